@@ -125,9 +125,9 @@ static bool last_rows(EngineRun *run, const char *program, const Effort *effort)
     return true;
 }
 
-/* The tables stand beside the chart. */
+/* Tables go beside the chart. */
 static bool table_rows(const char *engine, const char *svg, const Effort *effort) {
-    /* Of files of 2 to so many pieces. */
+    /* Size of the files of 2 to so many pieces. */
     static const struct {
         double least_mb, aim_mb;
     } DUE[TABLE_FIGURES_MOST_PIECES + 1] = {[5] = {3.4, 1.6}, [6] = {60, 40}};

@@ -107,7 +107,7 @@ int64_t run_number(const char *line, const char *name) {
 }
 
 void run_load(char text[RUN_LOAD_TEXT]) {
-    snprintf(text, RUN_LOAD_TEXT, "unknown"); /* POSIX does not tell; this is Linux */
+    snprintf(text, RUN_LOAD_TEXT, "unknown"); /* POSIX has no call for it; this is Linux */
     FILE *file = fopen("/proc/loadavg", "r");
     if (!file) return;
     double minutes[3];

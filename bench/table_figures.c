@@ -86,8 +86,8 @@ static void remove_tables(const char *folder) {
     rmdir(folder);
 }
 
-/* Makes the folder, without the tables that a run broken off has left in it: they would count as
-   made now, in no time. */
+/* Makes the folder without the tables of an interrupted run: they would count as made now, in no
+   time. */
 static bool make_empty(const char *folder) {
     remove_tables(folder);
     if (mkdir(folder, 0777) == 0) return true;

@@ -1,5 +1,5 @@
-/* Why a game is over, in words for people: the one place that turns the names of rules, which
-   programs read ("5-moves"), into sentences. */
+/* Why a game is over, in words for people: the one place that makes sentences of the names of
+   rules, which programs read ("5-moves"). */
 #ifndef CROWNHEAD_ENGINE_ENDING_H
 #define CROWNHEAD_ENGINE_ENDING_H
 
@@ -12,8 +12,8 @@ enum { ENDING_TEXT = 64 };
    with spaces for its hyphens. */
 void ending_words(const Game *game, const char *key, char text[ENDING_TEXT]);
 
-/* As ending_words() for the game in `record`, which is over for `reason`, with what its last
-   position adds: "White has no piece left", "30 moves without a change of force". */
+/* Writes why the game in `record` ended, which is over for `reason`, in more detail than
+   ending_words(): "White has no piece left", "30 moves without a change of force". */
 void ending_tell(const Record *record, GameReason reason, char text[ENDING_TEXT]);
 
 /* Writes the name of `player` as a sentence begins: "White". */

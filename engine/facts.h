@@ -40,9 +40,9 @@ typedef struct {
     int scale[2];
     int draws[2]; /* of 1000 games between equals, in the same two */
 
-    /* Positions that tell one search from another: the start (""), openings, middle games, endings,
-       deep captures; ended by NULL. Games with many moves are searched less deeply: to the usual
-       depth divided by `bench_divisor`. */
+    /* Positions that distinguish one search from another: the start (""), openings, middle games,
+       endings, deep captures; ended by NULL. Games with many moves are searched less deeply: to the
+       usual depth divided by `bench_divisor`. */
     const char *const *bench;
     int bench_divisor;
 } GameFacts;

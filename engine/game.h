@@ -34,7 +34,7 @@ typedef struct {
     GameMove moves[GAME_MAX_MOVES];
 } GameMoves;
 
-/* By who begins at the start position, whatever the colours. */
+/* A player, by who begins at the start position, whatever the colours. */
 typedef enum { FIRST_PLAYER, SECOND_PLAYER } Player;
 
 /* Whom `player` plays against. */
@@ -61,14 +61,14 @@ typedef struct Game {
     bool white_begins; /* FIRST_PLAYER has White's part, else Black's: in clocks (wtime) and
                           as the minus in b + 3B - w - 3W */
     const char *start; /* position the game starts from, in text */
-    int repetitions;   /* a position that stands so often is a draw */
+    int repetitions;   /* a position that occurs so often is a draw */
     GameFacts facts;
 
     /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
        names the word, the reason and what would be right. */
     bool (*parse)(GamePosition *pos, const char *text, Error *error);
-    /* Writes all that parse() reads. A position handed on as text loses what it does not: where
-       several rules count plies (general/draws_kernel.h), all counts but one. */
+    /* Writes what parse() reads. Where several rules count plies (general/draws_kernel.h), text
+       keeps only one count. */
     void (*print)(const GamePosition *pos, char text[GAME_POSITION_TEXT]);
     /* Draws the board, lines ended by LF. */
     void (*draw)(const GamePosition *pos, char text[GAME_BOARD_TEXT]);

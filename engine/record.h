@@ -48,19 +48,20 @@ bool record_play(Record *record, const GameMove *move, Error *error);
 bool record_play_word(Record *record, const char *word, Error *error);
 
 /* Plays all legal moves of `moves`, with spaces between and move numbers such as `12.` or without.
-   False and an error, those before it played, at the first word that is none. */
+   At the first word that is not a legal move, false and an error; the moves before it stay
+   played. */
 bool record_play_moves(Record *record, const char *moves, Error *error);
 
 /* Takes back `plies` half-moves (0..length). */
 void record_undo(Record *record, int plies);
 
+/* The current position; valid until the record changes. */
 const GamePosition *record_position(const Record *record);
 
 /* Whether the game begins at the variant's start position, without quiet plies. */
 bool record_begins_at_start(const Record *record);
 
-/* How often the current position stood on the board, now included, since the last irreversible
-   move. */
+/* How often the current position has occurred since the last irreversible move, now included. */
 int record_repetitions(const Record *record);
 
 /* Whether the game is over, and why. A side that cannot move has lost or, by the game's rule, won,

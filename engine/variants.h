@@ -19,10 +19,11 @@ extern const Game *const ALL_GAMES[];
    PDN. */
 bool variant_is_called(const Game *game, const char *word);
 
-/* The variant that `word` means; NULL if there is none. */
+/* The variant that `name` means, see variant_is_called(); NULL if there is none. */
 const Game *variant_find(const char *name);
 
-/* The same; NULL and an error that begins with `what` and lists them all when there is none. */
+/* The variant that `name` means. If there is none, NULL and an error that begins with `what` and
+   lists all names. */
 const Game *variant_read(const char *what, const char *name, Error *error);
 
 /* Writes all names, spaces between, broken into lines that begin with `indent` and stay below 80

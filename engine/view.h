@@ -16,7 +16,7 @@ typedef struct {
     char name[4];   /* as the variant's players call it; "" where nothing can ever stand */
     uint8_t height; /* men on it, one on another; 0: empty */
     uint8_t owners; /* the Player of each man, a bit a man, the bottom one in bit 0 */
-    bool is_king;   /* draughts: what stands there is crowned */
+    bool is_king;   /* draughts: the man on it is crowned */
 } GameCell;
 
 /* A position: the top row first, each row from the left. */

@@ -10,8 +10,8 @@
    itself best: the variant's record has its scales, found as `crownhead selfplay info` fits them to
    300 games and more of 400 nodes a move, of losing and breakthrough games to 2000 of 2000 nodes,
    seed 9001, none resigned; where such a fit is within a quarter of what the net itself expects
-   (Net.logit_score), that stands. Scores of moves that are compared want one position: the one they
-   are made in. */
+   (Net.logit_score), the net's own is used. To compare moves, give the position in which they are
+   made for all of them. */
 double chance_of_score(const Knowledge *knowledge, const Game *game, const GamePosition *pos,
                        int score);
 
@@ -25,9 +25,9 @@ typedef struct {
    Davidson, J. Am. Stat. Assoc. 65, 1970). */
 Odds chance_split(double expected, double drawn);
 
-/* What chance_of_score() is made of, with the share of draws of the variant's record: as `crownhead
-   selfplay info` fits it to 600 games of 400 nodes a move, seed 9001, none resigned, and for Focus as
-   many as 200 games of a match were. */
+/* Splits chance_of_score() into win, draw and loss, with the share of draws of the variant's
+   record: as `crownhead selfplay info` fits it to 600 games of 400 nodes a move, seed 9001, none
+   resigned; in Focus the share of 200 games of a match. */
 Odds chance_odds(const Knowledge *knowledge, const Game *game, const GamePosition *pos, int score);
 
 #endif

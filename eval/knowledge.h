@@ -1,5 +1,5 @@
-/* What an evaluation goes by: which one it is, and what that one needs. Made by whoever owns it (a
-   session makes it anew when an option changes), and handed down with each call. */
+/* Which evaluation is used, and what it needs. Made by whoever owns it (a session makes it anew
+   when an option changes), and handed down with each call. */
 #ifndef CROWNHEAD_EVAL_KNOWLEDGE_H
 #define CROWNHEAD_EVAL_KNOWLEDGE_H
 
@@ -15,10 +15,10 @@ typedef enum {
 typedef struct {
     EvalChoice choice;
     const Net *net; /* for EVAL_LEARNED, else NULL */
-    /* Not owned, and nothing that an evaluation goes by: */
+    /* Not owned, and not part of the evaluation: */
     struct Tables *tables; /* endgame tables of the variant, see eval/tables/tables.h */
     int table_pieces;      /* the most pieces that they are asked of; 0: none are */
-    int distance_pieces;   /* the most of which they tell the plies to the end; 0: of none */
+    int distance_pieces;   /* the most with plies to the end; 0: none */
     bool is_decided;       /* they know the root: draughts_kernel.h has kings find the foe */
 } Knowledge;
 

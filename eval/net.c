@@ -76,9 +76,9 @@ static void take_rest(Stream *stream, NetHead *head) {
     take_32(stream, &head->third_bias, 1);
 }
 
-/* All of a net but its header and checksum. Of a net that shares its first layer the two bounds
-   that are not 0 come before everything, and that layer once before the heads; of another the rows
-   of regions come last. */
+/* All of a net but its header and checksum. A net that shares its first layer begins with the two
+   bounds that are not 0, then that layer once, then the heads; in another net the rows of regions
+   come last. */
 static void take_net(Stream *stream, Net *net) {
     if (net->shares_first) {
         take_32(stream, &net->bounds[0], 1);

@@ -25,7 +25,7 @@ enum {
     NET_SECOND = 16,
     NET_MOST_HEADS = 8,
     NET_FIRST_ONE = 128,     /* 1.0 in the first layer's sums, and in what leaves the second */
-    NET_WEIGHT_BITS = 8,     /* 256: 1.0 in the weights of the layers behind */
+    NET_WEIGHT_BITS = 8,     /* 256: 1.0 in the weights of later layers */
     NET_SCORE_LIMIT = 10000, /* scores are within this of 0 */
     NET_MOST_BYTES = 1 << 20,
     NET_MOST_WIDTH = 5, /* squares in a row */
@@ -45,8 +45,7 @@ typedef struct {
        look into it for each region takes the place of one for each man. */
     int16_t men[NET_MOST_REGIONS][NET_STATES][NET_HIDDEN];
     int16_t first_bias[NET_HIDDEN];
-    /* Weights of two neighbouring inputs stand together, as instructions that multiply pairs want
-       them. */
+    /* Weights of two neighbouring inputs are side by side, for instructions that multiply pairs. */
     int16_t second[NET_HIDDEN / 2][NET_SECOND][2];
     int32_t second_bias[NET_SECOND]; /* 1.0 is NET_FIRST_ONE << NET_WEIGHT_BITS */
     int32_t third[NET_SECOND];
@@ -57,12 +56,12 @@ typedef struct {
     NetHead head[NET_MOST_HEADS];
     /* Rows of the first layer for the states of regions. */
     int16_t regions[NET_MOST_REGIONS][NET_STATES][NET_HIDDEN];
-    /* By the men of both sides in a row, own lowest first and the others behind them: digits of the
-       regions of a band, 16 bits for each, as a number of two digits. For a board as it is and for
-       one turned round, whose rows run the other way. */
+    /* By the men of both sides in a row, own lowest first, then the others: digits of the regions
+       of a band, 16 bits for each, as a number of two digits. For a board as it is and for a
+       rotated one, whose rows run the other way. */
     uint64_t digits[2][1 << 2 * NET_MOST_WIDTH];
-    /* All heads have the same first layer, which stands once in a file, and `regions` are zeros:
-       for games of which there are too few to learn more from. */
+    /* All heads have the same first layer, which is in a file once, and `regions` are zeros: for
+       games of which there are too few to learn more from. */
     bool shares_first;
     int heads;
     /* Each head is for more pieces than its bound, up to the bound of the head before it: first
@@ -116,8 +115,8 @@ bool net_split(Net *net);
 /* Makes `men` and `digits` of the other weights, once these are there. */
 void net_fold(Net *net);
 
-/* How far from 0 each sum of the first layer of `head`, one of the net's, can be at most, whatever
-   stands on the board. More than INT16_MAX makes a net unfit. */
+/* How far from 0 each sum of the first layer of `head`, one of the net's, can be at most, in any
+   position. More than INT16_MAX makes a net unfit. */
 void net_largest_sums(const Net *net, const NetHead *head, int64_t most[NET_HIDDEN]);
 
 /* The state of region `number` of a board of so many squares for men on the sets `own` and `foes`,
@@ -146,7 +145,7 @@ void net_free(Net *net);
    damaged or of something else. */
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error);
 
-/* The same from the file `name`, which errors name as well. */
+/* Reads a net from the file `name`, as net_read() does from memory; errors name the file. */
 bool net_read_file(Net *net, const char *name, const char *variant, Error *error);
 
 /* Reads the net for `variant` that is part of the program. */
@@ -156,7 +155,7 @@ bool net_read_own(Net *net, const char *variant, Error *error);
    too. */
 extern const BuiltIn NET_FILES[];
 
-/* Writes it; returns the number of bytes, and fills in the checksum. */
+/* Writes `net` as a file for `variant`; returns the number of bytes, and fills in the checksum. */
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]);
 
 /* The score for the mover in centimen, of sets whose bit n - 1 is square n from the mover's side:

@@ -1,5 +1,5 @@
-/* The net inside the tree: the first layer's sums of a position, and the layers behind. The same
-   integers as net_score(), in vectors. The game's generator kernel comes first. */
+/* The net inside the tree: the first layer's sums of a position, and the later layers. They give
+   the integers of net_score(), in vectors. The game's generator kernel comes first. */
 #ifndef CROWNHEAD_EVAL_NET_KERNEL_H
 #define CROWNHEAD_EVAL_NET_KERNEL_H
 
@@ -62,7 +62,7 @@ INLINED NetVector net_rectify(NetVector sums) {
 #endif
 }
 
-/* The same, and INT16_MAX instead of a larger one. */
+/* Each number, limited to 0 .. INT16_MAX. */
 INLINED NetWide net_clamp(NetWide sums) {
 #if defined(__AVX512BW__)
     return (NetWide)_mm512_min_epi32(_mm512_max_epi32((__m512i)sums, _mm512_setzero_si512()),

@@ -5,7 +5,7 @@
 /* The value for the side to move; the worse before the better. */
 typedef enum { PROBE_UNKNOWN, PROBE_LOST, PROBE_DRAWN, PROBE_WON } Probe;
 
-/* What `probe` is for the other side. */
+/* The value for the other side. */
 static inline Probe probe_turned(Probe probe) {
     return probe == PROBE_LOST ? PROBE_WON : probe == PROBE_WON ? PROBE_LOST : probe;
 }
@@ -15,7 +15,7 @@ enum {
     PIECES_TO_RESOLVE = 4, /* that captures may take off before tables know an ending */
 };
 
-/* The word for it. */
+/* The word for a value: "win", "draw", "loss" or "unknown". */
 static inline const char *probe_word(Probe probe) {
     static const char *const WORDS[] = {[PROBE_UNKNOWN] = "unknown",
                                         [PROBE_LOST] = "loss",

@@ -57,13 +57,14 @@ static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
 }
 
 /* In how many plies `pos` ends, which tree_probe() has found won or lost; PLIES_UNKNOWN where
-   tables do not tell. */
+   tables have no distances. */
 __attribute__((noinline)) static int tree_plies(const Position *pos, const Knowledge *knowledge) {
     if (tree_pieces(pos) > knowledge->distance_pieces) return PLIES_UNKNOWN;
     return tables_plies(knowledge->tables, pos);
 }
 
-/* The same for a root that tree_value() has found to be worth `value`: captures are followed. */
+/* In how many plies a root ends that tree_value() has found to be worth `value`: captures are
+   followed to their ends. PLIES_UNKNOWN where tables have no distances. */
 static int tree_plies_after_captures(const Position *pos, const Knowledge *knowledge, Probe value) {
     if (knowledge->distance_pieces == 0 || (value != PROBE_WON && value != PROBE_LOST))
         return PLIES_UNKNOWN;

@@ -1,13 +1,13 @@
-/* Positions to learn from, as self-play stores them and the trainer reads them: what stands where,
+/* Positions to learn from, as self-play stores them and the trainer reads them: who is where,
    seen from the side to move, what a search said and how the game ended.
 
    A file is a header, SAMPLE_HEADER bytes of text ended by LF and filled up with spaces, and
    records of SAMPLE_BYTES: three little-endian words of 64 bits. The low 50 bits of each are a set
-   of squares, bit n - 1 for square n, turned round when White is to move so that the mover's men
-   walk up the numbers: the mover's pieces, the others, kings of both. The high 14 bits are the
-   score (the search's, two's complement, for the mover), the result (2 bits, for the mover, a
-   SampleResult) with the low 12 of the game's number, and the next 14 of the number. Behind the
-   positions of each game stands a record with empty sets, whose score is the number of the game's
+   of squares, bit n - 1 for square n, rotated when White is to move so that the mover's men walk
+   up the numbers: the mover's pieces, the others, kings of both. The high 14 bits are the score
+   (the search's, two's complement, for the mover), the result (2 bits, for the mover, a
+   SampleResult) with the low 12 of the game's number, and the next 14 of the number. After the
+   positions of each game comes a record with empty sets, whose score is the number of the game's
    plies and whose result is the first player's. */
 #ifndef CROWNHEAD_EVAL_SAMPLE_H
 #define CROWNHEAD_EVAL_SAMPLE_H

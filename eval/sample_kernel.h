@@ -4,7 +4,7 @@
 
 #include "eval/sample.h"
 
-/* The squares of `set` as a sample has them, turned round for White. */
+/* The squares of `set` as a sample has them, rotated for White. */
 static inline uint64_t sample_squares(Bitboard set, Side side) {
     uint64_t squares = 0;
     for (; set; set &= set - 1) {

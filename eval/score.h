@@ -15,7 +15,7 @@ static inline int score_within(int64_t score, int limit) {
     return score > limit ? limit : score < -limit ? -limit : (int)score;
 }
 
-/* A figure taken apart: `total` is what the engine goes by, and the terms add up to it. */
+/* A figure and its terms: `total` is what the engine uses, and the terms add up to it. */
 typedef struct {
     int total, count;
     struct {
@@ -30,7 +30,7 @@ typedef struct {
     TermSum score;    /* the static score, in centimen */
 } Explanation;
 
-/* Names a part of the sum; its total is set apart from this, by who knows it. */
+/* Adds a named term. It does not change `total`, which the caller sets. */
 static inline void term_add(TermSum *sum, const char *name, int value) {
     assert(sum->count < EVAL_TERMS);
     sum->term[sum->count].name = name;

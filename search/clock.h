@@ -1,4 +1,4 @@
-/* How long a search may take: limits as they were asked for, and the budget made of them. */
+/* How long a search may take: the limits of a request, and the budget made of them. */
 #ifndef CROWNHEAD_SEARCH_CLOCK_H
 #define CROWNHEAD_SEARCH_CLOCK_H
 
@@ -28,12 +28,12 @@ typedef struct {
 enum { DEFAULT_TIME_MS = 5000 }; /* upper bound of a search without any limit */
 
 /* The budget for `limits` when sending and receiving a move costs up to `overhead_ms`. A clock is
-   never planned to its end: there is no score that is worth a forfeit. */
+   never planned to its end. */
 Budget budget_make(const Limits *limits, int overhead_ms);
 
-/* When the clock shows this, no new iteration is started: it would probably not end within the
-   budget. Later while the best move has not stood for some iterations: `unchanged` is how many the
-   last ones were that did not change it. */
+/* The time in microseconds after which no new iteration is started, because it would probably not
+   end within the budget. It is later while the best move is unsettled: `unchanged` is the number of
+   last iterations that kept it. */
 int64_t budget_next_us(const Budget *budget, int unchanged);
 
 #endif

@@ -22,7 +22,7 @@ typedef struct {
 void control_init(SearchControl *control);
 void control_destroy(SearchControl *control);
 
-/* Before a search: it begins now, its clock too unless it ponders. */
+/* Begins a search now, and its clock too unless it ponders. */
 void control_start(SearchControl *control, bool infinite, bool ponder);
 
 /* Ends the search soon. */
@@ -32,8 +32,8 @@ void control_stop(SearchControl *control);
    that does not ponder. */
 void control_ponder_hit(SearchControl *control);
 
-/* Whether no limit counts now: the search is `infinite`, or ponders. Whoever sees that it ponders
-   no more sees the clock of the ponder hit too. */
+/* Whether no limit counts now: the search is `infinite`, or ponders. A thread that sees the end of
+   pondering also sees the clock of the ponder hit. */
 static inline bool control_is_unlimited(const SearchControl *control) {
     return control->infinite || atomic_load_explicit(&control->pondering, memory_order_acquire);
 }
@@ -41,7 +41,7 @@ static inline bool control_is_unlimited(const SearchControl *control) {
 /* Blocks until the search may answer: at once unless it is unlimited and not stopped. */
 void control_wait_until_due(SearchControl *control);
 
-/* Since the search began, and on its clock. */
+/* Microseconds since the search began, and on its clock, which a ponder hit starts. */
 int64_t control_elapsed_us(const SearchControl *control);
 int64_t control_clock_us(const SearchControl *control);
 

@@ -5,7 +5,7 @@
 
 #include "search/worker_kernel.h"
 
-enum { TABLE_ROOT_MARGIN = 1000 }; /* how far a win of the tables at the root is told from others */
+enum { TABLE_ROOT_MARGIN = 1000 }; /* by which a table win at the root exceeds others */
 
 /* Whether the side to move in `pos` can make a draw of it at once by repetition. */
 static bool can_repeat(const Shared *shared, const Position *pos) {
@@ -56,8 +56,8 @@ static bool is_nearer(const Shared *shared, int plies, int others) {
     return shared->root_value == PROBE_WON ? plies < others : plies > others;
 }
 
-/* Where tables know in how many plies each move wins, or loses, the moves are told. Where counted
-   moves may make a draw of it before they are not, and the search has to find out. */
+/* Where tables know in how many plies each move wins, or loses, they choose the moves. Where
+   counted moves may make a draw of it before, the search has to find out. */
 static void measure_moves(Shared *shared, RootMove *root, const Position *now) {
     const Probe after = probe_turned(shared->root_value);
     int best = PLIES_UNKNOWN;
@@ -88,7 +88,7 @@ static void put_nearest_first(const Shared *shared, RootMove *root) {
 
 /* --- reports --- */
 
-/* What tables say of the root stands above what the search makes of it, but for a proof. */
+/* What tables say of the root overrides what the search finds, except a proof. */
 static int score_shown(const Shared *shared, const RootMove *root) {
     const int limit = TABLE_ROOT_MARGIN, near = score_within(root->score, limit);
     const int sign = shared->root_value == PROBE_WON ? 1 : -1;

@@ -1,7 +1,8 @@
-/* The positions that workers are searching just now, so that each takes first what no other is at:
-   they share out a tree instead of all walking it in the same order; README.md has what that gains
-   over sharing the table alone. This is ABDADA (J.-C. Weill, 1996) as T. Kerrigan simplified it: no
-   locks, no counts, and a position lost to another of the same slot only costs work done twice. */
+/* The positions that workers are searching just now, so that each first takes positions that no
+   other is searching: they share out a tree instead of all walking it in the same order; README.md
+   has what that gains over sharing the table alone. This is ABDADA (J.-C. Weill, 1996) as T.
+   Kerrigan simplified it: no locks, no counts, and a position lost to another of the same slot only
+   costs work done twice. */
 #ifndef CROWNHEAD_SEARCH_SEARCHED_NOW_H
 #define CROWNHEAD_SEARCH_SEARCHED_NOW_H
 
@@ -25,7 +26,7 @@ static inline void searched_now_begin(SearchedNow *searched_now, uint64_t key) {
     atomic_store_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS], key, memory_order_relaxed);
 }
 
-/* The search of `key` is over; another worker that may be at it as well is no longer seen. */
+/* Ends the search of `key`, for other workers on the same position too. */
 static inline void searched_now_end(SearchedNow *searched_now, uint64_t key) {
     if (searched_now_has(searched_now, key))
         atomic_store_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS], 0,

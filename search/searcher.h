@@ -22,7 +22,7 @@ enum {
     SCORE_WIN_LEAST = SCORE_WIN - MAX_PLY, /* from here on a score is a forced win */
     SCORE_TABLE_WIN =
         SCORE_WIN_LEAST - 1, /* a win in a table that ends in n plies is so much - n */
-    TABLE_PLIES = 255,       /* most plies that a table tells */
+    TABLE_PLIES = 255,       /* most plies that a table holds */
     /* ... and so much less where counted moves may make it a draw before */
     SCORE_TABLE_LATE = TABLE_PLIES,
     SCORE_TABLE_LEAST = SCORE_TABLE_WIN - MAX_PLY - TABLE_PLIES -
@@ -83,16 +83,15 @@ typedef struct Searcher {
        the first move there is. */
     bool (*think)(const SearchJob *job, SearchResult *result, Error *error);
     Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
-    TableRules (*table_rules)(void); /* for endgame tables; NULL: there are none of this game */
+    TableRules (*table_rules)(void); /* for endgame tables; NULL: this game has none */
     /* What tables know of a position, captures followed to their ends. NULL: nothing, ever. */
     Probe (*probe)(const GamePosition *pos, const Knowledge *knowledge);
-    /* In how many plies a position ends that probe() finds won or lost; PLIES_UNKNOWN if they do
-       not tell. NULL as probe() is. */
+    /* In how many plies a position ends that probe() finds won or lost; PLIES_UNKNOWN if tables
+       have no distances. NULL if probe() is. */
     int (*plies)(const GamePosition *pos, const Knowledge *knowledge);
-    /* Fills in the sets of `sample`, and returns whether a search would ever evaluate the position
-       as it is: its mover need not capture. Where the other side threatens to it does, and a
-       net that never saw such positions plays worse. NULL: there is nothing to learn for this
-       game. */
+    /* Fills in the sets of `sample`, and returns whether a search would evaluate the position as it
+       is: its mover need not capture. (Threats of the other side do not matter: a net that never
+       saw them plays worse.) NULL: there is nothing to learn for this game. */
     bool (*sample)(const GamePosition *pos, Sample *sample);
 } Searcher;
 
@@ -104,8 +103,8 @@ VARIANTS(VARIANT)
 extern const Searcher *const SEARCHERS[];
 
 /* Opens all endgame tables of the variant in `folder` for `knowledge`. False and an error when
-   there are none or one is damaged; tables_close(knowledge->tables) in any case. The variant must
-   have `table_rules`. */
+   there are none or one is damaged; Call tables_close(knowledge->tables) in either case. The
+   variant must have `table_rules`. */
 bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledge *knowledge,
                           Error *error);
 

@@ -14,7 +14,7 @@ typedef struct Table Table;
 typedef enum { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 
 typedef struct {
-    int score; /* as stored: the caller turns win distances, which count from the root, around */
+    int score; /* as stored: the caller converts win distances, which count from the root */
     int depth; /* plies it was searched to, 0..255 */
     Bound bound;
     uint16_t move_code; /* 0: no move known */
@@ -27,19 +27,18 @@ enum { TABLE_MIN_MIB = 1, TABLE_MAX_MIB = 65536 };
 Table *table_new(int size_mib, Error *error);
 void table_free(Table *table);
 
-/* Makes `table` an empty one of another size. The memory it has is given back first, so that both
-   need not be there at once. False and an error when memory is short: it is then as large as it
-   was, or, if others have taken the memory meanwhile, as large as can be. No search may be
-   running. */
+/* Empties `table` and gives it another size. Its old memory is released first. False and an error
+   when memory is short: it is then as large as it was, or, if others have taken the memory
+   meanwhile, as large as can be. No search may be running. */
 bool table_resize(Table *table, int size_mib, Error *error);
 
 /* Forgets everything. No search may be running. */
 void table_clear(Table *table);
 
-/* Lends the memory of the table, `bytes` of zeros; table_clear() takes it back. */
+/* Lends the memory of the table, `bytes` zeros, until table_clear(). */
 void *table_lend(Table *table, size_t *bytes);
 
-/* To be called before each search: what older searches left is replaced first. */
+/* Call it before each search: entries of older searches are then replaced first. */
 void table_new_search(Table *table);
 
 /* Begins to fetch what table_probe() will ask for, so that other work hides the time it takes. */
@@ -52,8 +51,8 @@ bool table_probe(const Table *table, uint64_t key, TableHit *hit);
 void table_store(Table *table, uint64_t key, const TableHit *hit);
 
 /* Takes more of the table into use when the current search has filled a quarter of what is: it
-   begins with 8 MiB, which processors keep near. To be called by one thread now and then while it
-   searches; others may search on. What they store meanwhile may be lost. */
+   begins with 8 MiB, which fit into caches. One thread calls it now and then while it searches;
+   what others store meanwhile may be lost. */
 void table_grow(Table *table);
 
 /* How much of the table the current search has filled, in thousandths, from a sample. */

@@ -24,7 +24,7 @@ static int search_root_move(Worker *worker, int depth, int alpha, int beta) {
 }
 
 /* How many of the root moves from number `first` on are as near to the end of the game by tables as
-   that one: all, where they do not tell. */
+   that one; all where tables have no distances. */
 static int count_as_near(const Worker *worker, int first) {
     const RootMove *root = worker->root;
     int last = first + 1;
@@ -34,7 +34,7 @@ static int count_as_near(const Worker *worker, int first) {
 
 /* Searches the root moves from number `first` on that are as near to the end, and leaves the best
    line in worker->current, its move in front of the others. Plain minimax prefers the first move in
-   the variant's order among equals, so in `exact` mode a move that stands before the best so far
+   the variant's order among equals, so in `exact` mode a move that comes before the best so far
    need only equal it. */
 static int search_root(Worker *worker, int first, int depth, int alpha, int beta) {
     Shared *shared = worker->shared;
@@ -362,7 +362,8 @@ static void answer(Worker *worker, uint64_t seed, SearchResult *result) {
     const SearchJob *job = worker->shared->job;
     control_wait_until_due(job->control);
     if (is_weak(job)) choose_by_skill(worker, seed);
-    /* After a whole iteration its report stands; else the figures have grown since the last one. */
+    /* A whole iteration has been reported already; else the figures have grown since the last
+       report. */
     if (is_weak(job) || worker->stopped) report_lines(worker);
     assert(worker->lines_count > 0);
     const Line *line = &worker->lines[0];

@@ -1,6 +1,6 @@
-/* Searches one position after the other: a searcher with all that it searches with, behind one call.
-   For programs that call the search themselves and always in the same way. A session has a
-   SearchJob of its own, since its options change between searches. */
+/* Searches one position after the other: a searcher with all that it needs, in one call. For
+   programs that call the search themselves and always in the same way. A session has a SearchJob of
+   its own, since its options change between searches. */
 #ifndef CROWNHEAD_SEARCH_THINKER_H
 #define CROWNHEAD_SEARCH_THINKER_H
 
@@ -15,7 +15,7 @@ typedef struct {
     SearchInfo line; /* the last report that was no mere bound; without a move if there was none */
 } Choice;
 
-/* Zero is one that has nothing yet; only thinker_free() may be called for it. */
+/* A zero Thinker is empty; only thinker_free() may be called for it. */
 typedef struct {
     const Searcher *searcher; /* by thinker_learn(), or set together with `lent`; NULL: none yet */
     Knowledge own;            /* by thinker_learn() */
@@ -27,14 +27,14 @@ typedef struct {
     Choice choice;         /* of the last search: too large for a small stack */
 } Thinker;
 
-/* Makes a thinker with a table of `hash_mib` MiB for searches by one thread. False and an error when
-   memory is short; thinker_free() in any case. */
+/* Makes a thinker with a table of `hash_mib` MiB for searches by one thread. False and an error
+   when memory is short. Call thinker_free() in either case. */
 bool thinker_new(Thinker *thinker, int hash_mib, Error *error);
 void thinker_free(Thinker *thinker);
 
-/* Searches by `searcher` from now on, with the net that is part of the program where `choice` is
-   EVAL_LEARNED, and without endgame tables. False and an error when there is no such net or memory
-   is short: it has no searcher then. */
+/* Chooses `searcher` for the next searches, with the built-in net where `choice` is EVAL_LEARNED,
+   and without endgame tables. False and an error when there is no such net or memory is short; the
+   thinker then has no searcher. */
 bool thinker_learn(Thinker *thinker, const Searcher *searcher, EvalChoice choice, Error *error);
 
 /* Opens the endgame tables in `folder` for its searcher, which must have `table_rules`. False and
@@ -46,7 +46,7 @@ void thinker_forget(Thinker *thinker);
 
 /* Searches the last position of `record`, a game of its searcher, within `limits`; `among` are the
    moves to choose from, NULL for all. A `seed` other than 0 varies the choice between equal moves.
-   The choice stands until the next search; NULL and an error when memory is short. */
+   The choice is valid until the next search; NULL and an error when memory is short. */
 const Choice *thinker_choose(Thinker *thinker, const Record *record, const Limits *limits,
                              const GameMoves *among, uint64_t seed, Error *error);
 

@@ -23,7 +23,7 @@
     C(UNKNOWN_FROM_DEPTH, 5, 2, 100) /* 1 ply less from here on where the table knows no move */   \
     /* Order and threads. */                                                                       \
     C(SHARE_FROM_DEPTH, 5, 2, 100)     /* several threads: from here on each takes other moves */  \
-    C(PROMISE_BONUS, 3000, 0, 1 << 19) /* order: a promising quiet move stands so much higher */   \
+    C(PROMISE_BONUS, 3000, 0, 1 << 19) /* order: what a promising quiet move has more */           \
     C(HISTORY_LIMIT, 16384, 1024, 1 << 19) /* the record of a move stays within */                 \
     /* Root. */                                                                                    \
     C(ASPIRATION_LEAST_DEPTH, 5, 1, 100)                                                           \

@@ -93,7 +93,7 @@ typedef struct {
     int lines;   /* searched in each iteration, at least as many as reported */
     int threads; /* workers that run */
     Worker *workers;
-    const Position *often; /* positions of the game that are a draw if they stand once more */
+    const Position *often; /* positions of the game that are a draw if they occur once more */
     int often_count;
     int root_count;
     bool is_selective; /* moves may be searched less deeply and nodes pruned */
@@ -135,7 +135,7 @@ struct Worker {
     Frame frames[MAX_PLY + 1];
 };
 
-/* Whether a position of the game that is a draw when it stands once more is `pos`. */
+/* Whether `pos` is a position of the game that is a draw when it occurs once more. */
 static inline bool stood_often(const Shared *shared, const Position *pos) {
     for (int i = 0; i < shared->often_count; i++)
         if (position_same(pos, &shared->often[i])) return true;
@@ -224,7 +224,7 @@ static bool is_enough(const Worker *worker, int depth) {
     if (shared->budget.hard_us == INT64_MAX) return false;
     const int64_t elapsed = control_clock_us(control);
     if (elapsed >= shared->budget.hard_us) return true;
-    /* A forced end that a whole iteration has proved will not change, nor what tables tell. */
+    /* A forced end that a whole iteration has proved will not change, nor what tables say. */
     if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
     if (worker->lines[0].root.plies != PLIES_UNKNOWN) return true;
     if (!limits->has_clock) return false;
@@ -302,9 +302,9 @@ static inline bool enter_node(Worker *worker, int ply) {
     return count_node(worker);
 }
 
-/* In how many plies a position ends that tables call won or lost, where they do not tell: by how
-   easily its static score says it is won, so that a search that can choose takes the easier ending
-   instead of the first. */
+/* In how many plies a position ends that tables call won or lost without distances: by how easily
+   its static score says it is won, so that a search that can choose takes the easier ending instead
+   of the first. */
 static int guess_plies(const Position *pos, Probe probe, const Knowledge *knowledge) {
     const int own = evaluate(pos, knowledge);
     const int score = score_within(probe == PROBE_WON ? own : -own, TABLE_VALUE_LIMIT);

@@ -5,7 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a byte does to the sum when 0 to 7 others follow it in its word. */
+/* Tables of what a byte does to the sum when 0 to 7 others follow it in its word. Fill them with
+   crc_init(). */
 typedef struct {
     uint32_t of[8][256];
 } Crc;

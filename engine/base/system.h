@@ -1,5 +1,5 @@
 /* What this project needs of an operating system: time, memory, threads and the standard streams of
-   a process. Behind it stands one file a system in engine/base/system/; the Makefile takes one. */
+   a process. Each system has a file in engine/base/system/, of which the Makefile takes one. */
 #ifndef CROWNHEAD_ENGINE_BASE_SYSTEM_H
 #define CROWNHEAD_ENGINE_BASE_SYSTEM_H
 
@@ -17,32 +17,35 @@
 /* Microseconds on a clock that never goes back; only differences mean anything. */
 int64_t system_time_us(void);
 
-/* Microseconds of processors that all threads of this process have had together; the time above
-   where the system does not count them. */
+/* Processor time of all threads of this process together, in microseconds; system_time_us() where
+   the system does not count it. */
 int64_t system_cpu_us(void);
 
-/* The same of the process `id`. False where the system does not tell, as after its end, or ever, as
-   on macOS. */
+/* Processor time of all threads of process `id` together, in microseconds. False where the system
+   does not know, such as after the end of the process, and on macOS. */
 bool system_process_cpu_us(int id, int64_t *us);
 
-/* What a search's time is counted by. The second does not depend on what else the machine does. */
+/* The clock that a search's time is counted by. CLOCK_CPU does not depend on what else the machine
+   does. */
 typedef enum { CLOCK_WALL, CLOCK_CPU } SystemClock;
 
+/* Microseconds on the chosen clock: system_time_us() or system_cpu_us(). */
 static inline int64_t system_clock_us(SystemClock clock) {
     return clock == CLOCK_CPU ? system_cpu_us() : system_time_us();
 }
 
-/* Memory in MiB that can be had without taking it from what runs; -1 when it cannot be told. */
+/* Memory in MiB that can be had without taking it from other programs; -1 when the system does not
+   know. */
 int64_t system_free_memory_mib(void);
 
-/* Memory of `bytes` zeros for a large table, at the beginning of a page: in large pages where the
-   system has them, because a table is read all over and each small page costs a walk of its own;
-   and all touched already, so that no search has to wait for pages. NULL when there is none. */
+/* Allocates `bytes` zeros for a large table, aligned to a page: in large pages where the system has
+   them, which cost fewer page walks, and touched already, so that no search has to wait for pages.
+   NULL when memory is short. Release with system_pages_free(). */
 void *system_pages(size_t bytes);
 void system_pages_free(void *memory);
 
-/* A thread, joined by who started it. Its stack has 8 MiB, enough for the deepest search, whatever
-   the limits of the process are. */
+/* A thread, joined by its starter. Its stack has 8 MiB, enough for the deepest search, whatever the
+   limits of the process are. */
 typedef struct {
 #ifdef __wasm__
     atomic_int has_ended;
@@ -72,24 +75,23 @@ typedef struct {
 
 void monitor_init(Monitor *monitor);
 void monitor_destroy(Monitor *monitor);
-void monitor_enter(Monitor *monitor);
+void monitor_enter(Monitor *monitor); /* takes the lock, and waits for it */
 void monitor_leave(Monitor *monitor);
-void monitor_wait(Monitor *monitor);
-/* Waits `ms` milliseconds at most. */
-void monitor_wait_ms(Monitor *monitor, int ms);
-void monitor_wake(Monitor *monitor);
+void monitor_wait(Monitor *monitor);            /* leaves, waits for monitor_wake(), enters again */
+void monitor_wait_ms(Monitor *monitor, int ms); /* the same, for `ms` milliseconds at most */
+void monitor_wake(Monitor *monitor);            /* wakes all who wait */
 
 /* --- files, where programs write them: POSIX alone ---
 
    One rule for what is not an ordinary file. What is written once and whole is a Draft: a device is
    written to, and so is a pipe that this process was given open, as /dev/stdout and /dev/fd/3 may
    be; any other pipe is refused, since to open it is to wait for a reader, and so is a folder. What
-   is gone on with, or read more than once, is an ordinary file. What is read once, in order, may be
+   is continued, or read more than once, is an ordinary file. What is read once, in order, may be
    anything but a folder. */
 
 enum { DRAFT_PATH = 4096 };
 
-/* A file that is written aside, so that no reader ever sees half of it. */
+/* A file that is written under another name first, so that no reader ever sees half of it. */
 typedef struct {
     int handle;             /* to write to */
     char place[DRAFT_PATH]; /* what it is to be called: where links lead to */
@@ -103,8 +105,9 @@ typedef struct {
    at once. False, an error that names `path` and, as with the next, errno when it cannot be made. */
 bool system_draft_open(Draft *draft, const char *path, Error *error);
 
-/* Whether a draft of `path` can be made, for a program that writes it only after its work: it is made
-   and given up, but nothing is sent to what is written to at once. The same error. */
+/* Whether a draft of `path` can be made, for a program that writes it only after its work: it is
+   made and given up, but nothing is sent to what is written to at once. Fails as
+   system_draft_open() does. */
 bool system_draft_try(const char *path, Error *error);
 
 /* Puts the draft in the place of the file when all of it is on the disk. False, an error that names
@@ -126,42 +129,44 @@ bool system_write_file(int handle, const void *bytes, size_t size);
    done. */
 bool system_append_file(int handle, const void *bytes, size_t size);
 
-/* The three in one, for what is in memory. */
+/* Writes `size` bytes to `path` by the three functions above: the whole file, or the old one stays
+   and the error names it. */
 bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error);
 
 /* Whether `path` is another name for stdout: /dev/stdout, the terminal. */
 bool system_is_stdout(const char *path);
 
-/* Puts into `place` what `path` would be made as: where a link leads, be there nothing yet. False
-   when it leads in a circle, or the name is too long. */
+/* Puts into `place` the path where a file called `path` would be made: links are followed, even to
+   nothing. False when they lead in a circle, or the name is too long. */
 bool system_real_place(char place[DRAFT_PATH], const char *path);
 
 /* Whether both paths lead to the same file, or would if it were made. What is not a file (a device,
    a pipe) is never the same: it may be written to again and again. */
 bool system_is_same_file(const char *path, const char *other);
 
-/* Whether what `path` leads to is an ordinary file, or nothing yet; an error that names it if
+/* Whether `path` leads to an ordinary file, or to nothing yet. False and an error that names it if
    not. */
 bool system_check_file(const char *path, Error *error);
 
-/* Whether a Draft of `path` may be made, or what is written as it comes: see the rule above. The
-   same error. */
+/* Whether `path` may be written by a Draft, or as the output comes: see the rule above. An error
+   that names it if not. */
 bool system_check_output(const char *path, Error *error);
 
 /* Takes an open file for this process alone until it closes any handle of it. False when another
-   process has taken it. On a disk without locks, and of what is not a file, everybody gets it. */
+   process has taken it. On a disk without locks, and for anything but a file, every process
+   succeeds. */
 bool system_claim_file(int handle);
 
 /* Raises the limit of open files to `count`, or as far as this process may; never lowers it. */
 void system_allow_files(int count);
 
-/* What tells a file from another, by whatever name and link it is reached. */
+/* The identity of a file, whatever name or link it is reached by. */
 typedef struct {
     uint64_t device, number;
 } FileId;
 
-/* Of what is called `path`, links followed, and of an open file. False and errno when there is
-   none. */
+/* Finds the identity of what `path` names, links followed, or of an open file. False and errno when
+   there is no such file. */
 bool system_file_id(FileId *id, const char *path);
 bool system_handle_id(FileId *id, int handle);
 
@@ -171,9 +176,9 @@ static inline bool file_id_same(const FileId *a, const FileId *b) {
 
 /* --- the standard streams of a process that reads and writes bytes --- */
 
-/* Before anything is opened: false when stdout is closed. A closed stdin or stderr is replaced by
-   nothing, lest a file of our own be taken for it. A file that outgrows the limit of the process is
-   an error of the write from then on, and no signal. */
+/* Prepares the standard streams; call it before anything is opened. A closed stdin or stderr is
+   replaced by /dev/null, so that no file of ours takes its place. From then on a write beyond the
+   limit of file sizes fails instead of raising a signal. False when stdout is closed. */
 bool system_open_streams(void);
 
 /* Whether a person sits at stdin and stdout both. */
@@ -186,15 +191,15 @@ bool system_read_input(char *bytes, size_t size, size_t *count, Error *error);
 /* Writes all to stdout at once, unbuffered; false when nobody can read it any more. */
 bool system_write_output(const char *bytes, size_t length);
 
-/* Looks out for the end of those who read stdout, also while nothing is written. */
+/* Notices when nobody reads stdout any more, also while nothing is written. */
 typedef struct {
     Thread thread;
     int wake[2]; /* a pipe: closed, it ends the thread */
     void (*closed)(void);
 } OutputWatch;
 
-/* Calls `closed` from another thread when nobody can read stdout any more and the system tells;
-   `watch` stays in place until output_watch_end(). Writing there ends nobody by a signal then.
+/* Calls `closed` from another thread when the system reports that nobody can read stdout any more;
+   `watch` stays in place until output_watch_end(). From then on writing there raises no signal.
    False and an error when the system has no pipe or thread to give. */
 bool output_watch_start(OutputWatch *watch, void (*closed)(void), Error *error);
 void output_watch_end(OutputWatch *watch);

@@ -20,8 +20,7 @@ Writer writer_make(char *buffer, size_t size);
 /* Appends as printf does. */
 PRINTF_LIKE(2, 3) void writer_add(Writer *writer, const char *format, ...);
 
-/* Appends a character, or a number (0 or more), as "%c" and "%d" would: where thousands of moves
-   are written, a format costs more than all the rest. */
+/* Appends a character, or a number (0 or more), without the cost of a format. */
 void writer_add_char(Writer *writer, char c);
 void writer_add_number(Writer *writer, int number);
 
@@ -40,22 +39,22 @@ size_t text_mark(const char *text, size_t length);
 /* What is left of `text`, without the spaces around it, ended by NUL in place. */
 char *text_rest(char *text);
 
-/* Whether no word is left at `*cursor`; else an error that names the first. */
+/* Whether no word is left at `*cursor`. If one is, false and an error that names the first. */
 bool text_nothing_left(char **cursor, Error *error);
 
-/* Whether `a` and `b` are the same but for the case of letters A-Z. */
+/* Whether `a` and `b` are equal, ignoring the case of letters A-Z. */
 bool text_same(const char *a, const char *b);
 
 /* Word number `index` (from 0) of a list; NULL beyond its end. */
 typedef const char *TextListed(int index);
 
-/* The word of a list that `word` may be mistyped for, whatever the case of letters; NULL: none is near.
-   A slip is a letter that is wrong, missing, too many, or swapped with the next; a word may have one,
-   and one more for every four letters, but not as many as letters. Of several the one with the fewest
-   slips, and of these the first. */
+/* The word of a list that `word` may be mistyped for, whatever the case of letters; NULL: none is
+   near. A slip is a letter that is wrong, missing, too many, or swapped with the next; a word may
+   have one, and one more for every four letters, but not as many as letters. If there are several,
+   the first one with the fewest slips is returned. */
 const char *text_nearest(const char *word, TextListed *listed);
 
-/* Whether `part` stands in `text`, whatever the case of letters A-Z. */
+/* Whether `text` contains `part`, whatever the case of letters A-Z. */
 bool text_contains(const char *text, const char *part);
 
 /* Copies `value` into `text` of `size` bytes, cut between letters of UTF-8, and makes it printable. */
@@ -64,13 +63,13 @@ void text_take(char *text, size_t size, const char *value);
 /* Whether `word` is one of the words of `list`, which has spaces between (NULL: none). */
 bool text_among(const char *word, const char *list);
 
-/* Bytes of the letter of UTF-8 that `text`, ended by NUL, begins with; 0 when it is none. */
+/* Bytes of the UTF-8 letter at the beginning of `text`, ended by NUL; 0 when there is none. */
 size_t text_letter_bytes(const char *text);
 
 /* Whether all of `text` is UTF-8. */
 bool text_is_utf8(const char *text);
 
-/* Replaces control bytes and what is no UTF-8 by `?`. */
+/* Replaces control bytes, and bytes that are not UTF-8, by `?`. */
 void text_make_printable(char *text);
 
 /* Reads a whole number of decimal digits with an optional sign, from `min` to `max`; false when

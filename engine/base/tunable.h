@@ -13,7 +13,7 @@ typedef struct {
     int *value, initial, least, most;
 } Tunable;
 
-/* Behind the list, TUNABLES_DECLARE in the header and TUNABLES_DEFINE in the source that goes with
+/* After the list, TUNABLES_DECLARE in the header and TUNABLES_DEFINE in the source that goes with
    it; `table` is then an array of all of them, empty without TUNE, ended by a NULL name. */
 #ifdef TUNE
 #define TUNABLE_DECLARE(name, value, least, most) extern int name;

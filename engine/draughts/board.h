@@ -1,4 +1,4 @@
-/* What stands on a board of draughts, and who is to move: one type for both generators, texts and
+/* The pieces on a board of draughts, and who is to move: one type for both generators, texts and
    pictures, the tables of endings and the nets.
 
    Squares are numbered from 1, row by row from White's top left, the first in each row the second

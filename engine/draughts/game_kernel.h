@@ -30,7 +30,7 @@ static const Notation NOTATION = {.side = COLUMNS,
 
 enum {
     WHITE_BEGINS = (int)STARTER == (int)WHITE,
-    /* Where 1 or a1 lies for who begins: what is shown has White at the bottom, unless turned. */
+    /* Where 1 or a1 lies for who begins: what is shown has White at the bottom, unless rotated. */
     NAMES_AT_BOTTOM = FROM_BOTTOM ^ ROWS_TURNED ^ !WHITE_BEGINS,
     NAMES_AT_RIGHT = (FROM_BOTTOM && !FIRST_COLUMN) ^ COLUMNS_TURNED ^ !WHITE_BEGINS,
 };

@@ -10,7 +10,7 @@ typedef struct {
     int side;      /* rows and columns of the board: 8 or 10 */
     Side starter;  /* who begins: FIRST_PLAYER for the floors above */
     bool mirrored; /* White's bottom left corner is not a playing square */
-    /* The board is shown with White at the bottom, unless it is turned. */
+    /* The board is shown with White at the bottom unless these rotate or mirror it. */
     bool rows_turned, columns_turned;
     /* 'a' or 'A': squares are named a1 or A1, letters from the left of what is shown; NUL: by
        number, row by row. */
@@ -41,18 +41,20 @@ static inline Bitboard notation_bit(const Notation *notation, int square) {
 }
 
 /* The playing square at `row` from the top and `column` from the left, as the players see the
-   board; 0 if it is none. */
+   board; 0 if there is none. */
 int square_at(const Notation *notation, int row, int column);
 
-/* The opposite: where the players see `square`. */
+/* Finds the row from the top and the column from the left (0 each) where the players see
+   `square`. */
 void square_place(const Notation *notation, int square, int *row, int *column);
 
 /* The place of `square` in the order of the names, from 0. */
 int square_rank(const Notation *notation, int square);
 
-/* The opposite. */
+/* Returns the square whose square_rank() is `rank`. */
 int square_of_rank(const Notation *notation, int rank);
 
+/* Writes the name of `square`. */
 void square_write(Writer *writer, const Notation *notation, int square);
 
 /* Reads a square at `*text` and moves `*text` past it; 0 and no move if there is none. Where

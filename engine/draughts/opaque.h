@@ -1,4 +1,4 @@
-/* The draughts types and the opaque values of game.h, turned into each other. */
+/* Converts the draughts types to the opaque values of game.h and back. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_OPAQUE_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_OPAQUE_H
 

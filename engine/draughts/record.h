@@ -11,7 +11,7 @@
      CAPTURE_SIGN       between the squares of a capture
      PDN_NUMBER         the number of its GameType; 0: PDN has none
      WINS_BY_TWO        results are 2-0, 1-1 and 0-2
-     REPETITIONS        a position that stands so often is a draw
+     REPETITIONS        a position that occurs so often is a draw
      SCALE              centimen of a logit of 1 in positions without kings: the logistic curve that
      SCALE_WITH_KINGS   fits best results of games of the engine with itself, given the scores of
                         its searches; the greater, the less a man more decides. 0: as NET expects

@@ -1,5 +1,5 @@
 /* Moves of draughts as texts and pictures have them: by squares, whatever a generator keeps of
-   them. Each generator turns its own into these: move_route. */
+   them. Each generator converts its own to these: move_route(). */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_ROUTE_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_ROUTE_H
 

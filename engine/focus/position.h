@@ -39,7 +39,7 @@ typedef struct {
     uint8_t landed;           /* cell where the last move ended; NO_CELL before the first */
 } Position;
 
-/* A move; `from` and `to` tell it from the others of its position. */
+/* A move; no other move of its position has the same `from` and `to`. */
 typedef struct {
     uint8_t from; /* cell, or FROM_RESERVE */
     uint8_t to;

@@ -17,7 +17,7 @@ typedef struct {
     bool turns;
 } Rules;
 
-/* How a person may type moves, behind what a pile does. */
+/* How a person may type moves, after the lines about piles. */
 #define FOCUS_MOVES                                                                                \
     "  r:e5, place e5    a man from the reserve is placed on e5\n"                                 \
     "  3 1 3 3           four numbers, from the top left: column, row, column, row\n"              \

@@ -42,7 +42,7 @@ INLINED Bitboard simple_landings(const Simple *pos, Bitboard men, Direction d) {
     return man_captures(pos->side, d) ? landings(men, pos->targets, pos->empty, d) : 0;
 }
 
-/* The same along rows and columns, nothing where nobody captures so. */
+/* Landings along rows and columns; empty in variants that do not capture so. */
 INLINED Bitboard simple_straight(const Simple *pos, Bitboard men, Direction d) {
     return RULES.captures_off_diagonals ? landings(men, pos->targets, pos->empty, d) : 0;
 }

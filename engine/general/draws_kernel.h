@@ -117,7 +117,8 @@ static inline void assume_plies(Position *pos) {
         pos->lone_plies = (uint8_t)(pos->quiet_plies < UINT8_MAX ? pos->quiet_plies : UINT8_MAX);
 }
 
-/* Plies until `strong` has made `moves` moves, `plies` of both sides being behind. */
+/* Plies until `strong` has made `moves` moves, when both sides together have already made
+   `plies`. */
 static inline int plies_until(const Position *pos, Side strong, int plies, int moves) {
     assert(plies >= 0 && moves > 0);
     const bool to_move = pos->side == strong;

@@ -11,8 +11,8 @@
 enum {
     MAX_BITS = 54,  /* of a board of 10 columns; 35 of one of 8 */
     MAX_JUMPS = 20, /* a capture takes each piece of the other side once at most */
-    /* Search by hill climbing found no position with more than 345 results of moves; what is done
-       about routes of one result says list_add(). */
+    /* Search by hill climbing found no position with more than 345 results of moves; list_add()
+       describes what is done about routes of one result. */
     MAX_MOVES = 1024,
 };
 

@@ -15,7 +15,7 @@ typedef enum {
     KING_LANDS_NEXT, /* the same, but it lands right behind each piece it takes */
 } KingRange;
 
-/* Which captures are legal of those there are. */
+/* Which of the possible captures are legal. */
 typedef enum {
     CAPTURE_FREE = 1,
     CAPTURE_MOST,      /* those that take most pieces */
@@ -41,8 +41,8 @@ typedef enum {
 } Goal;
 
 /* Draws that the position knows by itself, beside the repetition; 0 or false: no such rule. Plies
-   and moves are counted from the position in which what a rule asks for first stands: the move
-   that led there does not count. A lone king is all that a side has left, and "three" and "two" are
+   and moves are counted from the first position that meets the condition of a rule: the move that
+   led there does not count. A lone king is all that a side has left, and "three" and "two" are
    pieces of the other side, of which one at least is a king. */
 typedef struct {
     int quiet_plies;      /* in a row by kings, without a capture */

@@ -162,7 +162,8 @@ static Kind kind_of(uint32_t letter, Script *script) {
     if (letter >= 'a' && letter <= 'z') return LOWER;
     if (letter >= 0xc0 && letter < 0x100 && letter != 0xd7 && letter != 0xf7)
         return letter < 0xdf ? UPPER : LOWER;
-    /* Latin Extended-A: pairs, whose capital is the even one but where one letter stands alone. */
+    /* Latin Extended-A: pairs, whose capital is the even one except where one letter has no
+       partner. */
     const bool odd_is_upper =
         (letter >= 0x139 && letter < 0x149) || (letter >= 0x178 && letter < 0x17f);
     if (letter >= 0x100 && letter < 0x180) return (letter % 2 == 1) == odd_is_upper ? UPPER : LOWER;

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Encodings of a byte a letter, in the order in which they are preferred where bytes do not tell;
-   ENCODING_UNKNOWN: the bytes are to tell. */
+/* Encodings of a byte a letter, in the order in which they are preferred where the bytes fit
+   several; ENCODING_UNKNOWN: to be found from the bytes. */
 typedef enum {
     ENCODING_UNKNOWN = -1,
     ENCODING_WINDOWS_1252,
@@ -21,6 +21,7 @@ typedef enum {
     ENCODINGS
 } Encoding;
 
+/* The name of an encoding that encoding_find() reads: "windows-1252". */
 const char *encoding_name(Encoding encoding);
 
 /* The encoding called `name`, also in other words for it, in any case; ENCODING_UNKNOWN if there is

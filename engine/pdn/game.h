@@ -36,7 +36,7 @@ typedef enum {
     PDN_ASSUMED_VARIANT,   /* by the words of its tag */
     PDN_ASSUMED_TAG,       /* a line in brackets that is none, read or left out */
     PDN_ASSUMED_NAME,      /* a tag in another language */
-    PDN_ASSUMED_SIDE,      /* to move, told twice in a FEN */
+    PDN_ASSUMED_SIDE,      /* to move, given twice in a FEN */
     PDN_ASSUMED_SQUARES,   /* named from another corner */
     PDN_ASSUMED_ROUTE,     /* of a capture that fits several */
     PDN_ASSUMED_JUMPS,     /* of one capture, each a ply of its own */

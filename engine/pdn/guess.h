@@ -1,4 +1,4 @@
-/* Of which variant games look that are broken as they were read. */
+/* Guesses which variant games are of that are broken as they were read. */
 #ifndef CROWNHEAD_ENGINE_PDN_GUESS_H
 #define CROWNHEAD_ENGINE_PDN_GUESS_H
 

@@ -12,8 +12,7 @@ enum {
 };
 
 /* A window over the text, which is UTF-8 or of a byte a letter; UTF-16 becomes UTF-8. The bytes
-   from `at` on end with a NUL at `end`; a NUL of the text itself, and Ctrl-Z, is turned into a
-   space. */
+   from `at` on end with a NUL at `end`; a NUL of the text itself, and Ctrl-Z, becomes a space. */
 typedef struct {
     PdnSource *source;
     void *context;
@@ -29,6 +28,7 @@ typedef struct {
     char window[INPUT_SIZE + 1];
 } PdnInput;
 
+/* Begins at the start of `source`, whose encoding it detects. */
 void pdn_input_start(PdnInput *input, PdnSource *source, void *context);
 
 /* Makes the window hold INPUT_AHEAD bytes from `at` on, if the text goes on so far. */

@@ -7,7 +7,7 @@
 
 /* --- where the game begins --- */
 
-/* Whether a FEN tells the side to move twice, "W:W:W31:B20". */
+/* Whether a FEN gives the side to move twice, "W:W:W31:B20". */
 static bool tells_side_twice(const char *fen) {
     const char *first = fen + strspn(fen, " \t\"");
     const char *second = first + 1 + strspn(first + 1, " \t");
@@ -55,7 +55,7 @@ void pdn_begin_moves(PdnReader *reader) {
             error_set(pdn_fault_at(reader, fen->place), "FEN: %s", error.text);
         else if (tells_side_twice(fen->value))
             pdn_assume(reader, PDN_ASSUMED_SIDE, fen->place,
-                       "the FEN tells the side to move twice; the second counts");
+                       "the FEN gives the side to move twice; the second counts");
     }
     record_restart(&reader->record, &start);
 }

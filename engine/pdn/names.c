@@ -87,8 +87,8 @@ static void write_type(Writer *writer, const Game *game, PdnNaming naming, char 
 
 enum { FIELDS = 6 };
 
-/* Takes the fields of `value` apart, without spaces, in capitals; false when there are more. What
-   is empty, `?` or 0 is not told. */
+/* Takes the fields of `value` apart, without spaces, in capitals; false when there are more. An
+   empty field, `?` or 0 means unknown. */
 static bool split(const char *value, char field[FIELDS][16]) {
     memset(field, 0, FIELDS * sizeof *field);
     int count = 0;
@@ -112,8 +112,8 @@ static bool fits_number(const char *field, int number) {
     return !*field || (is_number(field) && atoi(field) == number);
 }
 
-/* Whether the fields after the number are the board of `game`, as far as they tell; the naming may
-   be another one, and is put into `naming`. The board may be mirrored, as Jamaican draughts are
+/* Whether the fields after the number are the board of `game`, as far as they are known; the naming
+   may be another one, and is put into `naming`. The board may be mirrored, as Jamaican draughts are
    pool: its corners are then those of the game's own board, left for right. */
 static bool describes(const Game *game, char field[FIELDS][16], PdnNaming *naming) {
     const PdnBoard board = pdn_board(game);

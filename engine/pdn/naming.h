@@ -24,6 +24,7 @@ typedef struct {
     bool mirrored; /* the starter's bottom left corner is not a playing square */
 } PdnBoard;
 
+/* The board of `game` as PDN describes it. */
 PdnBoard pdn_board(const Game *game);
 
 /* How `squares` names the squares of `game`; not given where PDN has no names for them. */

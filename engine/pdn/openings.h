@@ -17,6 +17,7 @@ typedef struct {
     } known[OPENINGS_MOST];
 } OpeningNames;
 
+/* Finds the positions of `game` that have a name: of english draughts only, else none. */
 void opening_names_make(OpeningNames *names, const Game *game);
 
 /* The name of the latest of the first `plies` positions of the game that has one, also when it was

@@ -37,10 +37,10 @@ typedef struct PdnReader PdnReader; /* private to reader.c; holds one game */
 PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error);
 void pdn_reader_free(PdnReader *reader);
 
-/* All games are of the variant given above from now on, whatever their tags say. */
+/* From now on all games are of the variant given to pdn_reader_new(), whatever their tags say. */
 void pdn_reader_insist(PdnReader *reader);
 
-/* Names and comments that are no UTF-8 are of the encoding called `name` (encoding.h) from now on.
+/* From now on names and comments that are not UTF-8 are in the encoding called `name` (encoding.h).
    False and an error naming what is known if there is none; `reader` may be NULL. */
 bool pdn_reader_set_encoding(PdnReader *reader, const char *name, Error *error);
 
@@ -52,7 +52,7 @@ typedef enum { PDN_GAME, PDN_BROKEN, PDN_END } PdnStatus;
 PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault);
 
 /* Reads a position whose squares are named as the variant does it, or the other way, as the reader
-   does with a FEN. False and an error if it is none. */
+   does with a FEN. False and an error if it is not a position. */
 bool pdn_read_position(const Game *game, const char *fen, GamePosition *position, Error *error);
 
 /* Text that grows; start with {0} and release `text` with free(). Ends with a NUL, not counted. */
@@ -67,9 +67,9 @@ typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;
 
 typedef struct {
     PdnSquares squares; /* a game without playing squares of PDN keeps its own */
-    bool whole_paths;   /* every square of a capture; else its ends, if they tell which it is */
-    bool is_short; /* algebraic, file of the piece and cell it goes to, where that tells (cd4) */
-    bool open_end; /* `*` after the moves, as PDN 3.0 has it; the result is in its tag */
+    bool whole_paths;   /* every square of a capture; else its ends, if only it has these */
+    bool is_short;      /* algebraic, file of the piece and cell it goes to, if unambiguous (cd4) */
+    bool open_end;      /* `*` after the moves, as PDN 3.0 has it; the result is in its tag */
 } PdnStyle;
 
 /* Appends `game` as PDN, in the style {0} or another, with an empty line after it. The reader

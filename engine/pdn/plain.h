@@ -24,10 +24,11 @@ enum { PDN_PLAIN = 256 }; /* bytes of text that are looked at */
 /* The beginning of a text with its signs replaced by those of PDN. */
 typedef struct {
     char text[4 * PDN_PLAIN];
-    uint16_t from[4 * PDN_PLAIN]; /* where each byte of it stands in the text */
+    uint16_t from[4 * PDN_PLAIN]; /* where each byte of it is in the text */
     bool has_signs;               /* it differs from the text */
 } PdnPlain;
 
+/* Makes `plain` of the first PDN_PLAIN bytes of `text`. */
 void pdn_plain_make(PdnPlain *plain, const char *text);
 
 #endif

@@ -3,7 +3,7 @@
 
    - Tags: one line each; `\"` and `\\` are escapes, any other quote or backslash is itself. The tag
      Variant ("tower") names the variant, if it is known; else GameType ("21", "21,B,8,8,N1,0"; what
-     is 0 or left out is not told), else Variant in other words ("American/English"), else the
+     is 0 or left out is unknown), else Variant in other words ("American/English"), else the
      caller. A FEN that is empty or "?" is the start.
    - A line in brackets that is no tag is read as far as it can be one: [White Jansen, Piet]. Only
      FEN, SetUp, GameType and Variant must be beyond doubt. Players are also Red, Wit, Blanc, P1, ..
@@ -17,12 +17,12 @@
    - Moves: signs - x X : * with spaces round them, any of them for any move, 1118, a3b4, cd4 (file
      and cell), leading zeros; a capture jump by jump (11x18 18x25), also with a move number
    between. A `*` tight after a move is a strength, one by itself the result, one between two
-   squares a sign. Of a short capture that fits several moves it is the one by which the next moves
-   are legal.
+   squares a sign. A short capture that fits several moves is the one by which the next
+   moves are legal.
    - Typographic signs, HTML entities and \r, \n, \t escaped once too often stand for x, -, spaces.
    - Comments `{...}` and `;...`; a line end in one is a space. (...) are variations, or a comment
    if they cannot be played; $n, ! and ? NAGs. Skipped: `%...`.
-   - UTF-16 is read. Tags and comments that are no UTF-8 are of an encoding that their bytes speak
+   - UTF-16 is read. Tags and comments that are not UTF-8 are of an encoding that their bytes speak
      for (encoding.h), and are UTF-8 from here on.
    - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
      to close costs one game only. NUL bytes and Ctrl-Z are spaces, a byte order mark is nothing. */
@@ -242,7 +242,7 @@ static void read_nag(PdnReader *reader) {
         pdn_remark_add(reader, (PdnComment){.kind = PDN_NAG, .nag = nag});
 }
 
-/* Reads spaces that are none of ASCII, and points; false where something else stands. */
+/* Reads spaces outside ASCII, and points; false where there is something else. */
 static bool read_space(PdnReader *reader) {
     PdnInput *input = &reader->input;
     if (pdn_escape(input->at)) {

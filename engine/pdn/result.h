@@ -17,6 +17,7 @@ int pdn_points_read(const char *text, GameResult *result);
 /* Reads the value of a tag Result: a result, points, or `?`, `-` and nothing for an unknown one.
    False if it is not one of these. */
 bool pdn_result_of_tag(const char *value, GameResult *result);
+/* The text of `result` in `game`: "1-0", or "2-0" where a win is two points. */
 const char *pdn_result_text(const Game *game, GameResult result);
 
 #endif

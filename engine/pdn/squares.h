@@ -21,8 +21,8 @@ bool pdn_find_move(const Game *game, const GamePosition *pos, PdnNaming own, Pdn
                    const char *word, GameMove *move, Error *error);
 
 /* Finds the legal moves, at most `most`, that `word` could be short for: its first square, or the
-   file of that (`cd4`), its last square, and those between among the squares where the piece
-   lands. Of those with one result there is the first only. Returns how many. */
+   file of that (`cd4`), its last square, and those between among the squares where the piece lands.
+   Only the first of those with one result is included. Returns how many. */
 int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, PdnNaming given,
                       const char *word, GameMove *moves, int most);
 

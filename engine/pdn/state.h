@@ -19,7 +19,7 @@ struct PdnReader {
     PdnInput input;
     const Game *usual;
     bool insists;         /* all games are of that */
-    Encoding told;        /* of names and comments; ENCODING_UNKNOWN: the bytes tell */
+    Encoding told;        /* of names and comments; ENCODING_UNKNOWN: found from the bytes */
     EncodingVotes before; /* of the games so far */
     bool has_told_wide;   /* that the text is UTF-16 */
 
@@ -68,6 +68,7 @@ void pdn_text_add(PdnReader *reader, const char *bytes, size_t size);
 void pdn_comment_add(PdnReader *reader, size_t start);
 void pdn_remark_add(PdnReader *reader, PdnComment remark);
 
+/* Skips the rest of the line. */
 void pdn_skip_line(PdnReader *reader);
 
 /* Reads a tag, sound or not; a tag after the moves, or a second tag Event, ends the game. */
@@ -90,7 +91,7 @@ void pdn_read_word(PdnReader *reader);
 /* Ends the game with this result. */
 void pdn_end_game(PdnReader *reader, GameResult result);
 
-/* Forgets the branches; says so where the moves have not told which it was. */
+/* Forgets the branches; reports it where the moves have not shown which was meant. */
 void pdn_close_branches(PdnReader *reader);
 
 /* Reads `(...)`, with the variations and comments in it. */

@@ -20,31 +20,31 @@ void pdn_strings_free(PdnStrings *strings);
 /* Forgets the tags and comments of the last game. */
 void pdn_strings_clear(PdnStrings *strings);
 
-/* All of these are false, with an error, where a game has more than PDN_MAX_TEXT or memory is
-   short. Appends `size` bytes to the string at the end of the block; with a NUL it is over. */
+/* Appends `size` bytes to the string at the end of the block, which a NUL ends. Like the next three
+   it fails with an error where a game has more than PDN_MAX_TEXT or memory is short. */
 bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error *error);
 
-/* A tag whose name and value begin there in the block. */
+/* Adds a tag whose name and value begin at these offsets of the block. */
 bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace place, Error *error);
 
 /* Ends the string that begins at `start`, a comment after `ply` half-moves. One that holds only
    spaces is dropped. */
 bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *error);
 
-/* Adds what is said of the moves without a text. */
+/* Adds a NAG, or a piece of a variation. */
 bool pdn_strings_remark(PdnStrings *strings, const PdnComment *remark, Error *error);
 
-/* What stands in a text besides plain ASCII. */
+/* What a text has besides plain ASCII. */
 typedef struct {
     bool is_utf8, has_entities;
 } PdnLetters;
 PdnLetters pdn_strings_letters(const PdnStrings *strings);
 
-/* Adds to `votes` what the strings that are no UTF-8 say. */
+/* Adds to `votes` what the strings that are not UTF-8 suggest. */
 void pdn_strings_vote(const PdnStrings *strings, EncodingVotes *votes);
 
-/* Makes UTF-8 of every string that is none, which is of `encoding`. False and an error when memory
-   is short. */
+/* Converts every string that is not UTF-8 from `encoding`. False and an error when memory is
+   short. */
 bool pdn_strings_decode(PdnStrings *strings, Encoding encoding, Error *error);
 
 /* Replaces HTML entities in every string. */

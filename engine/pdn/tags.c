@@ -218,7 +218,8 @@ bool pdn_read_bare_tag(PdnReader *reader) {
 
 /* --- when the game is over --- */
 
-/* Makes UTF-8 of what is none, in the encoding that was told, or that the bytes speak for. */
+/* Converts other text to UTF-8, from the encoding that was given, or else the one that the bytes
+   suggest. */
 static void decode(PdnReader *reader) {
     EncodingVotes votes = {.score = {0}};
     Encoding encoding = reader->told;
@@ -230,7 +231,7 @@ static void decode(PdnReader *reader) {
                                   is_russian ? ENCODING_WINDOWS_1251 : ENCODING_WINDOWS_1252);
         pdn_assume(
             reader, PDN_ASSUMED_ENCODING, reader->place,
-            "names and comments that are no UTF-8 are taken for %s; -encoding says otherwise",
+            "names and comments that are not UTF-8 are taken for %s; -encoding says otherwise",
             encoding_name(encoding));
     }
     for (int i = 0; i < ENCODINGS; i++) reader->before.score[i] += votes.score[i];

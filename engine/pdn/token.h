@@ -5,7 +5,7 @@
 #include "engine/pdn/plain.h"
 #include "engine/pdn/scan.h"
 
-/* The piece of text at a place: a move number, or a move that ends where none goes on. */
+/* A piece of text: a move number, or a move with its end. */
 typedef enum { PDN_NO_TOKEN, PDN_NUMBER_TOKEN, PDN_MOVE_TOKEN } PdnTokenKind;
 typedef struct {
     PdnTokenKind kind;

@@ -21,7 +21,7 @@ static const char RULES_TEXT[] =
     "  one placement. Move: take 1 to 5 men from the top of an own pile and go\n"
     "  exactly so many cells in a straight line, along a row or a column, over\n"
     "  anything, to any cell of the board, empty or not; what stays behind belongs\n"
-    "  to its new top man. Of a pile of more than five the surplus falls from the\n"
+    "  to its new top man. A pile of more than five loses the surplus from the\n"
     "  bottom: own men into the reserve, enemy men are captured. Placement: a man\n"
     "  from the reserve goes onto any cell. The side without a pile and without a\n"
     "  reserve has lost; a third repetition is a draw.\n";

@@ -1,6 +1,5 @@
-/* An opening book in memory: what searches that took their time found of positions at the beginning
-   of a game, and what is known of them by all that lies below. Made by crownhead book, asked by a
-   session. */
+/* An opening book in memory: what long searches found in positions at the beginning of a game, and
+   what these are worth by all that follows them. Made by crownhead book, asked by a session. */
 #ifndef CROWNHEAD_EVAL_BOOK_BOOK_H
 #define CROWNHEAD_EVAL_BOOK_BOOK_H
 
@@ -37,7 +36,8 @@ typedef struct {
    version, of another variant or by other rules. Release with book_free(). */
 bool book_read(Book *book, const char *path, const Game *game, Error *error);
 
-/* The same from `size` bytes in memory; `name` is said in errors. */
+/* Reads a book from `size` bytes in memory, as book_read() does from a file; `name` is for
+   errors. */
 bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name, const Game *game,
                 Error *error);
 
@@ -57,8 +57,8 @@ uint8_t *book_bytes(const Book *book, size_t *size);
 
 void book_free(Book *book);
 
-/* Sorts the moves as files have them, and keeps of equal ones that of the largest search, of these
-   the one of the highest score. */
+/* Sorts the moves as files have them. One entry for each move is kept: that of the largest search,
+   among equal searches that of the highest score. */
 void book_sort(Book *book);
 
 /* The moves of the position called `key`; returns how many, 0 if it is not in the book. */

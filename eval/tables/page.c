@@ -203,7 +203,7 @@ static int huffman_depths(const uint32_t weight[PAGE_SYMBOLS], uint8_t depth[PAG
 }
 
 /* The words of a canonical code: shorter ones first, of equal length in the order of the symbols.
-   They are read lowest bit first, so a word is turned round. False when they overlap. */
+   They are read lowest bit first, so the bits of a word are reversed. False when they overlap. */
 static bool code_words(const uint8_t bits[PAGE_SYMBOLS], uint16_t word[PAGE_SYMBOLS]) {
     uint32_t next = 0;
     for (int length = 1; length <= PAGE_CODE_BITS; length++) {

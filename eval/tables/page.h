@@ -1,8 +1,8 @@
-/* How the values of a slice are packed: a page of PAGE_NUMBERS numbers at a time, so that one value
-   costs one small page to unpack. A page is a list of runs, numbers in a row that have one value;
-   what nobody asks for (holes, and captures where they are compulsory) takes the value that makes
-   the runs cheap. After two bits for the first value, a run is a symbol of a canonical Huffman
-   code, which belongs to the slice and is another for each value of the run. */
+/* How the values of a slice are packed: in pages of PAGE_NUMBERS numbers, so that reading one value
+   unpacks one small page. A page is a list of runs, numbers in a row that have one value; what
+   nobody asks for (holes, and captures where they are compulsory) takes the value that makes the
+   runs cheap. After two bits for the first value, a run is a symbol of a canonical Huffman code,
+   which belongs to the slice and is another for each value of the run. */
 #ifndef CROWNHEAD_EVAL_TABLES_PAGE_H
 #define CROWNHEAD_EVAL_TABLES_PAGE_H
 
@@ -60,7 +60,7 @@ typedef struct {
 void page_count(PageCounts *counts, const PageWriter *writer, const Page *page,
                 const uint64_t *care, uint32_t numbers);
 
-/* Makes the code that packs symbols so frequent best. */
+/* Makes the code that packs symbols of these frequencies best. */
 void page_writer_make(PageWriter *writer, const PageCounts *counts);
 
 /* Packs `page` into `out`, which has room for PAGE_BYTES_MOST bytes, and returns how many they are;
@@ -74,7 +74,7 @@ typedef struct {
     uint16_t word[TABLE_VALUES][1 << PAGE_CODE_BITS];
 } PageReader;
 
-/* False when `code` is none: its words overlap. */
+/* Lays out the words of `code`. False when it is not a code: its words overlap. */
 bool page_reader_make(PageReader *reader, const PageCode *code);
 
 /* Unpacks `size` bytes; eight more after them may be read. False when they are no page of so many

@@ -1,7 +1,7 @@
 /* How distances are packed: of each number of a page, as page.h has them, the plies to the end when
    both sides play their best, the winner for few and the loser for many. A page is the output of an
-   adaptive binary arithmetic coder, which tells of each number what differs from the one before;
-   what nobody asks for costs next to nothing. */
+   adaptive binary arithmetic coder, which codes for each number how it differs from the one before;
+   numbers that are not asked for cost next to nothing. */
 #ifndef CROWNHEAD_EVAL_TABLES_PLIES_H
 #define CROWNHEAD_EVAL_TABLES_PLIES_H
 
@@ -22,7 +22,7 @@ enum {
 size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers,
                   uint8_t out[static PLIES_BYTES_MOST]);
 
-/* Unpacks them. Whatever bytes there are, they stand for something. */
+/* Unpacks `numbers` distances. Any bytes are valid. */
 void plies_unpack(const uint8_t *in, size_t size, uint32_t numbers, uint8_t *plies);
 
 #endif

@@ -1,4 +1,4 @@
-/* What of the rules of a variant the values of its endings depend on. */
+/* The rules of a variant that the values of its endings depend on. */
 #ifndef CROWNHEAD_EVAL_TABLES_RULES_H
 #define CROWNHEAD_EVAL_TABLES_RULES_H
 

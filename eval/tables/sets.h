@@ -1,5 +1,5 @@
-/* Sets of squares in numbers: sets of equal size have ranks, by the combinatorial number system. The
-   board is told by its columns, 8 or 10. */
+/* Sets of squares in numbers: sets of equal size have ranks, by the combinatorial number system. A
+   board is given by its columns, 8 or 10. */
 #ifndef CROWNHEAD_EVAL_TABLES_SETS_H
 #define CROWNHEAD_EVAL_TABLES_SETS_H
 
@@ -12,8 +12,8 @@ enum {
     SQUARES_MOST = 50, /* of a board of 10 columns */
 };
 
-/* Of how many pieces there can be tables on a board of so many columns: what counts sets and steps
-   of kings holds no more. */
+/* The most pieces that tables can have on a board of so many columns: the counters of sets and
+   steps of kings hold no more. */
 static inline int table_pieces_most(int columns) {
     return columns == 8 ? TABLES_MOST_PIECES : TABLES_MOST_PIECES - 1;
 }
@@ -47,7 +47,7 @@ static inline uint32_t rank_for_black(Bitboard set, int columns) {
     return rank;
 }
 
-/* Rank of `set` counted from White's home row, with the board turned round. */
+/* Rank of `set` counted from White's home row, with the board rotated. */
 static inline uint32_t rank_for_white(Bitboard set, int columns) {
     uint32_t rank = 0;
     for (int i = 1; set; i++) {
@@ -58,7 +58,8 @@ static inline uint32_t rank_for_white(Bitboard set, int columns) {
     return rank;
 }
 
-/* The set of `count` squares with this rank, as rank_for_black() counts; and the board turned. */
+/* set_of_rank() returns the set of `count` squares with this rank, as rank_for_black() counts;
+   set_turned() returns `set` on the rotated board. */
 Bitboard set_of_rank(int count, uint32_t rank, int columns);
 Bitboard set_turned(Bitboard set, int columns);
 

@@ -79,14 +79,14 @@ bool slice_position(Slice slice, uint64_t number, Position *pos);
 void slice_print(Slice slice, char text[SLICE_TEXT]);
 bool slice_parse(Slice *slice, const char *text, int columns);
 
-/* Whether endings of `slice` are played on by `rules`. */
+/* Whether `rules` have endings of `slice` in which the game goes on. */
 static inline bool slice_exists(TableRules rules, Slice slice) {
     return !rules.first_king_wins || slice.kings[0] + slice.kings[1] == 0;
 }
 
-/* Lists the slices of endings by `rules` with exactly `pieces` pieces, of each and its turned one
-   only the first: the one in which the mover has more, of equal number more men. In this order no
-   slice leads to a later one by crowning. Returns how many. */
+/* Lists the slices of endings by `rules` with exactly `pieces` pieces, only one of a slice and its
+   slice_turned(): the one in which the mover has more pieces, or as many and more men. In this
+   order no slice leads to a later one by crowning. Returns how many. */
 int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]);
 
 #endif

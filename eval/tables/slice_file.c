@@ -94,7 +94,7 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
     return true;
 }
 
-/* Reads the index of a part and checks the bytes it tells of; false when something is amiss. */
+/* Reads the index of a part and checks the bytes it describes; false when something is amiss. */
 static bool read_index(SlicePart *part, const Crc *crc, const uint8_t *index) {
     const size_t size = index_bytes(part->pages);
     if (crc_sum(crc, index, size - 4) != bytes_get(index + size - 4, 4)) return false;

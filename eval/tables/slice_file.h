@@ -1,5 +1,5 @@
-/* A file of endgame tables: the values of a slice and of its turned one, or the plies to the end,
-   packed in pages. All numbers are stored lowest byte first.
+/* A file of endgame tables: the values of a slice and of the one with sides swapped, or the plies
+   to the end, packed in pages. All numbers are stored lowest byte first.
 
      0  char[16]  MAGIC
     16  u16       version of the format
@@ -7,7 +7,7 @@
     20  u32       what rules the values are by, and on which board, see TableRules
     24  char[16]  name of the variant, or what of it has room, filled up with NULs
     40  u8[4]     the slice: men and kings of the side to move, men and kings of the other
-    44  u8        how many parts follow: 2, or 1 when the slice is its own turned one
+    44  u8        how many parts follow: 2, or 1 when swapping sides gives the same slice
     45  u8[3]     0
     48  u64[2][3] positions drawn, won and lost by the side to move, of each part; of distances 0
                   and the most plies of a win and of a loss
@@ -35,7 +35,7 @@ enum {
     PAGE_SLACK = 8,
 };
 
-/* What a file tells: see page.h and plies.h. */
+/* What a file holds: see page.h and plies.h. */
 typedef enum { CONTENT_VALUES, CONTENT_DISTANCES, CONTENTS } SliceContent;
 
 /* What a file is of. */
@@ -72,12 +72,12 @@ bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PAT
    file and what is wrong with it, when it is missing, damaged or of something else. */
 bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error);
 
-/* As slice_file_read(), from `size` bytes in memory; `name` is said in errors. */
+/* As slice_file_read(), from `size` bytes in memory; `name` is for errors. */
 bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const char *name,
                       const SliceId *id, Error *error);
 
-/* Gives all bytes of the file, piece by piece, to `out`; false as soon as that is, or when there is
-   no memory. */
+/* Gives all bytes of the file, piece by piece, to `out`. False as soon as `out` returns false, or
+   when memory is short. */
 bool slice_file_bytes(const SliceFile *file,
                       bool (*out)(void *context, const void *bytes, size_t size), void *context);
 

@@ -1,6 +1,6 @@
 /* Endgame tables in memory, asked by a search: who wins an ending, and in how many plies. Files are
-   read as a whole when tables are opened; pages are unpacked when they are first asked for and then
-   stay, until there is to be room again. All threads share them without locks. */
+   read as a whole when tables are opened; pages are unpacked when they are first asked for, and
+   kept until tables_make_room(). All threads share them without locks. */
 #ifndef CROWNHEAD_EVAL_TABLES_TABLES_H
 #define CROWNHEAD_EVAL_TABLES_TABLES_H
 
@@ -11,7 +11,7 @@
 
 typedef struct Tables Tables;
 
-/* What tables are wanted. */
+/* Which tables to open. */
 typedef struct {
     const char *folder;
     const char *variant;
@@ -42,7 +42,7 @@ int tables_distance_pieces(const Tables *tables);
 
 /* In how many plies `pos` ends, a position as for tables_value() that is won or lost, with at most
    tables_distance_pieces() pieces: its winner plays for few, its loser for many. Draws by counted
-   moves are not thought of. From any thread. */
+   moves are ignored. From any thread. */
 int tables_plies(Tables *tables, const Position *pos);
 
 /* Between searches: forgets unpacked pages when there is little room left for more. */

@@ -11,7 +11,7 @@ typedef struct ClientDialect ClientDialect; /* of protocol/client/dialect.h */
 
 typedef struct {
     const char *name, *value; /* value NULL: a button */
-    bool if_offered;          /* an engine without it is not told */
+    bool if_offered;          /* an engine without it does not get it */
 } ClientOption;
 
 /* How an engine is started. What is 0 or NULL has the default that is named. */
@@ -24,7 +24,7 @@ typedef struct {
     const char *connect;
     const char *name;             /* what the engine says, else its program or address */
     const ClientDialect *dialect; /* DIALECT_UCI */
-    const char *variant;          /* not set; an engine without such a choice is not told */
+    const char *variant;          /* not set; an engine without such an option does not get it */
     /* None. An engine without one of them is not started, unless the option is `if_offered`. */
     const ClientOption *options;
     int option_count;

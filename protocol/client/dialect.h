@@ -47,7 +47,8 @@ struct ClientDialect {
     /* Adds what `line`, of the answer to `hello`, says. */
     void (*take_declaration)(Declaration *declaration, const char *line);
     void (*write_option)(Writer *writer, const char *name, const char *value);
-    /* Whether positions of `game` can be said, with an error if not; NULL: of any. */
+    /* Whether the protocol can express positions of `game`, with an error if not; NULL: of any
+       game. */
     bool (*speaks)(const Game *game, Error *error);
     void (*write_position)(Writer *writer, const ClientRequest *request);
     void (*write_go)(Writer *writer, const ClientRequest *request); /* lines, LF between */

@@ -27,7 +27,7 @@ void dxp_request_of(DxpMessage *message, const Game *game, const GamePosition *s
     snprintf(message->position, sizeof message->position, "%.*s", DXP_SQUARES + 1, text);
 }
 
-/* Both use the Hub form of a move, as the rules print it: from, to and what is captured,
+/* What follows uses the Hub form of a move, as the rules print it: from, to and what is captured,
    ascending. */
 
 DxpMessage dxp_move_message(const Game *game, const GameMove *move, int seconds) {

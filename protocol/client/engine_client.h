@@ -14,7 +14,7 @@ extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP, DIALECT_DXP;
 const ClientDialect *client_dialect(const char *name);
 const char *client_dialect_name(const ClientDialect *dialect);
 
-/* Whether `dialect` can say positions of `game`; an error if not. */
+/* Whether `dialect` can express positions of `game`; false and an error if not. */
 bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error);
 
 /* Starts the engine, sets its options and waits until it is ready. `settings` and all it points to

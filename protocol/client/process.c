@@ -115,7 +115,7 @@ static Fault exec_fault(int report) {
     return count == (ssize_t)sizeof fault ? fault : (Fault){.number = 0};
 }
 
-/* Waits for the end of child `pid`. Returns its status, -1 when the system does not tell. */
+/* Waits for the end of child `pid`. Returns its status, -1 when the system does not know it. */
 static int reap(pid_t pid) {
     int status;
     pid_t reaped;

@@ -27,16 +27,16 @@ enum {
 Process *process_start(const char *const argv[], const char *directory, int stderr_fd,
                        Error *error);
 
-/* Whether that errno is no fault of the program: there are no descriptors, processes or memory to
-   start any with. */
+/* Whether the errno `fault` means that descriptors, processes or memory are short, so that the
+   program is not to blame. */
 bool process_is_lack(int fault);
 
 /* The child's process id, which is also the id of its process group. */
 pid_t process_pid(const Process *process);
 
 /* Processor time that all threads of the child have taken since it started, in microseconds; not
-   that of processes it has started itself. False when the system does not tell, as after its
-   end. */
+   that of processes it has started itself. False when the system does not know it, such as after
+   its end. */
 bool process_cpu_us(const Process *process, int64_t *us);
 
 /* Sends `line` and a line end. Waits at most PROCESS_SEND_MS for a child that does not read; what
@@ -49,11 +49,11 @@ bool process_send(Process *process, const char *line);
 bool process_has_hung_up(const Process *process);
 
 /* Sets `line` to the next line of the child's output, without its line end (LF or CR LF), waiting
-   for it at most `timeout_ms` (0 or less: take only what is there). A tab becomes a space, and what
-   else is a control byte or no UTF-8 becomes '?': lines get to terminals, logs and PDN. The text
-   is the process's own and stays valid until the next read from it. A last line without LF still
-   is a line; after it, or when the child has closed its output, the answer is PROCESS_CLOSED. When
-   there is no line, `line` is set to "". */
+   for it at most `timeout_ms` (0 or less: take only what is there). A tab becomes a space; other
+   control bytes, and bytes that are not UTF-8, become '?', since lines get to terminals, logs and
+   PDN. The text is the process's own and stays valid until the next read from it. A last line
+   without LF still is a line; after it, or when the child has closed its output, the answer is
+   PROCESS_CLOSED. When there is no line, `line` is set to "". */
 ProcessRead process_read(Process *process, const char **line, int timeout_ms);
 
 /* As process_read(), of the next line whose first word is `word`; other lines are dropped. The

@@ -80,7 +80,7 @@ static bool run_suite(Session *session, const Searcher *searcher, int depth, int
     return good;
 }
 
-/* The same for all variants; false when stopped or short of memory. */
+/* Searches the positions of all variants; false when stopped or short of memory. */
 static bool run_suites(Session *session, int depth, int threads, Table *table, uint64_t *total,
                        Error *error) {
     for (int s = 0; SEARCHERS[s]; s++)

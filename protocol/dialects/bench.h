@@ -8,8 +8,8 @@
    a table of its own; the session's game is not touched. */
 bool obey_bench(Session *session, char *rest, Error *error);
 
-/* `bench tactics ..`, see PROTOCOL.md: says how many problems are solved. `rest` stands after these
-   words. */
+/* `bench tactics ..`, see PROTOCOL.md: says how many problems are solved. `rest` is what follows
+   these words. */
 bool obey_tactics(Session *session, char *rest, Error *error);
 
 /* One search of a suite, with default options. */

@@ -34,7 +34,7 @@ static bool leave_out(char out[GAME_POSITION_TEXT], const char *text, const char
 }
 
 /* What the piece on the cell called `name` is worth to its owner: by how much the score is lower
-   without it. False when it cannot be told. */
+   without it. False when it cannot be evaluated. */
 static bool worth_of(const Session *session, const char *name, bool is_white, int score,
                      int *worth) {
     const Game *game = session->searcher->game;

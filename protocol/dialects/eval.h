@@ -1,10 +1,12 @@
-/* The `eval` command: a position's material and static score taken apart, and what each piece is
-   worth where it stands; and `probe`: what endgame tables know of it and of each move. */
+/* The `eval` command: a position's material and static score with their terms, and what each piece
+   is worth on its square; and `probe`: what endgame tables know of the position and of each
+   move. */
 #ifndef CROWNHEAD_PROTOCOL_DIALECTS_EVAL_H
 #define CROWNHEAD_PROTOCOL_DIALECTS_EVAL_H
 
 #include "protocol/session/session_state.h"
 
+/* Commands for dispatch.h: `eval` and `probe`, which take no words. */
 bool obey_eval(Session *session, char *rest, Error *error);
 bool obey_probe(Session *session, char *rest, Error *error);
 

@@ -4,11 +4,11 @@
 
 #include "protocol/session/session_state.h"
 
-/* Whatever its words are, it searches and answers: a GUI that waits for `bestmove` waits for ever
-   otherwise. What it does not take as it is, it tells. */
+/* Searches and answers whatever its words are, because a GUI would wait for ever for `bestmove`. It
+   prints a warning about each word that it skips or changes. */
 bool obey_go(Session *session, char *rest, Error *error);
 
-/* For the protocol's table. */
+/* The functions say_info and write_answer of the protocol, see session_state.h. */
 void go_say_info(Session *session, const SearchInfo *info);
 void go_write_answer(Session *session, const SearchResult *result, Writer *writer);
 

@@ -27,8 +27,8 @@ static char swapped_colour(char letter) {
     }
 }
 
-/* Turns the board round and swaps the colours, side to move included. What is not a position in the
-   Hub form is left to its reader. */
+/* Rotates the board and swaps the colours, side to move included. What is not a position in the Hub
+   form is left to its reader. */
 static void turn_position(char *text) {
     if (strlen(text) != SQUARES + 1) return;
     text[0] = swapped_colour(text[0]);
@@ -39,7 +39,7 @@ static void turn_position(char *text) {
     }
 }
 
-/* The number of a square when the board is turned round. */
+/* The number of a square on the rotated board. */
 static int turned_square(int square) {
     return SQUARES + 1 - square;
 }
@@ -178,7 +178,7 @@ static bool obey_new_game(Session *session, char *rest, Error *error) {
 }
 
 /* The searcher of the game that a position in the Hub form is of. While the client has not chosen a
-   variant its length tells: some clients know one game only, and never name it. */
+   variant its length decides: some clients know one game only, and never name it. */
 static const Searcher *searcher_of(const Session *session, const char *text) {
     static const struct {
         size_t squares;

@@ -23,7 +23,7 @@ typedef struct {
    error for an open quote, a stray `=` or `"`, too many arguments, or no command. */
 bool hub_line_parse(HubLine *line, char *text, Error *error);
 
-/* Takes apart what follows a command; `line->command` stays as it is. */
+/* Takes apart the arguments that follow a command; `line->command` stays as it is. */
 bool hub_line_arguments(HubLine *line, char *text, Error *error);
 
 /* The value of the last argument called `name`, "" when it has none; NULL when there is no such

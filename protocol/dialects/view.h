@@ -4,7 +4,7 @@
 
 #include "protocol/session/session_state.h"
 
-/* Says the lines that begin with `view`. */
+/* Prints the lines that begin with `view`. */
 void view_say(Session *session);
 
 #endif

@@ -34,8 +34,8 @@ typedef void (*CrownheadOutput)(void *context, const char *line);
    crownhead_free(). */
 CROWNHEAD_PUBLIC Crownhead *crownhead_make(CrownheadOutput output, void *context);
 
-/* Before anything is read: the protocol is "uci", "hub" or "cp"; false when it is not one of them.
-   Without this the first line decides: `hub` for Hub, anything else for UCI. */
+/* Sets the protocol, "uci", "hub" or "cp", before anything is read; false when it is not one of
+   them. Without this the first line decides: `hub` for Hub, anything else for UCI. */
 CROWNHEAD_PUBLIC bool crownhead_choose(Crownhead *engine, const char *protocol);
 
 /* For the reading thread: hands in a line of `length` bytes without its line end. Returns when it
@@ -49,7 +49,7 @@ CROWNHEAD_PUBLIC void crownhead_end_input(Crownhead *engine);
    done. Returns whether no command was answered with an error so far. */
 CROWNHEAD_PUBLIC bool crownhead_run(Crownhead *engine);
 
-/* When crownhead_run() has returned. */
+/* Frees the engine; call it when crownhead_run() has returned. */
 CROWNHEAD_PUBLIC void crownhead_free(Crownhead *engine);
 
 #ifdef __cplusplus

@@ -15,12 +15,13 @@ bool session_set_tunable(Session *session, const char *name, const char *word, E
 /* Reads a position of `game` in the Hub form; an error for a game that has none. */
 bool session_parse_hub(const Game *game, const char *text, GamePosition *pos, Error *error);
 
-/* Plays the moves of `words`, up to the first that is none: false then, and its error. */
+/* Plays the moves of `words` on `record`. At the first word that is not a legal move, false and its
+   error; the moves before it stay played. */
 bool session_play(const Session *session, Record *record, char *words, Error *error);
 
-/* Makes the game that begins with `start` and goes on with the moves of `words` the session's.
-   When one is not a move, false and an error; the game is then the one up to there if `partly`,
-   else the one before. */
+/* Replaces the session's game by one that begins with `start` and continues with the moves of
+   `words`. When one is not a legal move, false and an error; with `partly` the moves before it are
+   kept, else the old game is. */
 bool session_set_up(Session *session, const GamePosition *start, char *words, bool partly,
                     Error *error);
 
@@ -28,8 +29,8 @@ bool session_set_up(Session *session, const GamePosition *start, char *words, bo
 bool session_is_stuck(const Session *session);
 
 /* Searches the current position with the session's options; the protocol prints what is found.
-   `limits` has the clock of the side to move; `root_moves` NULL stands for all. With `plays` a move
-   of a game is asked for, all being allowed, and the opening book may answer. */
+   `limits` has the clock of the side to move; `root_moves` are the moves to choose from, NULL for
+   all. With `plays`, when a move of a game is asked for, the opening book may answer. */
 SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves,
                             bool plays);
 
@@ -41,7 +42,7 @@ void session_write_move(const Session *session, const GameMove *move, char text[
 /* Writes the moves of a line, with a space before each. */
 void session_write_line(const Session *session, const SearchInfo *info, Writer *writer);
 
-/* Nodes a second, of nodes and microseconds. */
+/* Nodes a second, from nodes and microseconds. */
 double session_speed(uint64_t nodes, int64_t time_us);
 
 #endif

@@ -9,7 +9,7 @@
 typedef struct {
     const char *name;
     int skill;      /* the option Skill; LEVEL_FULL: not set */
-    uint64_t nodes; /* positions that a search may look at; 0: no limit */
+    uint64_t nodes; /* positions that a search may visit; 0: no limit */
     int elo;        /* by matches, see PROTOCOL.md; the weakest level has LEVEL_LEAST_ELO */
 } Level;
 
@@ -18,14 +18,14 @@ enum { LEVELS = 10, LEVEL_FULL = -1, LEVEL_LEAST_ELO = 900, LEVEL_MOST_ELO = 249
 /* Level 1 is the weakest; `level` is 1..LEVELS. */
 const Level *level_at(int level);
 
-/* Reads a number 1..LEVELS or a name, in any case; 0 when it is none. */
+/* Reads a number 1..LEVELS or a name, in any case; 0 when it is neither. */
 int level_read(const char *word);
 
-/* The level whose strength is nearest to `elo`, the weaker of two as near. */
+/* The level whose strength is nearest to `elo`; of two equally near the weaker one. */
 const Level *level_of_elo(int elo);
 
-/* How a move is searched as `options` have it: at the level of UCI_Elo if UCI_LimitStrength is set,
-   else by the value of Skill; `skill` is 0..FULL_SKILL. */
+/* How a move is searched by `options`: at the level of UCI_Elo if UCI_LimitStrength is set, else by
+   the value of Skill; `skill` is 0..FULL_SKILL. */
 Level level_of_options(const Options *options);
 
 #endif

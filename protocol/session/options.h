@@ -14,7 +14,7 @@
 typedef enum {
     EFFECT_NONE,
     EFFECT_HASH,    /* another table */
-    EFFECT_FORGET,  /* what was searched is worth nothing any more */
+    EFFECT_FORGET,  /* what was searched is no longer valid */
     EFFECT_EVAL,    /* other knowledge, and the same */
     EFFECT_TABLES,  /* other endgame tables, and the same if they know more or less */
     EFFECT_BOOK,    /* another opening book */
@@ -31,7 +31,7 @@ enum { OPTION_TEXT = 1024 }; /* longest value of an OPTION_STRING, with its NUL 
 /* The value of OPTION_BOOK that is the program's own book, if it has one of the variant. */
 #define BOOK_AUTO "auto"
 
-/* What stands for no text at all where a protocol has no other word for it. */
+/* The word for an empty text in protocols that have no other. */
 #define OPTION_EMPTY "<empty>"
 
 typedef enum {
@@ -63,8 +63,8 @@ typedef enum {
     OPTION_COUNT,
 } OptionId;
 
-/* How a Hub client sees the board: as the variant numbers it; turned round with the colours
-   swapped, so that White begins; or so for positions only. */
+/* How a Hub client sees the board: as the variant numbers it; rotated with the colours swapped, so
+   that White begins; or that for positions only. */
 typedef enum { FRAME_NATURAL, FRAME_WHITE_FIRST, FRAME_PYDRAUGHTS } Frame;
 
 /* The protocols that offer an option. */
@@ -117,8 +117,8 @@ const Searcher *options_variant(const char *what, const char *word, Error *error
    `make TUNE=1` only. */
 const Tunable *options_tunable(int number);
 
-/* A tuned constant as an option of the UCI-like dialect, and its setting; what
-   was made of it must be made anew, and what was searched forgotten. */
+/* A tuned constant as an option of the UCI-like dialect; and a function that sets it, after which
+   everything derived from it must be made again and the table forgotten. */
 OptionRecord options_of_tunable(const Tunable *tunable);
 bool options_set_tunable(const char *name, const char *word, Error *error);
 

@@ -8,7 +8,8 @@
    book as it was, when the file is damaged, of another variant and the like. */
 bool session_open_book(Session *session, Error *error);
 
-/* The same for a new variant: a book that is not of it is closed, and the next search says so. */
+/* Opens the book again for a new variant. One that does not suit it is closed, which the next
+   search reports. */
 void session_turn_book(Session *session);
 
 /* Answers in place of a search, with a line of analysis, if the book knows the position and the

@@ -25,8 +25,8 @@ typedef void (*SessionOutput)(void *context, const char *line);
 Session *session_new(SessionOutput output, void *context, Error *error);
 void session_free(Session *session);
 
-/* Before anything is read: the protocol is `name`, "uci", "hub" or "cp", and its greeting is said;
-   false when it is not one of them. Without this the first line decides: `hub` for Hub, anything else
+/* Sets the protocol, "uci", "hub" or "cp", before anything is read, and prints its greeting; false
+   when `name` is not one of them. Without this the first line decides: `hub` for Hub, anything else
    for the UCI-like dialect. */
 bool session_choose(Session *session, const char *name);
 
@@ -34,7 +34,7 @@ bool session_choose(Session *session, const char *name);
    is obeyed or queued; false after `quit`, when nothing more should be read. */
 bool session_read(Session *session, const char *line, size_t length);
 
-/* For the reading thread: says an error line about input that never became a command. */
+/* For the reading thread: prints an error line about input that never became a command. */
 void session_refuse(Session *session, const char *reason);
 
 /* For the reading thread: there will be no more lines. */

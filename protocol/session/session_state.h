@@ -1,5 +1,5 @@
-/* Inside of a session, for the files that obey its commands. What is not said to be guarded belongs
-   to the running thread alone. */
+/* Inside of a session, for the files that obey its commands. Fields without a note about a guard
+   belong to the running thread alone. */
 #ifndef CROWNHEAD_PROTOCOL_SESSION_SESSION_STATE_H
 #define CROWNHEAD_PROTOCOL_SESSION_SESSION_STATE_H
 
@@ -56,7 +56,7 @@ struct Session {
     QueuedLine *first, **last;
     size_t queued_bytes;
     Activity activity;
-    unsigned begun; /* counts and searches so far: tells one from the next */
+    unsigned begun; /* counts and searches so far: distinguishes them */
     bool input_ended, quitting;
 
     /* Set by the reading thread before it queues the first line, and not changed after. */
@@ -78,10 +78,10 @@ struct Session {
     Options options;
     Table *table;
     Limits level;            /* of Hub's next search, as the `level` lines have it so far */
-    bool has_chosen_variant; /* Hub: else positions tell the game by their lengths */
+    bool has_chosen_variant; /* Hub: else the length of a position gives the game */
 };
 
-/* Says a line made as printf does. From either thread. */
+/* Prints a line, formatted as by printf. From either thread. */
 PRINTF_LIKE(2, 3) void session_say(Session *session, const char *format, ...);
 
 /* What the client knows the option by. */
@@ -90,13 +90,13 @@ const char *session_option_name(const Session *session, OptionId id);
 /* Says the error in the protocol's form. `where` may be NULL. */
 void session_say_error(Session *session, const char *where, const Error *error);
 
-/* Begins a count or, with its limits, a search: from here on control.stop tells when it must end.
+/* Begins a count or, with its limits, a search: from here on control.stop says when it must end.
    What is queued after the search is obeyed at once, kept or refused, as the protocol has it. */
 void session_begin_count(Session *session);
 void session_begin_search(Session *session, const Limits *limits);
 
-/* Ends it with its last line or with an error, in one step: who reads that line finds it ended, and
-   what is sent then, a `stop` for example, is for what comes next. */
+/* Ends the count or search with its last line or with an error, in one step: whoever reads that
+   line finds it ended, and a `stop` sent after it is for what comes next. */
 void session_end(Session *session, const char *last_line);
 void session_end_in_error(Session *session, const char *where, const Error *error);
 
@@ -104,17 +104,17 @@ void session_end_in_error(Session *session, const char *where, const Error *erro
 void session_forget(Session *session);
 
 /* Makes the session's knowledge anew, for the game of `searcher`, after a change of what it is made
-   of: an option, the variant or a tuned constant. A file of weights that is not of that game, or an
-   evaluation that the game has not, waits for one that it suits, which is left for
-   session_say_faults(). On failure, as memory is short, nothing is changed. */
+   of: an option, the variant or a tuned constant. A file of weights, or an evaluation, that does
+   not suit the game is kept for a game that it suits, which session_say_faults() reports. When
+   memory is short, false, an error and nothing changed. */
 bool session_learn(Session *session, const Searcher *searcher, Error *error);
 
-/* Opens the endgame tables that the options ask for, in the place of those before. False when a
-   file that is there could not be read. That, and that the folder has none of the variant, is left
-   for session_say_faults(): the variant may change before anybody needs them. */
+/* Opens the endgame tables that the options ask for, in place of the old ones. False when a file
+   could not be read. session_say_faults() reports that, and a folder without tables of the variant,
+   later: the variant may change before they are needed. */
 bool session_open_tables(Session *session);
 
-/* Says once what is amiss with evaluation, tables and book: where a client asks whether all is
+/* Reports once what is wrong with evaluation, tables and book: where a client asks whether all is
    ready (`is_handshake`), and before they are used. A client may take an error in the handshake for
    a refusal of its settings, so tables that nobody has set are not mentioned there. From the
    running thread. */

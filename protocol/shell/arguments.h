@@ -27,13 +27,13 @@ typedef struct {
     ArgumentsReader *read_all; /* so too where several words may be after it */
 } Argument;
 
-/* Obeys the option words[0], of `count` words. Returns how many of them it was, 0 with an error
+/* Obeys the option words[0] of `count` words. Returns how many words it took, or 0 with an error
    that names the word and what would be right. */
 int argument_take(const Argument known[], void *config, int count, char *const words[],
                   Error *error);
 
 /* Obeys all options in `words`, up to a `--`, and moves the other words to the front: `*count`
-   becomes their number. A `-` alone is one of them. */
+   becomes their number. A `-` alone is not an option. */
 bool arguments_take(const Argument known[], void *config, int *count, char *words[], Error *error);
 
 /* Reads K/N, the K-th of N shares. */

@@ -1,5 +1,4 @@
-/* What programs that take files of games say of them: what the reader assumed, and that they look
-   like another game. */
+/* Messages about files of games: what the reader assumed, and that they look like another game. */
 #ifndef CROWNHEAD_PROTOCOL_SHELL_GAMES_H
 #define CROWNHEAD_PROTOCOL_SHELL_GAMES_H
 
@@ -17,7 +16,7 @@ enum {
 
 /* The first warning of each kind, and how many there are. Start with {0}. */
 typedef struct {
-    bool tells_each;  /* every warning is told at once */
+    bool tells_each;  /* every warning is printed at once */
     const char *more; /* the option that does that; NULL: there is none */
     struct {
         int64_t count;
@@ -30,8 +29,8 @@ typedef struct {
 void warnings_add(Warnings *warnings, int kind, const char *file, PdnPlace place, const char *text);
 void warnings_take(Warnings *warnings, const char *file, const PdnGame *game);
 
-/* Says on stderr the first warning of each kind that was not told, with the number of the others,
-   and forgets them. */
+/* Prints on stderr the first warning of each kind that was not printed yet, with the number of the
+   others, and forgets them. */
 void warnings_tell(Warnings *warnings);
 
 /* Says `FILE:LINE:COLUMN: REASON` on stderr, with `kind` before the reason. */

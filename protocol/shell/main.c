@@ -14,18 +14,19 @@ static const char HELP[] =
     "                                          those of the Hub protocol when the first is hub\n"
     "  crownhead uci | hub | cp                read commands of UCI, Hub or the Checkers Protocol\n"
     "  crownhead bench [depth [threads [MiB]]] search a fixed suite, end with its node count\n"
-    "  crownhead bench tactics [WORDS] [FILE]  tell how many problems are solved, see PROTOCOL.md\n"
+    "  crownhead bench tactics [WORDS] [FILE]  say how many problems are solved, see PROTOCOL.md\n"
     "  crownhead perft N [MODE]                count the leaves N plies below the start; MODE is\n"
     "                                          plain, bulk, hash or unique\n"
     "  crownhead TOOL ...                      run one of the tools below\n"
-    "  crownhead help TOOL                     tell what a tool does, as crownhead TOOL --help\n"
-    "  crownhead help, --help                  this text\n"
-    "  crownhead --version                     commit, compiler, architecture and flags\n"
+    "  crownhead help TOOL                     say what a tool does, as crownhead TOOL --help\n"
+    "\n"
+    "  --help, help  this text; after the name of a tool, what it does\n"
+    "  --version     commit, compiler, architecture and flags\n"
     "\n"
     "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
     "\n"
     "exit status: 0 done; 1 bad arguments, bench or perft printed an error, or stdin or stdout\n"
-    "failed; that of a tool is told by its help\n";
+    "failed; that of a tool is in its help\n";
 
 static void list_tools(void) {
     if (TOOLS[0]) printf("\ntools\n");

@@ -4,7 +4,7 @@
 
 #include "protocol/shell/program.h"
 
-/* What is run without such a word. */
+/* What runs without such a word. */
 extern const Program ENGINE;
 
 /* The tools by name, ended by NULL: one of each folder of tools/ with a tool.c, which defines

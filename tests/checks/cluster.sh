@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs what tools/README.md tells for Slurm on a cluster of three nodes, all on the loopback of this
+# Runs what tools/README.md shows for Slurm on a cluster of three nodes, all on the loopback of this
 # machine: self-play and a training after it, tables of 4 pieces, a match and an analysis in shards. A node
 # is killed in the middle. All files must be those that this machine makes without Slurm, and the match
 # must have the same verdict: `cluster.sh PROGRAM FOLDER`. Ports from PORT (17000) on are used.

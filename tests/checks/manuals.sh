@@ -7,14 +7,22 @@ fail() { echo "manuals: $*" >&2; exit 1; }
 text=$(mktemp)
 trap 'rm -f "$text"' EXIT
 count=0
+command -v mandoc > /dev/null || sh tests/checks/install_packages.sh mandoc 2> /dev/null || echo 'manuals: not linted, as mandoc is not there'
 for page in "$folder"/*.[0-9]; do
     name=$(basename "$page" | sed 's/\..*//')
     tool=$(echo "$name" | sed 's/^crownhead-*//')
     count=$((count + 1))
-    for title in NAME SYNOPSIS DESCRIPTION OPTIONS 'EXIT STATUS' ENVIRONMENT 'SEE ALSO'; do
-        [ "$title" != OPTIONS ] || "$program" $tool --help | grep -qE '^  +-' || continue
+    help=$("$program" $tool --help)
+    titles='NAME:SYNOPSIS:DESCRIPTION:OPTIONS:EXIT STATUS:SEE ALSO'
+    ! echo "$help" | grep -q '^Try: ' || titles=$titles:EXAMPLES
+    # What looks into the user's folder of its own accord.
+    ! echo "$name $help" | grep -qE "^crownhead |XDG_DATA_HOME|where the engine looks|user's own" || titles=$titles:FILES:ENVIRONMENT
+    (IFS=:
+    for title in $titles; do
         grep -qE "^\.SH \"?$title\"?\$" "$page" || fail "$name: the page lacks the section $title"
-    done
+    done) || exit 1
+    ! grep -q '\[words\]' "$page" || fail "$name: SYNOPSIS gives no form"
+    ! command -v mandoc > /dev/null || mandoc -T lint -W warning "$page" >&2 || fail "$name: mandoc warns"
     command -v man > /dev/null || continue
     said=$(MANWIDTH=140 man --warnings -l "$page" 2>&1 > "$text" || echo failed)
     [ -z "$said" ] || fail "$name: $said"

@@ -4,7 +4,7 @@
 #
 # A row is a file, an expression of sed that breaks it, and who must notice: suites as the filter of
 # the tests takes them, or files of tests/sessions, parted by spaces. FOLDER keeps the copy and what
-# has been found out, so that a run that was broken off goes on; a row is judged anew when it or its
+# has been found out, so that an interrupted run continues; a row is judged anew when it or its
 # file has changed. With NUMBER only so many rows are judged, evenly spread. A row that changes
 # nothing, or does not compile, is an error too.
 set -euf

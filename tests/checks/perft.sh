@@ -9,7 +9,7 @@ check() { # variant, depth, leaves, mode
     got=$(printf 'setoption name UCI_Variant value %s\nperft %s %s\n' "$1" "$2" "$4" | "$engine")
     case $got in
     "perft $2 nodes $3 "*) echo "ok    $1 $4: $got" ;;
-    *) echo "WRONG $1 $4: $got (due are $3 leaves)"; failed=1 ;;
+    *) echo "WRONG $1 $4: $got (expected $3 leaves)"; failed=1 ;;
     esac
 }
 check english 12 388623673 bulk

@@ -15,7 +15,7 @@
 typedef struct {
     const char *first_word; /* NULL: any */
     const char *name;
-    const char *variant;       /* what the name of a variant stands behind to choose it */
+    const char *variant;       /* the command that chooses a variant, up to its name */
     const char *ask, *answer;  /* answered once each time it is asked */
     const char *search, *best; /* begins a search; the first word of what ends it */
     const char *stop;

@@ -54,7 +54,7 @@ static void die(int signal_number) {
     raise(signal_number);
 }
 
-/* Of the sanitizers, where there is one: called before they end the process. */
+/* A function of the sanitizers, where there is one: called before they end the process. */
 __attribute__((weak)) void __sanitizer_set_death_callback(void (*callback)(void));
 
 static void run(const uint8_t *bytes, size_t size) {
@@ -154,7 +154,7 @@ int main(int argc, char *argv[]) {
             !number_word(argv[i], "-max_total_time=", &seconds))
             read_all(&corpus, argv[i]);
     static const int SIGNALS[] = {SIGABRT, SIGALRM, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
-    /* Of the last four a sanitizer has more to say. */
+    /* A sanitizer has more to say of the last four. */
     const int taken = __sanitizer_set_death_callback ? 2 : 6;
     for (int i = 0; i < taken; i++) signal(SIGNALS[i], die);
     if (__sanitizer_set_death_callback) __sanitizer_set_death_callback(keep_current);

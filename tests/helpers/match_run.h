@@ -27,7 +27,7 @@ Process *start_match(const Place *place, const char *words);
 /* Reads all that the runner says into `output` and returns its exit status. */
 int finish_match(Process *process, char output[OUTPUT]);
 
-/* Both. */
+/* Runs start_match() and then finish_match(). */
 int run_match(const Place *place, const char *words, char output[OUTPUT]);
 
 /* Runs it to its end with `output` (COLLECTED, or a descriptor) as its standard output: nothing of
@@ -37,10 +37,10 @@ Run run_match_raw(const Place *place, const char *words, int output);
 /* The rows of the results file; the caller releases them. */
 Results read_results(const Place *place);
 
-/* How often each of the first `games` game numbers stands in the PDN file, which has no fault. */
+/* How often each of the first `games` game numbers occurs in the PDN file, which has no fault. */
 void count_pdn(const Place *place, int games, int counts[]);
 
-/* Every one of the games stands once in both files. */
+/* Every one of the games is in both files once. */
 void expect_whole(const Place *place, int games);
 
 /* Whether a process with this test's mark among its arguments still runs. */

@@ -13,7 +13,7 @@ Run shell_run(const char *folder, const char *line);
 /* Expects that `line` ends with `status` and prints `words` among others. */
 void shell_expect(const char *folder, const char *line, int status, const char *words);
 
-/* The same in a folder of its own. */
+/* As shell_expect(), in a folder made for it alone. */
 void shell_expect_alone(const char *line, int status, const char *words);
 
 #endif

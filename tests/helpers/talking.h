@@ -50,8 +50,7 @@ static inline void expect_talk(const char *input, const char *expected) {
     free(output);
 }
 
-/* Of the output of `setup` and `command` the last lines are those of a `fen` that gives
-   `expected`. */
+/* The output of `setup` and `command` ends with that of a `fen` that gives `expected`. */
 static inline void expect_fen(const char *setup, const char *expected) {
     char input[2 * TEXT], line[TEXT];
     snprintf(input, sizeof input, "%s\nfen\n", setup);

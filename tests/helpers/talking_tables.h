@@ -39,7 +39,7 @@ static inline char *talk_with(const char *folder, const char *input) {
     return talk(text);
 }
 
-/* The same with tables made for it alone. */
+/* As the function above, with tables made for it alone. */
 static inline char *talk_with_tables(const char *pieces, const char *input) {
     char folder[FOLDER_PATH];
     make_tables(folder, pieces);

@@ -205,7 +205,7 @@ void make_redwhite_script(ScriptText *script, Random *random) {
             add_wrong_move(script, random);
             add_blank(script, random, odd && draw(random, odd) == 0);
         }
-        /* red is above: the board is turned */
+        /* red is above: the board is flipped */
         const int from = view.path[0], to = view.path[view.length - 1];
         const int numbers[] = {last - from % VIEW_SIDE, last - from / VIEW_SIDE,
                                last - to % VIEW_SIDE, last - to / VIEW_SIDE};

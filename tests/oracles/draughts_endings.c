@@ -6,8 +6,8 @@
 
 #include "tests/oracles/numbers.h"
 
-/* A position is taken with White to move: with Black to move the board is turned and the colours
-   are exchanged, which changes nothing in any variant. A piece is a code, its kind and its cell, a
+/* A position is taken with White to move: with Black to move the board is rotated and the colours
+   are swapped, which changes nothing in any variant. A piece is a code, its kind and its cell, a
    position the ascending list of its codes, and its number that list in a system of `codes`; the
    code 0 is no piece. */
 enum { KINDS = 4, PLIES_END = 126 };
@@ -29,7 +29,7 @@ static OracleCell cell_of(const OracleRules *rules, int cell) {
     return (OracleCell){(signed char)row, (signed char)(column + !first)};
 }
 
-/* The number of a board, turned if Black is to move. */
+/* The number of a board, rotated if Black is to move. */
 static uint32_t number_of(const Endings *endings, const OracleBoard *board) {
     int codes[ENDINGS_PIECES] = {0}, count = 0;
     for (int cell = 0; cell < endings->cells; cell++) {

@@ -75,8 +75,8 @@ typedef struct {
     OracleCell walker[2];
 } OracleBoard;
 
-/* Squares stood on, the start first, and squares of the pieces taken, in their order. Of a flight
-   on in one direction over several squares only the first behind a piece counts. */
+/* Squares stood on, the start first, and squares of the pieces taken, in their order. When a king
+   flies on in one direction over several squares, only the first behind a piece counts. */
 typedef struct {
     int length, taken;
     OracleCell at[ORACLE_PATH], over[ORACLE_PATH];

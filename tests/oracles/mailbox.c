@@ -65,7 +65,7 @@ void mailbox_start(Mailbox *box, MailboxVariant variant) {
     }
 }
 
-/* Reads a square number or a cell name at `*text` and moves behind it. */
+/* Reads a square number or a cell name at `*text` and moves past it. */
 static bool read_place(MailboxVariant variant, const char **text, int *row, int *column) {
     const char *at = *text;
     if (variant == MAILBOX_ENGLISH) {
@@ -84,7 +84,7 @@ static bool read_place(MailboxVariant variant, const char **text, int *row, int 
     return on_board(*row, *column) && is_playing_cell(variant, *row, *column);
 }
 
-/* Reads one colour's list, up to the ':' or the end, at `*text` and moves behind it. */
+/* Reads one colour's list, up to the ':' or the end, at `*text` and moves past it. */
 static bool read_pieces(Mailbox *box, const char **text, bool black) {
     const char *at = *text;
     for (int count = 0; *at != ':' && *at != '\0'; count++) {

@@ -6,9 +6,9 @@
 
 #include "tests/oracles/numbers.h"
 
-/* A position is taken with Black to move: with White to move the board is turned and the colours
-   are exchanged, which changes nothing in any variant. The playing cells are numbered from 0 row
-   by row; a piece is a code, its kind and its cell, and a position the set of its codes. */
+/* A position is taken with Black to move: with White to move the board is rotated and the colours
+   are swapped, which changes nothing in any variant. The playing cells are numbered from 0 row by
+   row; a piece is a code, its kind and its cell, and a position the set of its codes. */
 typedef enum { OWN_MAN, OWN_KING, FOE_MAN, FOE_KING, KINDS } Kind;
 
 enum { CODES_MOST = KINDS * MAILBOX_ROOM * MAILBOX_ROOM / 2, LOST_AT_ONCE = 1, PLIES_END = 254 };
@@ -58,7 +58,7 @@ static Codes codes_at(const Solver *solver, int count, uint32_t rank) {
     return codes;
 }
 
-/* Of the playing cells of row 0. */
+/* The playing cells of row 0. */
 static int first_column(MailboxVariant variant) {
     return variant == MAILBOX_FREEJUMP ? 0 : 1;
 }
@@ -311,8 +311,8 @@ static bool solve_group(Solver *solver, Material material) {
     return done;
 }
 
-/* Solves what has exactly `men` men among its `pieces`. Of a material and its mirror image the one
-   is taken in which the mover has more, of equal number more men. */
+/* Solves what has exactly `men` men among its `pieces`. If it differs from its mirror image, the
+   one is taken in which the mover has more pieces, or as many and more men. */
 static bool solve_with(Solver *solver, int pieces, int men) {
     for (int own = pieces; 2 * own >= pieces; own--) {
         const int foes = pieces - own;

@@ -28,10 +28,10 @@ typedef struct {
    may not be probed. NULL and an error when memory is short. Release with solver_free(). */
 Solver *solver_new(MailboxVariant variant, int pieces, int men, Error *error);
 
-/* Solves in this way a game by the rules of draughts_oracle.h, whose board its boxes have; `stuck_wins`: who cannot move
-   has won, and then plies are not known. Where the first king wins, positions with two kings or
-   more, or with one of the side to move, may not be probed. Its boxes are told by rows and columns
-   as MAILBOX_ENGLISH has them, a mirrored board turned to these. */
+/* Solves in this way a game by the rules of draughts_oracle.h, whose board its boxes have;
+   `stuck_wins`: who cannot move has won, and then plies are not known. Where the first king wins,
+   positions with two kings or more, or with one of the side to move, may not be probed. Its boxes
+   are told by rows and columns as MAILBOX_ENGLISH has them, a mirrored board converted to these. */
 Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
                           Error *error);
 void solver_free(Solver *solver);
@@ -52,7 +52,7 @@ uint32_t solver_ranks(const Solver *solver, int pieces);
 bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black_to_move,
                      Mailbox *box);
 
-/* Reads a FEN of the solver's game, with ":H" and what is behind it or without; false for any other
+/* Reads a FEN of the solver's game, with or without ":H" and what follows it; false for any other
    text. Writes one. */
 bool solver_read(const Solver *solver, const char *fen, Mailbox *box);
 void solver_write(const Solver *solver, const Mailbox *box, char fen[SOLVER_FEN]);

@@ -30,7 +30,7 @@ static bool is_digit(char byte) {
     return byte >= '0' && byte <= '9';
 }
 
-/* Reads digits with a sign of `signs` before them and moves `*at` behind; far numbers are 99. */
+/* Reads digits with a sign of `signs` before them and moves `*at` past them; far numbers are 99. */
 static bool read_number(const char **at, const char *end, const char *signs, int *value) {
     const char *digit = *at;
     int sign = 1;

@@ -12,7 +12,7 @@ typedef struct {
     char *text; /* all of standard output, ended by NUL */
     size_t length, capacity;
     int status;     /* of the exit */
-    bool complains; /* a word stands on standard error */
+    bool complains; /* a word is printed on standard error */
 } OracleAnswer;
 
 /* The answers to the `length` bytes at `input`. The caller frees the text with free(). */

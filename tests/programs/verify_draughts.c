@@ -125,7 +125,8 @@ static int plies_to_draw(const Draws *draws, const OracleBoard *board, bool stro
     return to_move ? 2 * left - 1 : 2 * left;
 }
 
-/* Plies from now on in which no rule of draws can have ended the game, nothing being behind. */
+/* Plies from now on in which no rule of draws can have ended the game, counted from no plies
+   made. */
 static int plies_without_draw(const Draws *draws) {
     if (draws->two_moves) return 2 * draws->two_moves - 1;
     if (draws->two_plies) return draws->two_plies;
@@ -134,8 +135,8 @@ static int plies_without_draw(const Draws *draws) {
 
 typedef enum { PROOF_NO, PROOF_YES, PROOF_OPEN } Proof;
 
-/* Whether White (or Black) wins within `plies`, whoever is to move, by minimax; `quiet` plies by
-   kings alone being behind. */
+/* Whether White (or Black) wins within `plies`, whoever is to move, by minimax; after `quiet` plies
+   by kings alone. */
 static Proof forced(const Judge *judge, const OracleBoard *board, bool white, int plies, int quiet,
                     int *nodes) {
     static OracleMove lists[PROOF_PLIES + 1][ORACLE_MOVES];
@@ -185,8 +186,8 @@ static bool play_answer(Judge *judge, Answer *answer) {
     return false;
 }
 
-/* Has the engine search `board`, `quiet` plies being behind; false and a failure when there is no
-   legal answer. */
+/* Has the engine search `board` after `quiet` plies; false and a failure when there is no legal
+   answer. */
 static bool ask(Judge *judge, Tally *tally, const OracleBoard *board, int quiet, Answer *answer) {
     const ClientRequest request = {
         .record = &judge->record, .limits = {.nodes = judge->nodes}, .deadline_ms = DEADLINE_MS};

@@ -46,7 +46,7 @@ Test(arguments, of_every_kind_are_put_where_they_belong) {
     int count;
     cr_assert(read_line(&told, line, rest, &count, &error), "%s", error.text);
     cr_expect_eq(count, 0);
-    cr_expect_str_eq(told.text, "-x", "whatever is behind an option is its word");
+    cr_expect_str_eq(told.text, "-x", "whatever follows an option is its word");
     cr_expect_eq(told.number, -3);
     cr_expect_str_eq(told.copy, "of");
     cr_expect(told.flag);

@@ -98,7 +98,7 @@ Test(ballots, of_english_are_judged_and_called_by_the_men_that_are_gone) {
     openings_free(&openings);
 }
 
-/* The search that judged stands beside what it judged. */
+/* The file names the search that judged its openings. */
 Test(ballots, say_by_what_they_were_judged) {
     for (const BuiltIn *file = BALLOT_FILES; file->name; file++) {
         const char *text = (const char *)file->bytes;

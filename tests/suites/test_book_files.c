@@ -1,4 +1,4 @@
-/* Where crownhead book writes, and what it refuses: files that are no books, wrong words. */
+/* Where crownhead book writes, and what it refuses: files that are not books, bad arguments. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>

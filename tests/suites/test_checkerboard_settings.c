@@ -145,7 +145,8 @@ Test(checkerboard_settings, a_book_beside_the_engine_is_played_as_it_is_set) {
     cr_expect_str_eq(adapter_ask(adapter, "get bookfile", 1), "english.book");
     Played played = adapter_play(adapter, "", CB_BLACK, 3600);
     cr_expect(strstr(played.status, "9-14"), "'%s'", played.status);
-    /* Of a good and an all-moves book each move is played sometimes, and no other. */
+    /* With a good and with an all-moves book each of their moves is played sometimes, and no
+       other. */
     static const char *const KINDS[][3] = {{"set book 2", "12-16", "10-14"},
                                            {"set book 1", "10-14", NULL}};
     for (int kind = 0; kind < 2; kind++) {

@@ -6,7 +6,7 @@
 #include "engine/ending.h"
 #include "tests/helpers/support.h"
 
-/* The position is drawn by the rule `expected`, NULL: by none. Its quiet plies stand after it. */
+/* The position is drawn by the rule `expected`, NULL: by none. Its quiet plies follow it. */
 static void expect_draw(const char *name, const char *fen, const char *expected) {
     const GamePosition pos = position_of(name, fen);
     const char *reason = variant(name)->game->draw_reason(&pos);

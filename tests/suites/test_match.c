@@ -136,7 +136,7 @@ Test(match, ends_without_a_verdict_when_an_engine_crashes_three_times_in_a_row) 
     folder_remove(place.path);
 }
 
-/* Of each pair of games it loses one so, the first. */
+/* It loses the first game of each pair so. */
 Test(match, goes_on_when_a_good_game_is_between_two_crashes) {
     const Place place = make_place();
     char output[OUTPUT];

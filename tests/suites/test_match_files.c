@@ -265,7 +265,7 @@ Test(match_files, the_log_leaves_reports_out_unless_they_are_asked_for) {
     }
 }
 
-/* --- what stands in them --- */
+/* --- what is in them --- */
 
 /* The engine has escapes in its name, in an error and in a move. */
 Test(match_files, nothing_that_a_terminal_obeys_gets_through) {

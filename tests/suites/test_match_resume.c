@@ -1,4 +1,4 @@
-/* What -resume makes of a match that was broken off: no game that was not played, none twice. */
+/* What -resume makes of an interrupted match: no game that was not played, none twice. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

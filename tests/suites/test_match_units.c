@@ -426,7 +426,7 @@ Test(match_words, an_option_may_be_set_to_no_text) {
     cr_expect_not(config_read(&config, 7, wrong, &error));
 }
 
-/* Of both games of a pair the engine that moves first is White there. */
+/* In both games of a pair the engine that moves first is White there. */
 Test(match_words, results_for_rating_tools_have_the_first_mover_as_white) {
     static const char *const ENGINES[] = {"one \"1\"", "two"};
     GameRow rows[] = {

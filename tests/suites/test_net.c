@@ -249,7 +249,7 @@ Test(net, vectors_and_plain_integers_come_to_the_same) {
         if ((*searcher)->sample) wander(*searcher, 60, expect_sums_alike);
 }
 
-/* The position turned round with the colours changed, by its Hub form. */
+/* The position rotated with the colours swapped, by its Hub form. */
 static GamePosition turned(const Game *game, const GamePosition *pos) {
     char text[GAME_POSITION_TEXT], other[GAME_POSITION_TEXT];
     static const char FROM[] = "wWbBe", TO[] = "bBwWe";

@@ -60,7 +60,7 @@ Test(pdn_squares, a_naming_that_the_first_move_does_not_follow_is_dropped) {
     expect_moves_read("21,B,8,8,A0,0", "f6-e5 e3f4", "11-15 23-19");
     expect_fault("[GameType \"21,B,8,8,N2,0\"] 22-18 23-19 *", "'23-19'");
     expect_fault("[GameType \"21,B,8,8,N2,0\"] 11-15 10-14 *", "'10-14'");
-    /* Of a position nobody knows which of the two it follows. */
+    /* Nobody knows which of the two a position follows. */
     expect_fault("[GameType \"21,B,8,8,N2,0\"] [FEN \"W:W22:B11\"] 22-18 *", "'22-18'");
 }
 

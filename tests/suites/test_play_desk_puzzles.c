@@ -50,7 +50,7 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_arrow_keys) {
     const Puzzle *first = first_puzzle(from, to);
     PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "moves and wins", "Only one move wins.", "your rating     1000");
-    play_press(play, TAB); /* the analysis would tell the answer */
+    play_press(play, TAB); /* the analysis would give the answer away */
     SCREEN(play, "First your answer; skip shows it.");
     play_press(play, "\005");
     SCREEN(play, "First your answer; skip shows it.");

@@ -116,7 +116,7 @@ static void expect_balanced(const char *text) {
     cr_assert_eq(depth, 0, "<%s> is not ended", open[depth > 0 ? depth - 1 : 0]);
 }
 
-/* `word` does not stand in the text where a number may. */
+/* The text does not have `word` where a number may be. */
 static void expect_no_number(const char *text, const char *word) {
     for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
         cr_expect(at > text && isalpha((unsigned char)at[-1]), "%.40s", at - 10);

@@ -182,7 +182,7 @@ Test(session_go, multipv_shows_distinct_lines_best_first) {
     free(output);
 }
 
-/* Of an iteration that is stopped the lines that are found stand in front of those before. */
+/* The lines found by an iteration that is stopped come before those of earlier ones. */
 Test(session_go, an_iteration_that_is_stopped_leaves_its_lines) {
     bool is_mixed = false;
     for (int nodes = 2000; nodes < 6000 && !is_mixed; nodes += 100) {
@@ -199,7 +199,7 @@ Test(session_go, an_iteration_that_is_stopped_leaves_its_lines) {
     cr_expect(is_mixed);
 }
 
-/* A search that is long enough tells of windows that it has missed: of a line that is worth no more
+/* A search that is long enough reports windows that it has missed: a line that is worth no more
    than this, or no less. */
 Test(session_go, a_bound_is_on_the_side_to_which_the_score_has_gone) {
     char *output = talk(SMALL "position startpos moves 11-16 24-19 8-11\ngo nodes 1600000\n");

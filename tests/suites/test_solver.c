@@ -70,7 +70,7 @@ Test(solver, knows_the_book) {
     static const struct {
         const char *fen;
         EndingResult result;
-        int plies; /* -1: not told */
+        int plies; /* -1: unknown */
     } BOOK[] = {
         {"W:WK10,K14:BK1", ENDING_WON, -1}, {"W:WK32:BK1", ENDING_DRAWN, 0},
         {"W:W17:B14", ENDING_WON, 1},       {"B:W22:B13", ENDING_LOST, 2},

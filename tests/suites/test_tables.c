@@ -385,7 +385,7 @@ Test(tables, decide_at_the_root_and_are_counted) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     shell_expect(folder, "$TABLES make english 3 --into .", 0, "all endings of 3 pieces");
-    /* Of the six moves one gives a king away. */
+    /* One of the six moves gives a king away. */
     char *said =
         talk_with(folder, "position fen W:WK10,K14:BK1\nprobe\neval\nsetoption name MultiPV "
                           "value 6\ngo depth 3\n");

@@ -213,7 +213,7 @@ Test(tables_use, that_the_variant_has_none_of_are_told_of_once) {
     char folder[FOLDER_PATH], due[3 * FOLDER_PATH];
     folder_make(folder);
     shell_expect(folder, "$TABLES make russian 2 --into t; mkdir empty", 0, "");
-    snprintf(due, sizeof due, "info string error: Tables: there are none of english in %s/t\nready",
+    snprintf(due, sizeof due, "info string error: Tables: no tables of english in %s/t\nready",
              folder);
     char *said =
         talk_with(folder, "isready\nisready\nsetoption name TablesPieces value 5\nisready\n"
@@ -226,8 +226,8 @@ Test(tables_use, that_the_variant_has_none_of_are_told_of_once) {
     said = talk_with(folder, "position startpos\ngo depth 2\ngo depth 2\nwait\n"
                              "setoption name UCI_Variant value tower\nisready\n"
                              "setoption name UCI_Variant value focus\nisready\n");
-    expect_said(said, "Tables: there are none of english in ");
-    expect_said(said, "Tables: there are none of tower in ");
+    expect_said(said, "Tables: no tables of english in ");
+    expect_said(said, "Tables: no tables of tower in ");
     cr_expect_eq(count_of(said, "info string error"), 2, "%s", said);
     free(said);
     /* A folder without any is refused at once, and the one before stays. */

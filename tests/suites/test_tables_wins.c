@@ -62,7 +62,7 @@ Test(tables_wins, claim_no_win_that_five_moves_cut_short) {
     folder_remove(folder);
 }
 
-/* A win that is near the draw by counted moves is searched as before: what stands here is the
+/* A win that is near the draw by counted moves is searched as before: what is expected here is the
    shorter way, which repeats nothing. */
 Test(tables_wins, do_not_repeat_what_would_be_a_draw) {
     /* After 14-9 the position would stand for the third time. */
@@ -219,8 +219,8 @@ Test(tables_wins, win_by_the_first_king) {
     folder_remove(folder);
 }
 
-/* Of some moves a loss is known to be near, of others no distance: which is the longest has to be
-   searched for. */
+/* Some moves are known to lose soon, others have no distance: the longest has to be searched
+   for. */
 Test(tables_wins, that_know_the_distance_of_some_moves_only_end_no_search) {
     char folder[FOLDER_PATH];
     folder_make(folder);

@@ -151,7 +151,7 @@ static bool read_samples(Data *data, double mix, int score, int only, const Samp
     return good;
 }
 
-/* The same of many games, which are enough. */
+/* Data of as many games as are needed. */
 static Data data_of(double mix, int score, const Sample *more, int count) {
     Data data;
     Error error;

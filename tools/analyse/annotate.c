@@ -34,7 +34,7 @@ static void describe(Writer *writer, const Study *study, int ply) {
     }
     writer_add(writer, "/%d", depth_of(study, ply));
     study_describe(study, ply, more);
-    /* The lines stand after it as moves. */
+    /* The lines follow it as moves. */
     char *end = strstr(more, " Better is ");
     if (!end) end = strstr(more, " Now comes ");
     if (end) *end = '\0';

@@ -30,7 +30,7 @@ void folder_shard_name(int shard, int shards, char name[FOLDER_SHARD]) {
     snprintf(name, FOLDER_SHARD, "%s.%d-of-%d", FOLDER_JOURNAL, shard, shards);
 }
 
-/* Of how many shards one is whose journal is called so; 0: none is. */
+/* The number of shards in the name of a shard's journal; 0 for any other name. */
 static int shards_of(const char *name) {
     char due[FOLDER_SHARD];
     int shard, shards;
@@ -50,7 +50,7 @@ static int64_t page_number(const char *name) {
     return strcmp(name, due) == 0 ? number : 0;
 }
 
-/* Whether a file called so would be written over; the journal is not, it is gone on with. */
+/* Whether a file called so would be written over; the journal is not, it is continued. */
 static bool is_output(const char *entry) {
     char name[FOLDER_PAGE];
     size_t length;

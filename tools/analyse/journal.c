@@ -89,7 +89,7 @@ static bool check_header(Journal *journal, const char *header, bool is_writer, E
         take(journal);
         return true;
     }
-    /* What is shorter than the header was broken off in it. */
+    /* Anything shorter than the header was interrupted in it. */
     if (fseek(journal->file, 0, SEEK_END) != 0) return fail(journal, error);
     if (!is_writer || ftell(journal->file) > (long)(writer.length + SUM_BYTES))
         return error_set(error, "%.160s is no journal of crownhead analyse", journal->path);

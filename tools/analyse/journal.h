@@ -1,6 +1,6 @@
-/* The journal: a line for each game and each of its positions, in order, with a check sum after
-   it. It is only ever appended to, so that a run that was broken off, by whatever, goes on after
-   its last whole line. Its first line says how positions were searched. */
+/* The journal: a line for each game and each of its positions, in order, with a check sum after it.
+   It is only ever appended to, so that an interrupted run continues after its last whole line. Its
+   first line says how positions were searched. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_JOURNAL_H
 #define CROWNHEAD_TOOLS_ANALYSE_JOURNAL_H
 
@@ -24,8 +24,8 @@ typedef struct {
 /* How the first line of every journal of this program begins. */
 extern const char JOURNAL_MARK[];
 
-/* Whether the file at `path` is a journal, of whatever run; also one that was broken off in its
-   first line. */
+/* Whether the file at `path` is a journal, of whatever run; also one that ends in its first
+   line. */
 bool journal_is_one(const char *path);
 
 /* Who writes makes a journal where there is none, and has it for this program alone until any

@@ -47,7 +47,7 @@ BoardNotes page_notes(const Study *study, int ply) {
     if (ply < record->length && verdict->move_class != MOVE_FORCED) {
         const Line *best = &study->findings[ply].best;
         board_note_arrow(&notes, ARROW_PLAYED, game, position, &record->moves[ply]);
-        /* Of several best moves the one that was played is shown alone. */
+        /* A move that was played and is as good as the best is shown alone. */
         if (verdict->move_class > MOVE_BEST && best->length > 0 &&
             !finding_same_move(game, position, &best->moves[0], &record->moves[ply]))
             board_note_arrow(&notes, ARROW_BEST, game, position, &best->moves[0]);

@@ -162,7 +162,7 @@ static void search_positions(void *context) {
     monitor_enter(&run->monitor);
     while (take_task(run, &task)) {
         monitor_leave(&run->monitor);
-        Record record = task.game->record; /* as far as the position; its moves stand after */
+        Record record = task.game->record; /* as far as the position; its moves come after */
         record.length = task.ply;
         const bool is_last = task.ply == task.game->record.length;
         Finding finding;

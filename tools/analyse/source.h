@@ -21,8 +21,8 @@ typedef struct {
     PdnReader *reader;
 } Source;
 
-/* Begins before the first game of the shard. One of several shards tells nothing, whoever merges them
-   will. Release with source_close(). */
+/* Begins before the first game of the shard. One of several shards reports nothing: merging them
+   does. Release with source_close(). */
 Source source_open(const AnalyseConfig *config, bool tells);
 void source_close(Source *source);
 

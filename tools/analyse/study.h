@@ -35,7 +35,7 @@ double player_accuracy(const PlayerSum *sum);
 /* The name of a player in the tags; "" if there is none. */
 const char *study_player(const Study *study, Player player);
 
-/* The same, or what his side is called. */
+/* The name of a player in the tags, or else of the side. */
 const char *study_player_shown(const Study *study, Player player);
 
 /* Appends "Ann - Bob 1-0". */

@@ -37,7 +37,7 @@ typedef struct {
 
 /* Start with {0} and release with summary_free(). */
 typedef struct {
-    const AnalyseConfig *config; /* how the games were analysed, for the page; NULL: not told */
+    const AnalyseConfig *config; /* how the games were analysed, for the page; NULL: unknown */
     int64_t games;
     int64_t thrown; /* won positions that were no longer won after the move */
     Rows players, openings;

@@ -1,6 +1,6 @@
 /* A book as a graph: its positions, their moves, where these lead, and what follows of it. All of
    it is a function of the searches that were made (of a position, and the best of its moves then),
-   not of their order: that is why a book can be gone on with after any end, and merged.
+   not of their order: that is why a book can be continued after any end, and merged.
 
    A position's place is its least number of plies from the start. Only a move that leads one ply
    farther connects two positions of the book, so that there are no cycles; another has the score of
@@ -28,17 +28,17 @@ typedef struct {
     int parent, parent_edge; /* the node and its move by which it was reached so */
     int first, edge_count;   /* its moves in Graph.edges, in the order of Game.list */
     int value;               /* centimen for the mover, by all that lies below */
-    int cost, cost_ply; /* of the cheapest way from here to a move that can be gone on with, see
+    int cost, cost_ply;      /* of the cheapest way from here to a move that can be continued, see
                            GrowthRules, INT_MAX if there is none, and the ply of that move's
                            position, the least where ways cost the same */
-    int first_in;       /* the first edge that leads to it, of any node; -1: none does */
-    int next_stale;     /* settle.c: after it in the queue */
-    bool is_stale;      /* settle.c: it is in the queue */
-    int visit;          /* graph_next: the last one that came by */
+    int first_in;            /* the first edge that leads to it, of any node; -1: none does */
+    int next_stale;          /* settle.c: after it in the queue */
+    bool is_stale;           /* settle.c: it is in the queue */
+    int visit;               /* graph_next: the last one that came by */
 } Node;
 
 /* How growth is led. A way costs so much for each ply and each centimen that a move on it is worse
-   than the best; the cheapest is gone on with. */
+   than the best; the cheapest is continued. */
 typedef struct {
     int ply_cost;   /* centimen that weigh as much as a ply */
     int full_plies; /* so many plies from the start every move is as good as the best */

@@ -16,7 +16,7 @@
 enum {
     OPENING_PLIES = 8, /* random ones */
     GAME_NODES = 600,  /* of a move of a game */
-    GAME_PLIES = 160,  /* a longer game is broken off */
+    GAME_PLIES = 160,  /* a longer game is given up */
     LEAST_MOVES = 4,   /* to choose from */
     PROOF_NODES = 1000000,
     PROOF_PLIES = 31, /* a win known to take more is not tried to be proved */

@@ -100,7 +100,7 @@ static void hand_way_on(Graph *graph, int number) {
 
 /* --- values and costs --- */
 
-/* Whether a move that was found best can be gone on with. */
+/* Whether a move that was found best can be continued. */
 static bool is_open(const Graph *graph, const Edge *edge) {
     return edge->nodes > 0 && !graph->nodes[edge->child].is_in_book;
 }

@@ -29,8 +29,8 @@ bool settle_leads_on(const Graph *graph, const Node *node, const Edge *edge);
    searched. */
 bool settle_is_due(const Graph *graph, const Node *node);
 
-/* The cost of the cheapest way over a move to one that can be gone on with (itself perhaps), and
-   the ply of the position that one belongs to; false if there is none. */
+/* The cost of the cheapest way over `edge` to a move that can be continued (perhaps itself), and
+   the ply of that move's position; false if there is none. */
 bool settle_cost(const Graph *graph, const Node *node, const Edge *edge, int *cost, int *ply);
 
 #endif

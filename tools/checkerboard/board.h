@@ -37,7 +37,8 @@ int cb_square_number(const Game *game, CbSquare square);
    False and an error if it is none. */
 bool cb_read_fen_board(const Game *game, const char *fen, CbBoard board, int *mover, Error *error);
 
-/* The same as a position; false and an error also when there can be none such. */
+/* Reads what CheckerBoard writes as a position into `pos`. False and an error if it is not one, or
+   one that cannot be. */
 bool cb_read_fen(const Game *game, const char *fen, GamePosition *pos, Error *error);
 
 /* Finds the legal move of `pos` that CheckerBoard writes as `word`, `11-15` or `22x15x8`; of

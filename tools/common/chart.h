@@ -62,7 +62,8 @@ typedef struct {
    compared. */
 Classes chart_classes(double least, double most);
 
-/* The same where no value can exceed `most`: the last class ends there, and has it. */
+/* Round classes for values that cannot exceed `most`: the last class ends there, `most`
+   included. */
 Classes chart_classes_up_to(double least, double most);
 
 /* How many of the `count` (1 or more) values are in each class; their mean is marked. */

@@ -29,7 +29,7 @@ typedef struct {
 } TimeLeft;
 TimeLeft progress_left(const Progress *progress, int64_t done, int64_t all);
 
-/* Writes a line, at a terminal no longer than that is wide. What is written next stands below one
+/* Writes a line, at a terminal no longer than that is wide. What is written next comes below one
    that `stays`. */
 void progress_write(Progress *progress, bool stays, const char *format, ...) PRINTF_LIKE(3, 4);
 
@@ -39,7 +39,7 @@ void progress_bar(Progress *progress, int64_t done, int64_t all, const char *wha
 /* The last line, if there was one before. */
 void progress_end(Progress *progress, int64_t done, int64_t all, const char *what);
 
-/* How wide the terminal that `handle` leads to is; 80 where that cannot be told. */
+/* How wide the terminal that `handle` leads to is; 80 where that is unknown. */
 int progress_columns(int handle);
 
 #endif

@@ -7,9 +7,13 @@ rm -rf "$folder"
 mkdir -p "$folder"
 "$program" --help > "$folder/help"
 version=$("$program" --version | head -n 1)
+date=$(date -u -d "@${SOURCE_DATE_EPOCH:-$(date +%s)}" +%Y-%m-%d 2> /dev/null || date -u +%Y-%m-%d)
 tools=$(awk 'on { print $1 } /^tools$/ { on = 1 }' "$folder/help")
 
 escaped() { sed -e 's/\\/\\e/g' -e 's/-/\\-/g' -e "s/^[.']/\\\\\\&&/"; }
+
+# Text as it is, empty lines as space between paragraphs: `laid_out` from stdin.
+laid_out() { printf '.nf\n'; escaped | sed 's/^$/.sp/'; printf '.fi\n'; }
 
 # Parts the paragraphs of a help by what they hold: `part SECTION` prints those of one section. Usage, a
 # paragraph that begins with the command, is the SYNOPSIS; one with lines of options is OPTIONS.
@@ -24,26 +28,67 @@ part() {
     }' "$folder/said"
 }
 
+# The form of a command without lines of usage: options, and the words in capitals that are explained among them.
+form() {
+    printf '  %s [OPTION]..' "$(echo "$1" | tr - ' ')"
+    sed -n 's/^  \([A-Z][A-Z]*\)  .*/ [\1]/p' "$folder/said" | tr -d '\n'
+    echo
+}
+
+# Files and variables of the environment that a page is about: `places NAME`, a line each.
+places() {
+    data='~/.local/share/crownhead'
+    case $1 in
+    crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book)
+        echo "F $data/tables|endgame tables, where the engine looks for them" ;;
+    esac
+    case $1 in
+    crownhead-play)
+        echo "F $data/games.csv|log of all games"
+        echo "F $data/games.pdn|finished games"
+        echo "F $data/unfinished/|games under way, offered again"
+        echo "F $data/puzzles|ratings; of other games puzzles-russian and so on"
+        echo "E NO_COLOR|if it is set, plain letters without colour" ;;
+    crownhead-analyse) echo "F NAME-analysis/|what it writes; journal holds the searches" ;;
+    crownhead) echo "E CROWNHEAD_PROCESSOR|of a portable build: x86-64, x86-64-v2 or x86-64-v3, instead of the best" ;;
+    esac
+    case $1 in
+    crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book)
+        echo "E XDG_DATA_HOME|takes the place of ~/.local/share" ;;
+    esac
+}
+
+# Those of one kind as a section: `listed_places NAME KIND TITLE`.
+listed_places() {
+    places "$1" | sed -n "s/^$2 //p" > "$folder/places"
+    [ ! -s "$folder/places" ] || {
+        echo ".SH $3"
+        escaped < "$folder/places" | sed 's/^\([^|]*\)|\(.*\)/.TP\n.I \1\n\2/'
+    }
+}
+
 # Writes the help in the file `said` as a page: `page NAME SUMMARY`.
 page() {
     {
-        printf '.TH %s %s "" "%s" "Games"\n' "$(echo "$1" | tr a-z A-Z | escaped)" "$section" "$version"
+        printf '.TH %s %s %s "%s" "Games"\n' "$(echo "$1" | tr a-z A-Z | escaped)" "$section" "$date" "$version"
         printf '.SH NAME\n%s \\- %s\n' "$(echo "$1" | escaped)" "$(echo "$2" | escaped)"
-        for title in SYNOPSIS DESCRIPTION OPTIONS 'EXIT STATUS' EXAMPLES; do
-            text=$(part "$title" | escaped)
-            [ -n "$text" ] || [ "$title" != SYNOPSIS ] || text="  $(echo "$1" | tr - ' ') [words]"
-            [ -z "$text" ] || printf '.SH "%s"\n.nf\n%s\n.fi\n' "$title" "$text"
+        for title in SYNOPSIS DESCRIPTION OPTIONS 'EXIT STATUS'; do
+            text=$(part "$title")
+            [ -n "$text" ] || [ "$title" != SYNOPSIS ] || text=$(form "$1")
+            [ -z "$text" ] || { printf '.SH "%s"\n' "$title"; printf '%s\n' "$text" | laid_out; }
         done
-        printf '.SH ENVIRONMENT\n.B XDG_DATA_HOME\n(default: .local/share in the home folder) holds the folder\n.I crownhead\n'
-        printf 'with endgame tables and games.\n'
+        listed_places "$1" E ENVIRONMENT
+        listed_places "$1" F FILES
+        text=$(part EXAMPLES)
+        [ -z "$text" ] || { echo '.SH EXAMPLES'; printf '%s\n' "$text" | laid_out; }
         printf '.SH "SEE ALSO"\n'
-        for other in crownhead $(for tool in $tools; do echo "crownhead-$tool"; done); do
+        for other in $({ echo crownhead; for tool in $tools; do echo "crownhead-$tool"; done; } | LC_ALL=C sort); do
             [ "$other" = "$1" ] || echo "$other"
         done | escaped | sed -e "s/.*/.BR & ($section) ,/" -e '$s/ ,$//'
     } > "$folder/$1.$section"
 }
 
-# The options in a help, and the words right behind `$1` in its lines of usage.
+# The options in a help, and the words right after `$1` in its lines of usage.
 words() {
     grep -oE '(^|[^[:alnum:]_-])--?[a-zA-Z][a-zA-Z0-9-]*' | sed 's/^[^-]*//'
     sed -n "s/^  $1 \([a-z]*\( | [a-z]*\)*\)\( .*\)*\$/\1/p" "$folder/said" | tr -s ' |' '\n\n'
@@ -69,4 +114,4 @@ page crownhead 'draughts engine and its tools'
     echo '}'
     echo 'complete -o default -F _crownhead crownhead'
 } > "$folder/crownhead.bash"
-rm -f "$folder/said" "$folder/help"
+rm -f "$folder/said" "$folder/help" "$folder/places"

@@ -53,7 +53,7 @@ typedef struct {
     const Game *usual;    /* the variant of games that name none */
     bool insists;         /* ... or of all */
     bool tells_each;      /* every warning, not the first of each kind */
-    const char *encoding; /* of what is no UTF-8; NULL: the bytes tell */
+    const char *encoding; /* of what is not UTF-8; NULL: found from the bytes */
     Range games;          /* 1.., counted through all files, broken ones too */
     PdnChoice choice;
     Range plies;    /* of `boards` and `draw`: 0 is the start */

@@ -37,8 +37,9 @@ void player_free(SelfPlayer *player);
 bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error);
 
 /* Searches the positions of a game that have enough pieces anew: each gets the score found now, at
-   most RESCORED_WIN on either side. Of any number of pieces, one that tables know gets the result
-   they tell. False and an error when memory is short or a position is not one of the game. */
+   most RESCORED_WIN on either side. A position that tables know gets their result, whatever its
+   number of pieces. False and an error when memory is short or a position is not one of the
+   game. */
 bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error);
 
 /* Its parts, for other games. Starts a game from a random opening that is even; the search of its

@@ -21,7 +21,7 @@ typedef struct {
     double rate; /* of Adam at first, a fiftieth of it at last */
     uint64_t seed;
     int logit_score; /* centimen of a logit of 1; 0: as the net of `from` has it, or the usual */
-    /* Of a net with a first layer for each head, see Net; 0 heads: of one that shares it. */
+    /* Heads of a net with a first layer for each, see Net; 0: a net whose heads share it. */
     int heads;
     int32_t bounds[NET_MOST_HEADS];
     int data_count;

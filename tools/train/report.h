@@ -12,8 +12,8 @@ typedef struct {
     double label, result, men, kings, logarithm;
 } Losses;
 
-/* Of what is held out: by expected result, from 0 to 1 in steps, how many positions and their mean
-   result. */
+/* How many held-out positions there are, and their mean result, by expected result from 0 to 1 in
+   steps. */
 typedef struct {
     size_t count[CALIBRATION_BARS];
     double result[CALIBRATION_BARS];

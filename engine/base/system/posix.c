@@ -66,7 +66,7 @@ static int64_t number_in(const char *path, const char *name) {
     return number;
 }
 
-/* Linux tells what is free, caches that it would give up included; a group of processes with a
+/* Linux reports what is free, caches that it would give up included; a group of processes with a
    limit of its own, a container say, has less. */
 int64_t system_free_memory_mib(void) {
     static const char MOST[] = "/sys/fs/cgroup/memory.max";

@@ -82,8 +82,7 @@ bool system_write_output(const char *bytes, size_t length) {
     return true;
 }
 
-/* Nothing tells that the reader of a pipe has gone but a write to it, and no thread is needed to
-   try that. */
+/* Only a write to a pipe shows that its reader has gone, and that needs no thread. */
 bool output_watch_start(OutputWatch *output, void (*closed)(void), Error *error) {
     (void)error;
     output->closed = closed;
