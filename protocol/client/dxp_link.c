@@ -130,7 +130,7 @@ int link_connect(const char *address, int timeout_ms, Error *error) {
 }
 
 bool link_free_port(char *port, size_t size, Error *error) {
-    char told[DXP_ADDRESS];
+    char told[DXP_ADDRESS] = ":0";
     const int handle = link_listen("0", told, error);
     if (handle < 0) return false;
     close(handle);

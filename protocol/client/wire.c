@@ -99,8 +99,9 @@ bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int t
         if (!has_started) return false;
     }
     const bool is_joined = join(wire, settings, address, timeout_ms, error);
+    const int fault = errno;
     if (!is_joined) wire_close(wire, 0);
-    errno = 0;
+    errno = process_is_lack(fault) ? fault : 0;
     return is_joined;
 }
 

@@ -19,8 +19,8 @@ typedef struct {
 #define WIRE_PORT "{port}"
 
 /* Starts the engine of `settings`, and with `is_linked` connects to it within `timeout_ms`. False and
-   an error when that fails, with errno as process_start() has it when it was the process, else 0;
-   nothing is left open then. */
+   an error when that fails, with errno as process_start() has it when it was the process or there is no
+   descriptor, else 0; nothing is left open then. */
 bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int timeout_ms,
                Error *error);
 
