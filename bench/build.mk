@@ -1,6 +1,6 @@
 # Measurements.
 
-.PHONY: bench stop-latency bench-report problems sprt tried
+.PHONY: bench stop-latency bench-report sprt tried
 
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/latency.o $(BUILD)/bench/stop_latency.o
 	$(link)
@@ -8,9 +8,6 @@ $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/b
 BENCH_REPORT_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,engine_run latency figures table_figures bench_report)
 
 $(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(TOOL_OBJECTS)
-	$(link)
-
-$(BUILD)/problems: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/problems.o
 	$(link)
 
 bench: $(BUILD)/crownhead  ## search the fixed suite; the node count is the search's signature
@@ -21,9 +18,6 @@ stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from
 
 bench-report: $(BUILD)/crownhead $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works
 	$(BUILD)/bench_report $(BUILD)/crownhead $(BUILD)/bench-report.svg $(QUICK)
-
-problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<file> are solved within SECONDS=10
-	$(CHECK_PITCH)$(BUILD)/problems $(BUILD)/crownhead $(PITCH) $(SECONDS)
 
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
 	$(if $(BASE),,$(error expected BASE=<commit> to play against, as in: make sprt BASE=HEAD~1))

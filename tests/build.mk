@@ -103,11 +103,8 @@ TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/checks/perft.sh $(BUILD)/crownhead
 
-CHECK_PITCH = $(if $(wildcard $(PITCH)),,$(error '$(PITCH)' is not a file: expected PITCH=<file> of problems, see bench/problems.c))
-
-verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draughts $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
+verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draughts  ## show that the search keeps what is proved
 	printf '%s\n' verify_search verify_draughts | xargs -P $(JOBS) -I '{}' sh -c '$(BUILD)/{} $(BUILD)/crownhead $(NODES)'
-	$(if $(PITCH),$(CHECK_PITCH)$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
 # Distances of five pieces are kept without asking with tables of six only.
 convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing russian-breakthrough international
@@ -136,7 +133,7 @@ specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 floors:  ## show that no floor includes a higher one, and no tool another
 	sh tests/checks/floors.sh
 
-signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:` in the commit messages
+signature: $(BUILD)/crownhead  ## compare the counts of bench and bench tactics with the last in the commit messages
 	sh tests/checks/signature.sh $(BUILD)/crownhead
 
 # --- fuzzing ---

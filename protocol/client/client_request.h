@@ -20,6 +20,7 @@ typedef struct {
     ClientClock clock[2]; /* by Player */
     int64_t move_time_ms;
     int moves_to_go, depth;
+    int game_moves; /* of each side, after which the game ends */
     uint64_t nodes;
 } ClientLimits;
 
@@ -30,11 +31,12 @@ typedef struct {
 } ClientRequest;
 
 typedef enum {
-    CLIENT_MOVE,    /* `move` is the engine's word, legal or not */
-    CLIENT_NO_MOVE, /* it says that there is none */
-    CLIENT_TIMEOUT, /* no answer by the deadline, or not even that it is ready to search */
-    CLIENT_CLOSED,  /* it has ended, or closed its input or output */
-    CLIENT_REFUSED, /* an error line instead of an answer */
+    CLIENT_MOVE,     /* `move` is the engine's word, legal or not */
+    CLIENT_NO_MOVE,  /* it says that there is none, or that the game is over */
+    CLIENT_RESIGNED, /* it gives up the game */
+    CLIENT_TIMEOUT,  /* no answer by the deadline, or not even that it is ready to search */
+    CLIENT_CLOSED,   /* it has ended, or closed its input or output */
+    CLIENT_REFUSED,  /* an error line instead of an answer */
 } ClientOutcome;
 
 /* A report about the engine's best line. Figures that it did not give are -1. */
@@ -51,7 +53,8 @@ typedef struct {
 
 typedef struct {
     ClientOutcome outcome;
-    char move[CLIENT_MOVE_TEXT], ponder[CLIENT_MOVE_TEXT]; /* "" when there is none */
+    /* "" when there is none; without a move what a linked engine said instead. */
+    char move[CLIENT_MOVE_TEXT], ponder[CLIENT_MOVE_TEXT];
     int64_t time_us; /* of the engine's clock, from `go` to the answer or to giving up */
     ClientInfo info; /* the last one, and none with an upper bound after another */
     Error error;     /* why there is no answer; beside an answer an error line before it, or "" */

@@ -31,7 +31,8 @@ static bool speaks(const Game *game, Error *error) {
            error_set(error, "the Checkers Protocol is of english, not of %s", game->name);
 }
 
-static void write_position(Writer *writer, const Record *record) {
+static void write_position(Writer *writer, const ClientRequest *request) {
+    const Record *record = request->record;
     char text[GAME_POSITION_TEXT];
     record->game->print(&record->positions[0], text);
     writer_add(writer, "NEWGAME %s", text);

@@ -4,7 +4,8 @@
 #include <string.h>
 
 const ClientDialect *client_dialect(const char *name) {
-    static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI, &DIALECT_HUB, &DIALECT_CP, NULL};
+    static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI, &DIALECT_HUB, &DIALECT_CP,
+                                                    &DIALECT_DXP, NULL};
     for (int i = 0; DIALECTS[i]; i++)
         if (strcmp(name, DIALECTS[i]->name) == 0) return DIALECTS[i];
     return NULL;

@@ -24,17 +24,23 @@ typedef enum {
     HEARD_READY,    /* everything sent before the question is done */
     HEARD_INFO,     /* a search is running */
     HEARD_ERROR,    /* a command was refused */
-    HEARD_ANSWER,   /* the search has ended */
+    HEARD_ANSWER,   /* the search has ended ... */
+    HEARD_END,      /* ... and the game too */
 } Heard;
 
+/* A dialect over a connection (`is_linked`) is of games, not of searches: the engine is asked for a
+   game by its position, answers that it is ready, and is told the other side's move by `go`. Nothing
+   of a handshake is said, and what has no words is left out. */
 struct ClientDialect {
     const char *name;
+    bool is_linked;
     const char *greeting;          /* what the engine says first; NULL: nothing */
     const char *hello, *declared;  /* the first commands, and the last word of their answer */
     const char *begin, *begun;     /* a command after the options, and its answer; NULL: none */
     const char *ask_ready, *ready; /* a question answered at any time, and its answer */
     const char *new_game, *stop, *quit;
     const char *answer;         /* the word that ends a search */
+    const char *end;            /* of a game, linked: the answer to `new_game` */
     const char *variant_option; /* the option that chooses the game */
     const char *clock_option;   /* the option that chooses what time is counted by */
 
@@ -44,11 +50,14 @@ struct ClientDialect {
     /* Whether the protocol can express positions of `game`, with an error if not; NULL: of any
        game. */
     bool (*speaks)(const Game *game, Error *error);
-    void (*write_position)(Writer *writer, const Record *record);
+    void (*write_position)(Writer *writer, const ClientRequest *request);
     void (*write_go)(Writer *writer, const ClientRequest *request); /* lines, LF between */
     /* Understands `line`. Into `reply` go an answer (outcome, move, ponder), the info, and the
        first error line (error). */
     Heard (*take_line)(ClientReply *reply, const char *line);
+    /* Linked: writes what has to be answered to `line` at once, and notes the end of the game; false
+       when nothing has. */
+    bool (*write_retort)(Writer *writer, const char *line, bool *is_playing);
     /* Finds the legal move that a word of the engine means. */
     bool (*read_move)(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
                       Error *error);

@@ -6,57 +6,24 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 #include "engine/base/system.h"
 #include "engine/variants.h"
-#include "protocol/client/dialect.h"
-#include "protocol/client/process.h"
+#include "protocol/client/client_lines.h"
 
 enum {
     HANDSHAKE_MS = 10000,
-    READY_MS = 60000, /* large tables may be read */
     STOP_MS = 10000,
+    END_MS = 10000, /* for the answer to the end of a game */
     QUIT_MS = 1000,
-    WAIT_MS = 50,      /* between two looks at `cancelled` */
-    REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
-    HANG_UP_MS = 200,  /* for what an engine has still said that takes no input, or for its end */
-    GO_LINE = 512,     /* all limits at their longest */
-    IDLE_FACTOR = 50,  /* by CLOCK_CPU an answer may take so many times its time on the wall ... */
-    IDLE_MS = 60000,   /* ... and so much longer */
-    OPTION_WORDS = 32, /* what a dialect adds to an option's name and value ... */
+    REFUSAL_MS = 1000,  /* from an error line on, for a sign that the search goes on all the same */
+    OUT_OF_TURN = 1000, /* lines that are dropped before a search */
+    IDLE_FACTOR = 50,   /* by CLOCK_CPU an answer may take so many times its time on the wall ... */
+    IDLE_MS = 60000,    /* ... and so much longer */
+    OPTION_WORDS = 32,  /* what a dialect adds to an option's name and value ... */
     POSITION_WORDS = 64, /* ... and to a position and its moves */
     VARIANT_NAMES = 256, /* all of one variant */
 };
-
-typedef enum {
-    STATE_IDLE,
-    STATE_SEARCHING, /* an answer is still expected */
-    STATE_LOST,      /* what it says cannot be trusted to answer anything any more */
-} State;
-
-struct EngineClient {
-    const ClientSettings *settings;
-    const ClientDialect *dialect;
-    Process *process;
-    State state;
-    char name[CLIENT_NAME_TEXT];
-    Declaration declaration;
-    int64_t read_us;       /* when the last line was read, on the wall */
-    int64_t go_clock_us;   /* what the engine's clock showed when the last `go` was written ... */
-    int64_t read_clock_us; /* ... and when the last line was read */
-    char *position_line;
-    size_t position_size;
-    char go_line[GO_LINE];
-};
-
-static int ms_or(int set_ms, int default_ms) {
-    return set_ms > 0 ? set_ms : default_ms;
-}
-
-static int64_t us_after(int64_t from_us, int timeout_ms) {
-    return from_us + (timeout_ms > 0 ? (int64_t)timeout_ms * 1000 : 0);
-}
 
 /* As much of it as there is room for, and nothing that a terminal would obey. */
 static void take_name(EngineClient *client, const char *name) {
@@ -64,123 +31,16 @@ static void take_name(EngineClient *client, const char *name) {
     text_make_printable(client->name);
 }
 
-/* --- lines --- */
-
-static void log_line(const EngineClient *client, char direction, const char *line) {
-    const ClientSettings *settings = client->settings;
-    if (settings->log) settings->log(settings->context, client->name, direction, line);
-}
-
-/* Logs the lines that are sent, LF between. */
-static void log_sent(const EngineClient *client, const char *lines) {
-    for (const char *end; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
-        char line[GO_LINE];
-        snprintf(line, sizeof line, "%.*s", (int)(end - lines), lines);
-        log_line(client, '>', line);
-    }
-    log_line(client, '>', lines);
-}
-
-/* A line that cannot be delivered shows in the answer, see no_later(). */
-static void send_line(EngineClient *client, const char *line) {
-    log_sent(client, line);
-    process_send(client->process, line);
-}
-
-/* Until when to wait for an answer: to what could not be asked there will be none. */
-static int64_t no_later(const EngineClient *client, int64_t deadline_us) {
-    const int64_t soon_us = us_after(system_time_us(), HANG_UP_MS);
-    return process_has_hung_up(client->process) && soon_us < deadline_us ? soon_us : deadline_us;
-}
-
-static bool is_cancelled(const EngineClient *client) {
-    return client->settings->cancelled != NULL && atomic_load(client->settings->cancelled);
-}
-
-/* What the engine's clock shows; that of a process that has ended stands still. */
-static int64_t clock_now_us(const EngineClient *client) {
-    int64_t us = client->read_clock_us;
-    if (client->settings->clock == CLOCK_WALL) return system_time_us();
-    process_cpu_us(client->process, &us);
-    return us;
-}
-
-/* Reads the next line and notes the time. PROCESS_TIMEOUT only when none is there. */
-static ProcessRead read_line(EngineClient *client, int64_t deadline_us, const char **line) {
-    ProcessRead read;
-    int64_t left_ms;
-    do {
-        left_ms = (deadline_us - system_time_us() + 999) / 1000;
-        read = process_read(client->process, line, left_ms > WAIT_MS ? WAIT_MS : (int)left_ms);
-    } while (read == PROCESS_TIMEOUT && left_ms > WAIT_MS && !is_cancelled(client));
-    client->read_us = system_time_us();
-    client->read_clock_us = clock_now_us(client);
-    if (read == PROCESS_LINE) log_line(client, '<', *line);
-    return read;
-}
-
-/* Makes `reply` one without an answer: nothing, or nothing more, came where `expected` was. */
-static void lack(EngineClient *client, ProcessRead read, const char *expected, int64_t waited_ms,
-                 ClientReply *reply) {
-    const bool is_closed = read == PROCESS_CLOSED;
-    const bool is_over = is_closed || process_has_hung_up(client->process);
-    reply->outcome = is_over ? CLIENT_CLOSED : CLIENT_TIMEOUT;
-    if (is_over)
-        error_set(&reply->error, "engine %s: its %s, '%s' was expected", client->name,
-                  is_closed ? "output ended" : "input is closed", expected);
-    else
-        error_set(&reply->error, "engine %s: no '%s' within %lld ms", client->name, expected,
-                  (long long)waited_ms);
-}
-
-/* Reads up to a line that is `wanted`, which begins with `word`. Returns false, with the reason in
-   `reply`, when it does not come. When it comes, `reply->error` has the first error line before
-   it, or "". */
-static bool await(EngineClient *client, Heard wanted, const char *word, int timeout_ms,
-                  ClientReply *reply) {
-    const int64_t start_us = system_time_us();
-    const int64_t deadline_us = no_later(client, us_after(start_us, timeout_ms));
-    const char *line;
-    ClientReply stale = {.outcome = CLIENT_REFUSED}; /* answers to what was asked before */
-    *reply = stale;
-    for (;;) {
-        const ProcessRead read = read_line(client, deadline_us, &line);
-        if (read == PROCESS_LINE) {
-            const Heard heard = client->dialect->take_line(&stale, line);
-            reply->error = stale.error;
-            if (wanted == HEARD_DECLARED)
-                client->dialect->take_declaration(&client->declaration, line);
-            if (heard == wanted) return true;
-            /* It may print on and on. */
-            if (client->read_us < deadline_us) continue;
-        }
-        client->state = STATE_LOST;
-        lack(client, read, word, (client->read_us - start_us) / 1000, reply);
-        return false;
-    }
-}
-
-/* Asks whether all that was sent before is done, and drops what comes until it is. */
-static bool await_ready(EngineClient *client, ClientReply *reply) {
-    send_line(client, client->dialect->ask_ready);
-    return await(client, HEARD_READY, client->dialect->ready,
-                 ms_or(client->settings->ready_ms, READY_MS), reply);
-}
-
 /* --- start --- */
-
-static bool refuse(const EngineClient *client, Error *error, const char *what, const char *detail) {
-    return error_set(error, "engine %s: %s%.160s", client->name, what, detail);
-}
 
 static bool send_option(EngineClient *client, const ClientOption *option, Error *error) {
     const size_t value_length = option->value ? strlen(option->value) : 0;
     const size_t size = strlen(option->name) + value_length + OPTION_WORDS;
     char *text = malloc(size);
-    if (text == NULL) return refuse(client, error, "no memory to set ", option->name);
+    if (text == NULL) return client_refuse(client, error, "no memory to set ", option->name);
     Writer writer = writer_make(text, size);
     client->dialect->write_option(&writer, option->name, option->value);
-    send_line(client, text);
+    client_send(client, text);
     free(text);
     return true;
 }
@@ -218,7 +78,7 @@ static bool send_settings(EngineClient *client, Error *error) {
     if (settings->variant != NULL && engine_client_offers(client, variant_option)) {
         char name[DECLARED_NAME];
         if (!name_variant(client, settings->variant, name))
-            return refuse(client, error, "does not offer the variant ", settings->variant);
+            return client_refuse(client, error, "does not offer the variant ", settings->variant);
         const ClientOption option = {.name = variant_option, .value = name};
         if (!send_option(client, &option, error)) return false;
     }
@@ -229,11 +89,11 @@ static bool send_settings(EngineClient *client, Error *error) {
         const ClientOption *option = &settings->options[i];
         const bool is_offered = engine_client_offers(client, option->name);
         if (!is_offered && !option->if_offered)
-            return refuse(client, error, "has no option ", option->name);
+            return client_refuse(client, error, "has no option ", option->name);
         if (is_offered && !send_option(client, option, error)) return false;
     }
     for (const char *const *line = settings->init; line != NULL && *line != NULL; line++)
-        send_line(client, *line);
+        client_send(client, *line);
     return true;
 }
 
@@ -241,25 +101,25 @@ static bool send_settings(EngineClient *client, Error *error) {
    that is not known (false). */
 static bool settings_hold(EngineClient *client, ClientReply *reply) {
     const ClientDialect *dialect = client->dialect;
-    const int ready_ms = ms_or(client->settings->ready_ms, READY_MS);
+    const int ready_ms = client_ms_or(client->settings->ready_ms, CLIENT_READY_MS);
     if (dialect->begin != NULL) {
-        send_line(client, dialect->begin);
-        if (!await(client, HEARD_BEGUN, dialect->begun, ready_ms, reply)) return false;
+        client_send(client, dialect->begin);
+        if (!client_await(client, HEARD_BEGUN, dialect->begun, ready_ms, reply)) return false;
         if (reply->error.text[0] != '\0') return true;
     }
-    return await_ready(client, reply);
+    return client_await_ready(client, reply);
 }
 
 static bool handshake(EngineClient *client, Error *error) {
     const ClientSettings *settings = client->settings;
     const ClientDialect *dialect = client->dialect;
-    const int handshake_ms = ms_or(settings->handshake_ms, HANDSHAKE_MS);
+    const int handshake_ms = client_ms_or(settings->handshake_ms, HANDSHAKE_MS);
     ClientReply reply = {.outcome = CLIENT_REFUSED};
     bool is_heard = dialect->greeting == NULL ||
-                    await(client, HEARD_GREETING, dialect->greeting, handshake_ms, &reply);
+                    client_await(client, HEARD_GREETING, dialect->greeting, handshake_ms, &reply);
     if (is_heard) {
-        send_line(client, dialect->hello);
-        is_heard = await(client, HEARD_DECLARED, dialect->declared, handshake_ms, &reply);
+        client_send(client, dialect->hello);
+        is_heard = client_await(client, HEARD_DECLARED, dialect->declared, handshake_ms, &reply);
     }
     if (is_heard) {
         if (settings->name == NULL && client->declaration.name[0] != '\0')
@@ -272,34 +132,34 @@ static bool handshake(EngineClient *client, Error *error) {
         return false;
     }
     if (reply.error.text[0] == '\0') return true;
-    return refuse(client, error, "refuses its settings: ", reply.error.text);
+    return client_refuse(client, error, "refuses its settings: ", reply.error.text);
 }
 
 EngineClient *engine_client_start(const ClientSettings *settings, Error *error) {
-    assert(settings->argv != NULL && settings->argv[0] != NULL);
+    assert(settings->argv ? settings->argv[0] != NULL : settings->connect != NULL);
+    const char *program = settings->argv ? settings->argv[0] : settings->connect;
     EngineClient *client = calloc(1, sizeof *client);
     if (client == NULL) {
-        error_set(error, "engine %.64s: no memory", settings->argv[0]);
+        error_set(error, "engine %.64s: no memory", program);
         errno = ENOMEM;
         return NULL;
     }
     client->settings = settings;
     client->dialect = settings->dialect ? settings->dialect : &DIALECT_UCI;
-    const char *slash = strrchr(settings->argv[0], '/');
-    const char *program = slash ? slash + 1 : settings->argv[0];
-    take_name(client, settings->name ? settings->name : program);
+    const char *slash = strrchr(program, '/');
+    take_name(client, settings->name ? settings->name : slash ? slash + 1 : program);
 
     Error cause;
-    const int stderr_fd = settings->stderr_fd > 0 ? settings->stderr_fd : -1;
-    client->process = process_start(settings->argv, settings->directory, stderr_fd, &cause);
-    if (client->process == NULL) {
+    const bool is_linked = client->dialect->is_linked;
+    const int handshake_ms = client_ms_or(settings->handshake_ms, HANDSHAKE_MS);
+    if (!wire_open(&client->wire, settings, is_linked, handshake_ms, &cause)) {
         const int fault = errno;
-        refuse(client, error, "", cause.text);
+        client_refuse(client, error, "", cause.text);
         free(client);
         errno = fault;
         return NULL;
     }
-    if (handshake(client, &cause)) return client;
+    if (is_linked || handshake(client, &cause)) return client;
     char how[CLIENT_END_TEXT];
     const ClientEnd end = engine_client_end(client);
     client_end_print(&end, how);
@@ -324,16 +184,17 @@ bool engine_client_offers(const EngineClient *client, const char *option) {
 
 /* --- games and searches --- */
 
-/* Reads a line as read_line() does, or until the engine's clock shows `clock_limit_us`. */
+/* Reads a line as client_read() does, or until the engine's clock shows `clock_limit_us`. */
 static ProcessRead read_in_time(EngineClient *client, int64_t clock_limit_us, int64_t deadline_us,
                                 const char **line) {
-    if (client->settings->clock == CLOCK_WALL) return read_line(client, deadline_us, line);
+    if (client->settings->clock == CLOCK_WALL) return client_read(client, deadline_us, line);
     for (;;) {
         /* One thread takes no more of a processor than passes on the wall. */
-        const int64_t now_us = system_time_us(), left_us = clock_limit_us - clock_now_us(client);
+        const int64_t now_us = system_time_us(), left_us = clock_limit_us - client_clock_us(client);
         const bool is_last = left_us >= deadline_us - now_us;
-        const ProcessRead read = read_line(client, is_last ? deadline_us : now_us + left_us, line);
-        if (read != PROCESS_TIMEOUT || is_last || is_cancelled(client) ||
+        const ProcessRead read =
+            client_read(client, is_last ? deadline_us : now_us + left_us, line);
+        if (read != PROCESS_TIMEOUT || is_last || client_is_cancelled(client) ||
             client->read_clock_us >= clock_limit_us)
             return read;
     }
@@ -351,7 +212,7 @@ static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t d
         Heard heard = HEARD_OTHER;
         if (read == PROCESS_LINE) heard = client->dialect->take_line(reply, line);
         reply->time_us = client->read_clock_us - client->go_clock_us;
-        if (heard == HEARD_ANSWER) {
+        if (heard == HEARD_ANSWER || heard == HEARD_END) {
             client->state = STATE_IDLE;
             return;
         }
@@ -362,7 +223,7 @@ static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t d
             limit_us = deadline_us;
         } else if (heard == HEARD_ERROR && !is_doubtful) {
             is_doubtful = true;
-            const int64_t soon_us = us_after(client->read_us, REFUSAL_MS);
+            const int64_t soon_us = client_us_after(client->read_us, REFUSAL_MS);
             limit_us = soon_us < deadline_us ? soon_us : deadline_us;
         }
         if (read == PROCESS_LINE && client->read_us < limit_us &&
@@ -372,11 +233,11 @@ static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t d
         if (read != PROCESS_CLOSED && is_doubtful) {
             const Error cause = reply->error;
             reply->outcome = CLIENT_REFUSED;
-            refuse(client, &reply->error, "refuses: ", cause.text);
+            client_refuse(client, &reply->error, "refuses: ", cause.text);
             client->state = STATE_IDLE;
             return;
         }
-        lack(client, read, client->dialect->answer, reply->time_us / 1000, reply);
+        client_lack(client, read, client->dialect->answer, reply->time_us / 1000, reply);
         if (reply->outcome == CLIENT_CLOSED) client->state = STATE_LOST;
         return;
     }
@@ -385,24 +246,85 @@ static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t d
 /* Makes sure that the engine has nothing left to answer. */
 static bool settle(EngineClient *client, ClientReply *reply) {
     if (client->state == STATE_SEARCHING) {
-        engine_client_stop(client, ms_or(client->settings->ready_ms, STOP_MS), reply);
+        engine_client_stop(client, client_ms_or(client->settings->ready_ms, STOP_MS), reply);
         if (client->state == STATE_SEARCHING) client->state = STATE_LOST;
         return client->state != STATE_LOST;
     }
     if (client->state == STATE_IDLE) return true;
     *reply = (ClientReply){.outcome = CLIENT_CLOSED};
-    return refuse(client, &reply->error, "is not in use any more after a failure", "");
+    return client_refuse(client, &reply->error, "is not in use any more after a failure", "");
+}
+
+/* Drops what a linked engine has said out of turn; false when it has ended the game by that, or has
+   gone. */
+static bool hear_out(EngineClient *client, ClientReply *reply) {
+    const bool was_playing = client->is_playing;
+    const char *line;
+    for (int i = 0; i < OUT_OF_TURN; i++) {
+        const ProcessRead read = client_read(client, system_time_us(), &line);
+        if (read == PROCESS_TIMEOUT) break;
+        if (read == PROCESS_LINE) {
+            if (client->dialect->take_line(reply, line) == HEARD_END && was_playing) return false;
+            continue;
+        }
+        client->state = STATE_LOST;
+        client_lack(client, read, client->dialect->ready, 0, reply);
+        return false;
+    }
+    *reply = (ClientReply){.outcome = CLIENT_REFUSED};
+    return true;
+}
+
+/* Ends the game of a linked engine, if there is one. */
+static bool end_game(EngineClient *client, ClientReply *reply) {
+    if (!client->is_playing) return true;
+    client->is_playing = false;
+    client_send(client, client->dialect->new_game);
+    return client_await(client, HEARD_END, client->dialect->end,
+                        client_ms_or(client->settings->ready_ms, END_MS), reply);
 }
 
 bool engine_client_new_game(EngineClient *client, Error *error) {
     ClientReply reply;
     bool is_ready = settle(client, &reply);
-    if (is_ready) {
-        send_line(client, client->dialect->new_game);
-        is_ready = await_ready(client, &reply);
+    if (is_ready && client->dialect->is_linked) {
+        is_ready = end_game(client, &reply) && hear_out(client, &reply);
+    } else if (is_ready) {
+        client_send(client, client->dialect->new_game);
+        is_ready = client_await_ready(client, &reply);
     }
     if (!is_ready) *error = reply.error;
     return is_ready;
+}
+
+/* Whether the game of a linked engine went on to that of `record` by its answer and another move. */
+static bool goes_on(const EngineClient *client, const Record *record) {
+    const GamePosition *from = &record->positions[client->searched_length];
+    GameMove move;
+    GamePosition after;
+    Error ignored;
+    if (!client->is_playing || record->length != client->searched_length + 2 ||
+        !record->game->same(from, &client->searched) ||
+        !client->dialect->read_move(record->game, from, client->answered, &move, &ignored))
+        return false;
+    record->game->play(&after, from, &move);
+    return record->game->same(&after, from + 1);
+}
+
+/* Has the engine know the position that is to be searched; false when it has answered already, or
+   will not. */
+static bool pose(EngineClient *client, const Record *record, ClientReply *reply) {
+    const bool is_linked = client->dialect->is_linked;
+    *reply = (ClientReply){.outcome = CLIENT_REFUSED};
+    if (is_linked && goes_on(client, record)) return hear_out(client, reply);
+    if (is_linked && !end_game(client, reply)) return false;
+    client_send(client, client->position_line);
+    if (!client_await_ready(client, reply)) return false;
+    client->is_playing = is_linked && reply->error.text[0] == '\0';
+    if (reply->error.text[0] == '\0') return true;
+    const Error cause = reply->error;
+    reply->outcome = CLIENT_REFUSED;
+    return client_refuse(client, &reply->error, "refuses: ", cause.text);
 }
 
 /* Writes both lines of `request`; false and an error when that cannot be done. */
@@ -410,18 +332,18 @@ static bool write_request(EngineClient *client, const ClientRequest *request, Er
     const Record *record = request->record;
     Error cause;
     if (!client_dialect_speaks(client->dialect, record->game, &cause))
-        return refuse(client, error, "", cause.text);
+        return client_refuse(client, error, "", cause.text);
     const size_t size =
         GAME_POSITION_TEXT + (size_t)record->length * GAME_MOVE_TEXT + POSITION_WORDS;
     if (size > client->position_size) {
         char *larger = realloc(client->position_line, 2 * size);
-        if (larger == NULL) return refuse(client, error, "no memory for its position", "");
+        if (larger == NULL) return client_refuse(client, error, "no memory for its position", "");
         client->position_line = larger;
         client->position_size = 2 * size;
     }
     Writer position = writer_make(client->position_line, client->position_size);
     Writer go = writer_make(client->go_line, sizeof client->go_line);
-    client->dialect->write_position(&position, record);
+    client->dialect->write_position(&position, request);
     client->dialect->write_go(&go, request);
     return true;
 }
@@ -431,36 +353,34 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
     if (!settle(client, reply)) return reply->outcome;
     *reply = (ClientReply){.outcome = CLIENT_REFUSED};
     if (!write_request(client, request, &reply->error)) return reply->outcome;
-    send_line(client, client->position_line);
-    if (!await_ready(client, reply)) return reply->outcome;
-    if (reply->error.text[0] != '\0') {
-        const Error cause = reply->error;
-        refuse(client, &reply->error, "refuses: ", cause.text);
-        return reply->outcome = CLIENT_REFUSED;
-    }
+    if (!pose(client, request->record, reply)) return reply->outcome;
     *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
-    log_sent(client, client->go_line);
+    const bool is_told = client->go_line[0] != '\0';
+    if (is_told) client_log_sent(client, client->go_line);
     client->state = STATE_SEARCHING;
     const int64_t now_us = system_time_us();
-    client->go_clock_us = clock_now_us(client);
-    process_send(client->process, client->go_line);
-    const int64_t clock_limit_us = us_after(client->go_clock_us, request->deadline_ms);
+    client->go_clock_us = client_clock_us(client);
+    if (is_told) wire_send(&client->wire, client->go_line);
+    const int64_t clock_limit_us = client_us_after(client->go_clock_us, request->deadline_ms);
     const int64_t deadline_us =
         client->settings->clock == CLOCK_WALL
             ? clock_limit_us
-            : us_after(now_us + IDLE_FACTOR * (int64_t)request->deadline_ms * 1000, IDLE_MS);
-    await_answer(client, clock_limit_us, no_later(client, deadline_us), reply);
+            : client_us_after(now_us + IDLE_FACTOR * (int64_t)request->deadline_ms * 1000, IDLE_MS);
+    await_answer(client, clock_limit_us, client_no_later(client, deadline_us), reply);
+    client->searched = *record_position(request->record);
+    client->searched_length = request->record->length;
+    memcpy(client->answered, reply->move, sizeof client->answered);
     return reply->outcome;
 }
 
 ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply) {
     *reply = (ClientReply){.outcome = CLIENT_REFUSED};
     if (client->state != STATE_SEARCHING) {
-        refuse(client, &reply->error, "there is no search to stop", "");
+        client_refuse(client, &reply->error, "there is no search to stop", "");
         return reply->outcome;
     }
-    send_line(client, client->dialect->stop);
-    await_answer(client, INT64_MAX, us_after(system_time_us(), timeout_ms), reply);
+    if (client->dialect->stop) client_send(client, client->dialect->stop);
+    await_answer(client, INT64_MAX, client_us_after(system_time_us(), timeout_ms), reply);
     return reply->outcome;
 }
 
@@ -480,23 +400,21 @@ const char *engine_client_go_line(const EngineClient *client) {
 /* --- end --- */
 
 ClientEnd engine_client_end(EngineClient *client) {
-    int status;
-    send_line(client, client->dialect->quit);
-    const bool is_over =
-        process_end(client->process, ms_or(client->settings->quit_ms, QUIT_MS), &status);
+    if (!client->dialect->is_linked || client->is_playing)
+        client_send(client, client->dialect->quit);
+    const ClientEnd end =
+        wire_close(&client->wire, client_ms_or(client->settings->quit_ms, QUIT_MS));
     free(client->position_line);
     free(client);
-    if (!is_over) return (ClientEnd){CLIENT_KILLED, 0};
-    if (status != -1 && WIFEXITED(status)) return (ClientEnd){CLIENT_EXITED, WEXITSTATUS(status)};
-    if (status != -1 && WIFSIGNALED(status)) return (ClientEnd){CLIENT_SIGNALLED, WTERMSIG(status)};
-    return (ClientEnd){CLIENT_VANISHED, 0};
+    return end;
 }
 
 void client_end_print(const ClientEnd *end, char text[CLIENT_END_TEXT]) {
     static const char *const WORDS[] = {[CLIENT_EXITED] = "exit",
                                         [CLIENT_SIGNALLED] = "signal",
                                         [CLIENT_KILLED] = "killed",
-                                        [CLIENT_VANISHED] = "vanished"};
+                                        [CLIENT_VANISHED] = "vanished",
+                                        [CLIENT_LEFT] = "disconnected"};
     const bool has_code = end->kind == CLIENT_EXITED || end->kind == CLIENT_SIGNALLED;
     Writer writer = writer_make(text, CLIENT_END_TEXT);
     writer_add(&writer, "%s", WORDS[end->kind]);

@@ -4,61 +4,18 @@
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_ENGINE_CLIENT_H
 #define CROWNHEAD_PROTOCOL_CLIENT_ENGINE_CLIENT_H
 
-#include <stdatomic.h>
-
-#include "engine/base/system.h"
 #include "protocol/client/client_request.h"
+#include "protocol/client/client_settings.h"
 
-typedef struct EngineClient EngineClient;   /* private to engine_client.c */
-typedef struct ClientDialect ClientDialect; /* of protocol/client/dialect.h */
-extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP;
+typedef struct EngineClient EngineClient; /* private to engine_client.c */
+extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP, DIALECT_DXP;
 
-/* The dialect "uci", "hub" or "cp"; NULL when `name` is not one of them. */
+/* The dialect "uci", "hub", "cp" or "dxp"; NULL when `name` is not one of them. */
 const ClientDialect *client_dialect(const char *name);
 const char *client_dialect_name(const ClientDialect *dialect);
 
 /* Whether `dialect` can express positions of `game`; false and an error if not. */
 bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error);
-
-typedef struct {
-    const char *name, *value; /* value NULL: a button */
-    bool if_offered;          /* an engine without it does not get it */
-} ClientOption;
-
-/* How an engine is started. What is 0 or NULL has the default that is named. */
-typedef struct {
-    const char *const *argv;      /* program and arguments, NULL at the end; no default */
-    const char *name;             /* what the engine says, else its program */
-    const ClientDialect *dialect; /* DIALECT_UCI */
-    const char *variant;          /* not set; an engine without such an option does not get it */
-    /* None. An engine without one of them is not started, unless the option is `if_offered`. */
-    const ClientOption *options;
-    int option_count;
-    const char *const *init; /* no further lines after the options; NULL at the end */
-    /* CLOCK_WALL. With CLOCK_CPU the engine's time is what its process takes of processors, and it
-       is told so if it has an option for that; one that takes none is given up in the end. */
-    SystemClock clock;
-    const char *directory;        /* the caller's own folder to run in */
-    int stderr_fd;                /* the caller's own standard error */
-    const atomic_bool *cancelled; /* never; while it is true every wait ends as if time were up */
-    int handshake_ms;             /* 10000, to the end of what it declares */
-    int ready_ms;                 /* 60000, until it is ready for a game or a search */
-    int quit_ms;                  /* 1000, to end by itself */
-    /* No log. Called in the client's thread with each line, '>' sent or '<' read; the time that
-       `log` takes for `go` and for the answer is not counted as the engine's. */
-    void (*log)(void *context, const char *engine, char direction, const char *line);
-    void *context;
-} ClientSettings;
-
-typedef enum { CLIENT_EXITED, CLIENT_SIGNALLED, CLIENT_KILLED, CLIENT_VANISHED } ClientEndKind;
-enum { CLIENT_END_TEXT = 32 };
-
-/* How an engine ended: by itself with exit status `code`, by the signal `code`, killed because it
-   did not quit, or unknown because the caller ignores SIGCHLD. */
-typedef struct {
-    ClientEndKind kind;
-    int code;
-} ClientEnd;
 
 /* Starts the engine, sets its options and waits until it is ready. `settings` and all it points to
    must outlive the client, and serve any number of clients at a time or in turn. NULL when that
@@ -103,7 +60,7 @@ const char *engine_client_go_line(const EngineClient *client);
 /* Sends `quit`, kills the engine when it does not end, and frees `client`. */
 ClientEnd engine_client_end(EngineClient *client);
 
-/* Writes "exit 0", "signal 11", "killed" or "vanished". */
+/* Writes "exit 0", "signal 11", "killed", "vanished" or "disconnected". */
 void client_end_print(const ClientEnd *end, char text[CLIENT_END_TEXT]);
 
 #endif

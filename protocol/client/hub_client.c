@@ -66,7 +66,8 @@ static bool speaks(const Game *game, Error *error) {
            error_set(error, "%s has no Hub form of positions", game->name);
 }
 
-static void write_position(Writer *writer, const Record *record) {
+static void write_position(Writer *writer, const ClientRequest *request) {
+    const Record *record = request->record;
     char text[GAME_POSITION_TEXT];
     record->game->print_hub(&record->positions[0], text);
     writer_add(writer, "pos pos=%s", text);

@@ -52,7 +52,8 @@ static void write_option(Writer *writer, const char *name, const char *value) {
     if (value != NULL) writer_add(writer, " value %s", value);
 }
 
-static void write_position(Writer *writer, const Record *record) {
+static void write_position(Writer *writer, const ClientRequest *request) {
+    const Record *record = request->record;
     if (record_begins_at_start(record)) {
         writer_add(writer, "position startpos");
     } else {

@@ -7,6 +7,33 @@
 
 enum { BENCH_DEPTH = 12, BENCH_THREADS = 1, BENCH_HASH_MIB = 16 };
 
+bool bench_search(Session *session, const BenchSearch *search, Error *error) {
+    const Game *game = search->searcher->game;
+    GamePosition start;
+    SearchResult result;
+    Record record;
+    if (!game->parse(&start, search->fen, error) || !record_new(&record, game, error)) return false;
+    record_restart(&record, &start);
+    table_clear(search->table);
+    const SearchJob job = {.record = &record,
+                           .limits = search->limits,
+                           .threads = search->threads,
+                           .lines = 1,
+                           .skill = FULL_SKILL,
+                           .solve = search->solve,
+                           .knowledge = search->knowledge,
+                           .table = search->table,
+                           .control = &session->control,
+                           .report = search->report,
+                           .warning = search->warning,
+                           .context = search->context};
+    const bool done = search->searcher->think(&job, &result, error);
+    record_free(&record);
+    if (done && atomic_load(&session->control.stop))
+        return error_set(error, "stopped before its end");
+    return done;
+}
+
 /* What one search leaves behind. */
 typedef struct {
     uint64_t nodes;
@@ -23,61 +50,41 @@ static void take_warning(void *context, const Error *error) {
     session_say_error(report->session, "bench", error);
 }
 
-/* Searches one position; false and an error when it could not be. */
-static bool bench_position(Session *session, const Searcher *searcher, const char *fen, int depth,
-                           int threads, Table *table, uint64_t *nodes, Error *error) {
+/* Searches the positions of a variant, saying a line for each, and adds up their nodes. */
+static bool run_suite(Session *session, const Searcher *searcher, int depth, int threads,
+                      Table *table, uint64_t *total, Error *error) {
     const Game *game = searcher->game;
-    BenchReport report = {.session = session};
-    Record record;
-    GamePosition start;
-    SearchResult result;
     Knowledge knowledge;
-    if (!game->parse(&start, *fen ? fen : game->start, error) || !record_new(&record, game, error))
-        return false;
-    if (!knowledge_make(&knowledge, searcher->default_eval, game->name, NULL, error)) {
-        record_free(&record);
-        return false;
+    if (!knowledge_make(&knowledge, searcher->default_eval, game->name, NULL, error)) return false;
+    bool good = true;
+    for (int i = 0; good && game->facts.bench[i]; i++) {
+        const int divisor = game->facts.bench_divisor;
+        BenchReport report = {.session = session};
+        const BenchSearch search = {.searcher = searcher,
+                                    .knowledge = &knowledge,
+                                    .fen =
+                                        *game->facts.bench[i] ? game->facts.bench[i] : game->start,
+                                    .limits = {.depth = (depth + divisor - 1) / divisor},
+                                    .threads = threads,
+                                    .table = table,
+                                    .report = take_info,
+                                    .warning = take_warning,
+                                    .context = &report};
+        good = bench_search(session, &search, error);
+        if (!good) break;
+        session_say(session, "bench %s %d nodes %llu", game->name, i + 1,
+                    (unsigned long long)report.nodes);
+        *total += report.nodes;
     }
-    record_restart(&record, &start);
-    table_clear(table);
-    const SearchJob job = {.record = &record,
-                           .limits = {.depth = depth},
-                           .threads = threads,
-                           .lines = 1,
-                           .skill = FULL_SKILL,
-                           .knowledge = &knowledge,
-                           .table = table,
-                           .control = &session->control,
-                           .report = take_info,
-                           .warning = take_warning,
-                           .context = &report};
-    const bool done = searcher->think(&job, &result, error);
-    record_free(&record);
     knowledge_free(&knowledge);
-    *nodes = report.nodes;
-    return done;
+    return good;
 }
 
-/* Searches all positions, saying a line for each, and adds up their nodes; false when stopped or
-   short of memory. */
+/* Searches the positions of all variants; false when stopped or short of memory. */
 static bool run_suites(Session *session, int depth, int threads, Table *table, uint64_t *total,
                        Error *error) {
-    for (int s = 0; SEARCHERS[s]; s++) {
-        const Searcher *searcher = SEARCHERS[s];
-        const GameFacts *facts = &searcher->game->facts;
-        for (int i = 0; facts->bench[i]; i++) {
-            uint64_t nodes;
-            const int plies = (depth + facts->bench_divisor - 1) / facts->bench_divisor;
-            if (!bench_position(session, searcher, facts->bench[i], plies, threads, table, &nodes,
-                                error))
-                return false;
-            if (atomic_load(&session->control.stop))
-                return error_set(error, "stopped before its end");
-            session_say(session, "bench %s %d nodes %llu", searcher->game->name, i + 1,
-                        (unsigned long long)nodes);
-            *total += nodes;
-        }
-    }
+    for (int s = 0; SEARCHERS[s]; s++)
+        if (!run_suite(session, SEARCHERS[s], depth, threads, table, total, error)) return false;
     return true;
 }
 
@@ -95,6 +102,9 @@ static bool read_bench(char *rest, int64_t number[3], Error *error) {
 }
 
 bool obey_bench(Session *session, char *rest, Error *error) {
+    char *after = rest;
+    const char *word = rest[strspn(rest, " ")] == 't' ? text_word(&after) : NULL;
+    if (word && strcmp(word, "tactics") == 0) return obey_tactics(session, after, error);
     int64_t number[3] = {BENCH_DEPTH, BENCH_THREADS, BENCH_HASH_MIB};
     if (!read_bench(rest, number, error)) return false;
     Table *table = table_new((int)number[2], error);

@@ -304,7 +304,7 @@ static bool obey_help(Session *session, char *rest, Error *error) {
         "d                               draw the board; fen, moves, result, view tell parts of it",
         "eval                            the static score and its terms; probe: endgame tables",
         "perft N                         count the leaves N plies below; divide N, move by move",
-        "bench                           search a fixed suite",
+        "bench                           search a fixed suite; bench tactics: solve problems",
         "uci                             all options",
         "setoption name N value V        set an option, such as UCI_Variant, the game",
         "ucinewgame                      forget what was searched",

@@ -14,6 +14,7 @@ static const char HELP[] =
     "                                          those of the Hub protocol when the first is hub\n"
     "  crownhead uci | hub | cp                read commands of UCI, Hub or the Checkers Protocol\n"
     "  crownhead bench [depth [threads [MiB]]] search a fixed suite, end with its node count\n"
+    "  crownhead bench tactics [WORDS] [FILE]  say how many problems are solved, see PROTOCOL.md\n"
     "  crownhead perft N [MODE]                count the leaves N plies below the start; MODE is\n"
     "                                          plain, bulk, hash or unique\n"
     "  crownhead TOOL ...                      run one of the tools below\n"

@@ -93,10 +93,6 @@ static void expect_make(const char *words, const char *line, int status, const c
 }
 
 Test(bench, make_says_what_it_wants_to_be_told) {
-    expect_make("-n problems", "", 2, "'' is not a file: expected PITCH=<file> of problems");
-    expect_make("-n problems PITCH=typo", "", 2, "'typo' is not a file: expected PITCH=<file>");
-    expect_make("-n verify-search PITCH=typo", "", 2,
-                "'typo' is not a file: expected PITCH=<file>");
     expect_make("-n sprt MATCH=x", "", 2, "expected BASE=<commit> to play against");
     expect_make("-n sprt BASE=HEAD~1 MATCH=x", "", 0, "/build results HEAD~1 x\n");
 }

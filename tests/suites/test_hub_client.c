@@ -17,7 +17,7 @@ static void expect_position(const ClientDialect *dialect, const char *name, cons
     char line[LINE];
     Writer writer = writer_make(line, sizeof line);
     Record record = record_of(name, fen, moves);
-    dialect->write_position(&writer, &record);
+    dialect->write_position(&writer, &(ClientRequest){.record = &record});
     cr_expect_str_eq(line, expected);
     record_free(&record);
 }

@@ -226,7 +226,7 @@ Test(match, an_engine_plays_the_same_game_over_every_protocol) {
 
 Test(match, refuses_what_a_protocol_cannot_say) {
     static const char *const WORDS_REFUSED[][2] = {
-        {"-engine cmd=C proto=chess -engine cmd=C -each depth=1", "uci, hub or cp"},
+        {"-engine cmd=C proto=chess -engine cmd=C -each depth=1", "uci, hub, cp or dxp"},
         {"-engine cmd=C proto=cp -engine cmd=C -each nodes=10", "st= or depth="},
         {"-engine cmd=C proto=cp -engine cmd=C -each tc=1", "st= or depth="},
         {"-variant tower -engine cmd=C -engine cmd=C proto=cp -each depth=1", "english"},

@@ -10,13 +10,14 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
+#include "protocol/client/dxp_link.h"
 #include "search/thinker.h"
 #include "tools/common/signals.h"
 #include "tools/dxp/keep.h"
-#include "tools/dxp/link.h"
 #include "tools/dxp/positions.h"
 
 enum {
+    CONNECT_MS = 30000,
     TICK_MS = 1000,   /* how often the time is looked at */
     ASKED_S = 60,     /* longest wait for the answer to a request, */
     END_S = 10,       /* ... for that to an end, */
@@ -189,10 +190,6 @@ static bool is_late(Play *play) {
 
 /* --- a connection --- */
 
-static void take(void *context, const char *message) {
-    dxp_session_take(context, message);
-}
-
 /* Waits for a message, the end of a search, a signal, or a while. */
 static bool wait(Play *play, Error *error) {
     struct pollfd watched[2] = {{.fd = play->link.socket, .events = POLLIN},
@@ -202,7 +199,11 @@ static bool wait(Play *play, Error *error) {
     if (watched[1].revents && read(wake[0], bytes, sizeof bytes) > 0 && play->is_thinking &&
         !is_ended && !end_thinking(play, error))
         return false;
-    return !watched[0].revents || link_receive(&play->link, take, &play->session, error);
+    if (!watched[0].revents) return true;
+    if (!link_receive(&play->link, error)) return false;
+    for (const char *message; (message = link_next(&play->link)) != NULL;)
+        dxp_session_take(&play->session, message);
+    return true;
 }
 
 /* Asks for the next game: each opening twice, with either colour. */
@@ -297,7 +298,7 @@ bool dxp_play(const DxpConfig *config, bool *is_broken_off, Error *error) {
     if (good && config->listen) {
         good = serve_all(play, error);
     } else if (good) {
-        const int socket = link_connect(config->connect, error);
+        const int socket = link_connect(config->connect, CONNECT_MS, error);
         good = socket >= 0 && serve(play, socket, error);
     }
     *is_broken_off = is_ended;

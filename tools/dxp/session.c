@@ -2,19 +2,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"
-
-bool dxp_plays(const Game *game) {
-    char text[GAME_POSITION_TEXT];
-    GamePosition start;
-    Error error;
-    if (!game->print_hub || !game->parse(&start, game->start, &error)) return false;
-    game->print_hub(&start, text);
-    return strlen(text) == DXP_SQUARES + 1;
-}
 
 bool dxp_session_new(DxpSession *session, const Game *game, const char *name, bool is_initiator,
                      Error *error) {
@@ -146,48 +136,11 @@ bool dxp_session_is_due(const DxpSession *session) {
 
 /* --- moves --- */
 
-/* The move in the Hub form, as the rules print it: from, to and what is captured, ascending. */
-static bool find_move(const DxpSession *session, const DxpMessage *message, GameMove *move,
-                      Error *error) {
-    bool is_captured[DXP_SQUARES + 1] = {false};
-    char text[GAME_MOVE_TEXT];
-    Writer writer = writer_make(text, sizeof text);
-    const char sign = message->captured_count > 0 ? 'x' : '-';
-    writer_add(&writer, "%d%c%d", message->from, sign, message->to);
-    for (int i = 0; i < message->captured_count; i++) is_captured[message->captured[i]] = true;
-    for (int square = 1; square <= DXP_SQUARES; square++)
-        if (is_captured[square]) writer_add(&writer, "x%d", square);
-    if (!session->record.game->parse_hub_move(record_position(&session->record), text, move, error))
-        return false;
-    char whole[GAME_MOVE_TEXT];
-    session->record.game->print_hub_move(
-        move, whole); /* what is captured may be left out in a Hub move */
-    return strcmp(whole, text) == 0 || error_set(error, "it captures other pieces: %s", whole);
-}
-
-static void send_move(DxpSession *session, const GameMove *move, int seconds) {
-    char text[GAME_MOVE_TEXT];
-    DxpMessage message = {.kind = DXP_MOVE, .seconds = seconds > 9999 ? 9999 : seconds};
-    session->record.game->print_hub_move(move, text);
-    int count = 0;
-    for (const char *at = text; *at; count++) {
-        char *end;
-        const int square = (int)strtol(at, &end, 10);
-        if (count == 0)
-            message.from = square;
-        else if (count == 1)
-            message.to = square;
-        else
-            message.captured[message.captured_count++] = square;
-        at = *end ? end + 1 : end;
-    }
-    send(session, &message);
-}
-
 void dxp_session_move(DxpSession *session, const GameMove *move, int seconds) {
     char how[DXP_HOW];
     Error error;
-    send_move(session, move, seconds);
+    const DxpMessage message = dxp_move_message(session->record.game, move, seconds);
+    send(session, &message);
     session->spent_s[session->own] += seconds;
     if (!record_play(&session->record, move, &error))
         dxp_session_give_up(session, error.text);
@@ -203,7 +156,8 @@ static void take_move(DxpSession *session, const DxpMessage *message) {
         complain(session, "a move", "there is no game");
     } else if (mover(session) == session->own) {
         complain(session, "a move", "it is not your turn");
-    } else if (!find_move(session, message, &move, &error)) {
+    } else if (!dxp_find_move(session->record.game, record_position(&session->record), message,
+                              &move, &error)) {
         complain(session, "invalid move received", error.text);
     } else if (!record_play(&session->record, &move, &error)) {
         dxp_session_give_up(session, error.text);
@@ -222,16 +176,14 @@ static void take_move(DxpSession *session, const DxpMessage *message) {
 void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start, int minutes,
                      int moves) {
     const Game *game = session->record.game;
-    DxpMessage message = {
-        .kind = DXP_REQUEST, .version = DXP_VERSION, .minutes = minutes, .moves = moves};
-    char text[GAME_POSITION_TEXT];
+    DxpMessage message;
     GamePosition usual;
     Error error;
     if (!start && !game->parse(&usual, game->start, &error)) return;
-    game->print_hub(start ? start : &usual, text);
+    dxp_request_of(&message, game, start ? start : &usual, player_other(own));
     memcpy(message.name, session->name, sizeof message.name);
-    message.colour = game_white(game) == own ? 'B' : 'W';
-    if (start) snprintf(message.position, sizeof message.position, "%.*s", DXP_SQUARES + 1, text);
+    message.minutes = minutes;
+    message.moves = moves;
     session->minutes = minutes;
     session->moves = moves;
     begin(session, own, start ? start : &usual);

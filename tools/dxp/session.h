@@ -6,7 +6,7 @@
 
 #include "engine/pdn/result.h"
 #include "engine/record.h"
-#include "tools/dxp/message.h"
+#include "protocol/client/dxp_moves.h"
 
 typedef enum {
     DXP_IDLE,  /* no game: the initiator may ask for one */
@@ -54,9 +54,6 @@ typedef struct {
 bool dxp_session_new(DxpSession *session, const Game *game, const char *name, bool is_initiator,
                      Error *error);
 void dxp_session_free(DxpSession *session);
-
-/* Whether a variant is played on the 50 squares that DXP has. */
-bool dxp_plays(const Game *game);
 
 /* Asks for a game from `start` (NULL: the variant's own) in which we are `own`. The session is
    idle. */

@@ -6,6 +6,7 @@
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
+#include "protocol/client/wire.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
 
@@ -14,13 +15,16 @@ const char CONFIG_HELP[] =
     "      -each st=0.1 -openings ballots -rounds 500 -concurrency 2 -sprt elo0=0 elo1=5\n"
     "\n"
     "engines, two or more; -each gives the same settings to all of them\n"
-    "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci|hub|cp] [dir=FOLDER]\n"
+    "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci|hub|cp|dxp] [dir=FOLDER]\n"
     "      [stderr=FILE] [init=LINE].. [option.NAME=VALUE].. and a time: "
     "tc=[MOVES/]SECONDS[+INCREMENT],\n"
     "      st=SECONDS a move, nodes=N, depth=N; [timemargin=MS]\n"
+    "  -engine proto=dxp ..     for 50 squares: cmd= listens at a port of ours, {port} in arg=, "
+    "or\n"
+    "      at connect=[HOST:]PORT, with cmd= or without; tc= of whole minutes, or inf\n"
     "games\n"
     "  -variant NAME            the game, see below (default english)\n"
-    "  -rounds N                openings, each played twice with colours changed (default 1)\n"
+    "  -rounds N                openings, each played twice, colours changed (default 1)\n"
     "  -tournament KIND         roundrobin (default), or gauntlet: the first against the others\n"
     "  -openings start          the start position (default)\n"
     "  -openings ballots        those that come with the program: of english 2500 of 11 men,\n"
@@ -142,6 +146,8 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
     TimeControl *control = &engine->control;
     if (strcmp(key, "cmd") == 0)
         engine->command = value;
+    else if (strcmp(key, "connect") == 0)
+        engine->connect = value;
     else if (strcmp(key, "name") == 0)
         engine->name = value;
     else if (strcmp(key, "dir") == 0)
@@ -158,9 +164,11 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         engine->init[engine->init_count++] = value;
     } else if (strcmp(key, "proto") == 0) {
         engine->dialect = client_dialect(value);
-        if (!engine->dialect) return config_wrong(error, command, word, "expected uci, hub or cp");
+        if (!engine->dialect)
+            return config_wrong(error, command, word, "expected uci, hub, cp or dxp");
     } else if (strcmp(key, "tc") == 0) {
-        if (strcmp(value, "inf") != 0 && !read_time_control(value, control))
+        control->is_inf = strcmp(value, "inf") == 0;
+        if (!control->is_inf && !read_time_control(value, control))
             return config_wrong(error, command, word,
                                 "expected tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf");
     } else if (strcmp(key, "timemargin") == 0) {
@@ -179,8 +187,8 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         control->depth = (int)number;
     } else {
         return config_wrong(error, command, word,
-                            "known are cmd arg name proto dir stderr init option.NAME tc st nodes "
-                            "depth timemargin");
+                            "known are cmd arg connect name proto dir stderr init option.NAME tc "
+                            "st nodes depth timemargin");
     }
     return true;
 }
@@ -314,12 +322,15 @@ static bool has_limit(const TimeControl *control) {
 
 /* Gives an engine what -each says and it does not say itself. */
 static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error *error) {
-    if (!engine->command) engine->command = each->command;
     if (!engine->dialect) engine->dialect = each->dialect;
+    const bool is_dxp = engine->dialect == &DIALECT_DXP;
+    if (!engine->command && !engine->connect) engine->command = each->command;
+    if (is_dxp && !engine->connect) engine->connect = each->connect;
     if (!engine->directory) engine->directory = each->directory;
     if (!engine->stderr_file) engine->stderr_file = each->stderr_file;
     const int64_t own_margin_ms = engine->control.margin_ms;
-    if (!has_limit(&engine->control)) engine->control = each->control;
+    if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf))
+        engine->control = each->control;
     engine->control.margin_ms = own_margin_ms >= 0 ? own_margin_ms : each->control.margin_ms;
     if (engine->argument_count == 0) {
         memcpy(engine->arguments, each->arguments, sizeof engine->arguments);
@@ -339,14 +350,55 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
     return true;
 }
 
+/* Whether it can be said in DXP how long an engine may think. */
+static bool check_dxp_time(const TimeControl *control, int max_moves, Error *error) {
+    enum { MINUTE_MS = 60000 };
+    const int moves = control->moves_per_control;
+    if (control->nodes || control->depth || control->move_time_ms || control->increment_ms)
+        return error_set(error, "proto=dxp: it has only a time for the whole game; expected "
+                                "tc=SECONDS or tc=inf, and other limits among arg=");
+    if (control->has_clock &&
+        (control->time_ms % MINUTE_MS != 0 || control->time_ms / MINUTE_MS > DXP_MINUTES_MOST))
+        return error_set(error, "proto=dxp: tc=%g: expected whole minutes, 60 to %d seconds",
+                         (double)control->time_ms / 1000, 60 * DXP_MINUTES_MOST);
+    if (moves > 0 && (max_moves == 0 || max_moves > moves))
+        return error_set(error,
+                         "proto=dxp: tc=%d/..: its time is for the whole game; expected -maxmoves "
+                         "of at most %d",
+                         moves, moves);
+    return true;
+}
+
+/* Whether words of an engine, or where it listens, have the port that we choose. */
+static bool has_own_port(const EngineConfig *engine) {
+    bool found = engine->connect && strstr(engine->connect, WIRE_PORT);
+    for (int i = 0; i < engine->argument_count; i++)
+        found = found || strstr(engine->arguments[i], WIRE_PORT);
+    return found;
+}
+
+static bool check_dxp(const EngineConfig *engine, const MatchConfig *config, Error *error) {
+    if (!engine->connect && !has_own_port(engine))
+        return error_set(error, "proto=dxp: expected " WIRE_PORT " among arg=, or connect=");
+    if (config->concurrency > 1 && !(engine->command && has_own_port(engine)))
+        return error_set(error, "proto=dxp: a program that listens at one port plays one game at a "
+                                "time: expected " WIRE_PORT " among arg=, or -concurrency 1");
+    if (engine->option_count > 0 || engine->init_count > 0)
+        return error_set(error, "proto=dxp: it knows neither option. nor init=; expected arg=");
+    if (config->clock == CLOCK_CPU && !engine->command)
+        return error_set(error, "-clock cpu: of a program that runs already it is not known");
+    return check_dxp_time(&engine->control, config->max_moves, error);
+}
+
 /* Whether the protocol of an engine can say what the match asks for. */
-static bool check_dialect(const EngineConfig *engine, const Game *game, Error *error) {
+static bool check_dialect(const EngineConfig *engine, const MatchConfig *config, Error *error) {
     const TimeControl *control = &engine->control;
     Error why;
-    if (engine->dialect && !client_dialect_speaks(engine->dialect, game, &why))
+    if (engine->dialect && !client_dialect_speaks(engine->dialect, config->game, &why))
         return error_set(error, "proto=%s: %.200s", client_dialect_name(engine->dialect), why.text);
-    if (engine->dialect != &DIALECT_CP) return true;
-    if (control->has_clock || control->nodes)
+    if (engine->dialect == &DIALECT_DXP) return check_dxp(engine, config, error);
+    if (engine->connect) return error_set(error, "connect=: expected proto=dxp");
+    if (engine->dialect == &DIALECT_CP && (control->has_clock || control->nodes))
         return error_set(error,
                          "proto=cp: it has neither clocks nor nodes; expected st= or depth=");
     return true;
@@ -399,11 +451,13 @@ static bool check(MatchConfig *config, Error *error) {
         return error_set(error, "-resume: expected the file of the match: -results FILE");
     for (int i = 0; i < config->engine_count; i++) {
         const EngineConfig *engine = &config->engines[i];
-        if (!engine->command) return error_set(error, "engine %d: expected cmd=", i + 1);
-        if (!has_limit(&engine->control))
+        const bool is_dxp = engine->dialect == &DIALECT_DXP;
+        if (!engine->command && !(is_dxp && engine->connect))
+            return error_set(error, "engine %d: expected cmd=", i + 1);
+        if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf))
             return error_set(error,
                              "engine %d: expected a limit: tc=, st=, nodes= or depth=", i + 1);
-        if (!check_dialect(engine, config->game, error)) return false;
+        if (!check_dialect(engine, config, error)) return false;
     }
     return true;
 }

@@ -13,6 +13,7 @@ enum { MAX_ENGINES = 32, MAX_ENGINE_WORDS = 64, MAX_CONCURRENCY = 256, OPTION_NA
 /* How long an engine may think. Times are in milliseconds, 0: no such limit. */
 typedef struct {
     bool has_clock;
+    bool is_inf;           /* "tc=inf" */
     int moves_per_control; /* 0: one time for the whole game */
     int64_t time_ms, increment_ms;
     int64_t move_time_ms;
@@ -28,11 +29,12 @@ typedef struct {
 } EngineOption;
 
 typedef struct {
-    const char *command;                     /* program */
-    const ClientDialect *dialect;            /* NULL: the UCI-like one */
-    const char *name;                        /* NULL: what the engine says */
-    const char *directory;                   /* NULL: here */
-    const char *stderr_file;                 /* NULL: thrown away */
+    const char *command;          /* program; NULL: one that runs already */
+    const char *connect;          /* of DXP: where it listens; NULL: see ClientSettings */
+    const ClientDialect *dialect; /* NULL: the UCI-like one */
+    const char *name;             /* NULL: what the engine says */
+    const char *directory;        /* NULL: here */
+    const char *stderr_file;      /* NULL: thrown away */
     const char *arguments[MAX_ENGINE_WORDS]; /* ended by NULL */
     EngineOption options[MAX_ENGINE_WORDS];
     const char *init[MAX_ENGINE_WORDS]; /* extra lines after the handshake, ended by NULL */

@@ -18,7 +18,8 @@ static bool prepare(Contestant *contestant, const EngineConfig *config, const Ma
             (ClientOption){.name = config->options[i].name, .value = config->options[i].value};
     const char *file = config->stderr_file ? config->stderr_file : "/dev/null";
     contestant->settings = (ClientSettings){
-        .argv = contestant->argv,
+        .argv = config->command ? contestant->argv : NULL,
+        .connect = config->connect,
         .name = config->name,
         .dialect = config->dialect,
         .variant = match->game->name,

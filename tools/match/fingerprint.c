@@ -51,6 +51,7 @@ static void add_adjudication(FILE *out, const char *name, const Adjudication *ru
 /* Finds the file that a command runs, as a shell would; false when there is none. */
 static bool find_program(const EngineConfig *engine, char *path, size_t size) {
     const char *command = engine->command;
+    if (!command) return false;
     if (strchr(command, '/')) {
         const bool is_there = !engine->directory || *command == '/';
         snprintf(path, size, "%s%s%s", is_there ? "" : engine->directory, is_there ? "" : "/",
@@ -88,9 +89,10 @@ static void add_program(FILE *out, const EngineConfig *engine) {
 static void add_engine(FILE *out, const EngineConfig *engine, const char *name,
                        const char *version) {
     const TimeControl *control = &engine->control;
-    add_text(out, "engine", name ? name : engine->command);
+    add_text(out, "engine", name ? name : engine->command ? engine->command : engine->connect);
     add_text(out, "version", version && *version ? version : NULL);
     add_program(out, engine);
+    add_text(out, "connect", engine->connect);
     const bool is_usual = !engine->dialect || engine->dialect == &DIALECT_UCI;
     add_text(out, "proto", is_usual ? NULL : client_dialect_name(engine->dialect));
     for (int i = 0; i < engine->argument_count; i++) add_text(out, "arg", engine->arguments[i]);

@@ -203,6 +203,9 @@ static ClientRequest plan_request(const Course *course, Player mover) {
         request.limits.move_time_ms = control->move_time_ms;
         if (!control->has_clock || move_ms < deadline_ms) deadline_ms = move_ms;
     }
+    const int max_moves = course->plan->config->max_moves;
+    const int left = max_moves - course->played->record.length / 2;
+    if (max_moves > 0) request.limits.game_moves = left > 1 ? left : 1;
     request.limits.nodes = (uint64_t)control->nodes;
     request.limits.depth = control->depth;
     request.deadline_ms = deadline_ms < INT32_MAX ? (int)deadline_ms : INT32_MAX;
@@ -235,7 +238,7 @@ static void fail_late(Course *course, Player loser, const ClientReply *reply) {
     ClientReply late;
     const bool answers =
         engine_client_stop(client_of(course, loser), STOP_MS, &late) == CLIENT_MOVE ||
-        late.outcome == CLIENT_NO_MOVE;
+        late.outcome == CLIENT_NO_MOVE || late.outcome == CLIENT_RESIGNED;
     const bool timed = control->has_clock || control->move_time_ms > 0;
     fail(course, loser, answers ? FAILURE_MOVE : FAILURE_DEAD, timed ? "time forfeit" : "stalled",
          answers ? "" : reply->error.text);
@@ -322,6 +325,7 @@ static void take_turn(Course *course, Error *error) {
     GamePlayed *played = course->played;
     const Player mover = played->record.game->to_move(record_position(&played->record));
     const ClientRequest request = plan_request(course, mover);
+    char why[CLIENT_MOVE_TEXT + 40];
     ClientReply reply;
     Error illegal;
     engine_client_go(client_of(course, mover), &request, &reply);
@@ -335,8 +339,11 @@ static void take_turn(Course *course, Error *error) {
     case CLIENT_TIMEOUT: fail_late(course, mover, &reply); return;
     case CLIENT_REFUSED: fail(course, mover, FAILURE_MOVE, "no answer", reply.error.text); return;
     case CLIENT_NO_MOVE:
-        fail(course, mover, FAILURE_MOVE, "no move given", "there are legal moves");
+        snprintf(why, sizeof why, "there are legal moves%s%s", *reply.move ? ", it said " : "",
+                 reply.move);
+        fail(course, mover, FAILURE_MOVE, "no move given", why);
         return;
+    case CLIENT_RESIGNED: end_game(course, result_won_by(player_other(mover)), "given up"); return;
     case CLIENT_MOVE: break;
     }
     if (!charge(course, mover, reply.time_us)) {

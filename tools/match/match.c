@@ -18,7 +18,7 @@
 
 enum {
     CRASHES_IN_A_ROW = 3,
-    ENGINE_FILES = 2, /* the ends of a running engine's input and output ... */
+    ENGINE_FILES = 3, /* the ends of a running engine's input and output, a connection ... */
     START_FILES = 4,  /* ... and what its start takes besides */
     OTHER_FILES = 64, /* those of the match itself, and what it was started with */
 };

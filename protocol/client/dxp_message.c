@@ -1,4 +1,4 @@
-#include "tools/dxp/message.h"
+#include "protocol/client/dxp_message.h"
 
 #include <stdio.h>
 #include <string.h>

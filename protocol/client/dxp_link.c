@@ -1,4 +1,4 @@
-#include "tools/dxp/link.h"
+#include "protocol/client/dxp_link.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,8 +12,7 @@
 #include <unistd.h>
 
 enum {
-    SEND_MS = 5000,     /* longest wait for a side that takes nothing */
-    RECEIVE_MOST = 4096 /* bytes taken at once */
+    SEND_MS = 5000, /* longest wait for a side that takes nothing */
 };
 
 /* --- addresses --- */
@@ -82,12 +81,26 @@ static int open_listener(const struct addrinfo *at) {
     return give_up(handle);
 }
 
-static int open_connection(const struct addrinfo *at) {
+/* Waits for the end of a connect() that goes on; errno says why it failed. */
+static bool await_connection(int handle, int timeout_ms) {
+    struct pollfd end = {.fd = handle, .events = POLLOUT};
+    socklen_t size = sizeof errno;
+    int number = 0;
+    const int count = poll(&end, 1, timeout_ms);
+    if (count == 0) errno = ETIMEDOUT;
+    if (count <= 0 || getsockopt(handle, SOL_SOCKET, SO_ERROR, &number, &size) != 0) return false;
+    if (number != 0) errno = number;
+    return number == 0;
+}
+
+static int open_connection(const struct addrinfo *at, int timeout_ms) {
     const int handle = socket(at->ai_family, at->ai_socktype, at->ai_protocol);
     if (handle < 0) return -1;
-    if (connect(handle, at->ai_addr, at->ai_addrlen) != 0) return give_up(handle);
     prepare(handle);
-    return handle;
+    if (connect(handle, at->ai_addr, at->ai_addrlen) == 0 ||
+        ((errno == EINPROGRESS || errno == EINTR) && await_connection(handle, timeout_ms)))
+        return handle;
+    return give_up(handle);
 }
 
 int link_listen(const char *address, char told[DXP_ADDRESS], Error *error) {
@@ -105,15 +118,24 @@ int link_listen(const char *address, char told[DXP_ADDRESS], Error *error) {
     return handle;
 }
 
-int link_connect(const char *address, Error *error) {
+int link_connect(const char *address, int timeout_ms, Error *error) {
     struct addrinfo *found = look_up(address, false, error);
     int handle = -1;
     if (!found) return -1;
     for (struct addrinfo *at = found; at && handle < 0; at = at->ai_next)
-        handle = open_connection(at);
+        handle = open_connection(at, timeout_ms);
     if (handle < 0) error_set(error, "cannot connect to '%.80s': %s", address, strerror(errno));
     freeaddrinfo(found);
     return handle;
+}
+
+bool link_free_port(char *port, size_t size, Error *error) {
+    char told[DXP_ADDRESS] = ":0";
+    const int handle = link_listen("0", told, error);
+    if (handle < 0) return false;
+    close(handle);
+    snprintf(port, size, "%s", strrchr(told, ':') + 1);
+    return true;
 }
 
 int link_accept(int listener, char told[DXP_ADDRESS], Error *error) {
@@ -134,7 +156,7 @@ int link_accept(int listener, char told[DXP_ADDRESS], Error *error) {
 bool link_send(DxpLink *link, const char *message, Error *error) {
     const size_t size = strlen(message) + 1;
     for (size_t sent = 0; sent < size;) {
-        const ssize_t count = send(link->socket, message + sent, size - sent, 0);
+        const ssize_t count = send(link->socket, message + sent, size - sent, MSG_NOSIGNAL);
         if (count >= 0) {
             sent += (size_t)count;
             continue;
@@ -149,21 +171,26 @@ bool link_send(DxpLink *link, const char *message, Error *error) {
     return true;
 }
 
-bool link_receive(DxpLink *link, void (*take)(void *context, const char *message), void *context,
-                  Error *error) {
-    char bytes[RECEIVE_MOST];
-    const ssize_t count = recv(link->socket, bytes, sizeof bytes, 0);
+bool link_receive(DxpLink *link, Error *error) {
+    const ssize_t count = recv(link->socket, link->bytes, sizeof link->bytes, 0);
     if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return true;
     if (count < 0) return error_set(error, "the connection is lost: %s", strerror(errno));
     if (count == 0) return error_set(error, "the other side has closed the connection");
-    for (ssize_t i = 0; i < count; i++) {
-        if (bytes[i] != '\0') {
-            if (link->length <= DXP_MOST) link->text[link->length++] = bytes[i];
+    link->start = 0;
+    link->end = (int)count;
+    return true;
+}
+
+char *link_next(DxpLink *link) {
+    while (link->start < link->end) {
+        const char byte = link->bytes[link->start++];
+        if (byte != '\0') {
+            if (link->length <= DXP_MOST) link->text[link->length++] = byte;
             continue;
         }
         link->text[link->length] = '\0';
         link->length = 0;
-        take(context, link->text);
+        return link->text;
     }
-    return true;
+    return NULL;
 }

@@ -1,8 +1,8 @@
 /* Messages of DXP, the DamExchange Protocol, version 2, by which programs for boards of 50 squares
    meet: 1 to 127 characters, the first of which is the kind, ended by a NUL that is no part of them
    here. Reading and writing them has no input or output of its own. */
-#ifndef CROWNHEAD_TOOLS_DXP_MESSAGE_H
-#define CROWNHEAD_TOOLS_DXP_MESSAGE_H
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_DXP_MESSAGE_H
+#define CROWNHEAD_PROTOCOL_CLIENT_DXP_MESSAGE_H
 
 #include <stdbool.h>
 

@@ -1,0 +1,76 @@
+/* A client and the lines it has with its engine, for engine_client.c alone. */
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_CLIENT_LINES_H
+#define CROWNHEAD_PROTOCOL_CLIENT_CLIENT_LINES_H
+
+#include "protocol/client/dialect.h"
+#include "protocol/client/wire.h"
+
+enum {
+    CLIENT_GO_LINE = 512,    /* all limits at their longest */
+    CLIENT_READY_MS = 60000, /* large tables may be read */
+};
+
+typedef enum {
+    STATE_IDLE,
+    STATE_SEARCHING, /* an answer is still expected */
+    STATE_LOST,      /* what it says cannot be trusted to answer anything any more */
+} ClientState;
+
+struct EngineClient {
+    const ClientSettings *settings;
+    const ClientDialect *dialect;
+    Wire wire;
+    ClientState state;
+    char name[CLIENT_NAME_TEXT];
+    Declaration declaration;
+    int64_t read_us;       /* when the last line was read, on the wall */
+    int64_t go_clock_us;   /* what the engine's clock showed when the last `go` was written ... */
+    int64_t read_clock_us; /* ... and when the last line was read */
+    char *position_line;
+    size_t position_size;
+    char go_line[CLIENT_GO_LINE];
+    /* Linked: whether a game is played, and the position of the last search. */
+    bool is_playing;
+    GamePosition searched;
+    int searched_length; /* of the record then */
+    char answered[CLIENT_MOVE_TEXT];
+};
+
+/* A setting, or what it is when it is not set; the time so much later. */
+int client_ms_or(int set_ms, int default_ms);
+int64_t client_us_after(int64_t from_us, int timeout_ms);
+
+/* Logs the lines that are sent, LF between. */
+void client_log_sent(const EngineClient *client, const char *lines);
+
+/* Sends a line. One that cannot be delivered shows in the answer, see client_no_later(). */
+void client_send(EngineClient *client, const char *line);
+
+/* Until when to wait for an answer: to what could not be asked there will be none. */
+int64_t client_no_later(const EngineClient *client, int64_t deadline_us);
+
+bool client_is_cancelled(const EngineClient *client);
+
+/* What the engine's clock shows; that of a process that has ended stands still. */
+int64_t client_clock_us(const EngineClient *client);
+
+/* Reads the next line and notes the time. PROCESS_TIMEOUT only when none is there. */
+ProcessRead client_read(EngineClient *client, int64_t deadline_us, const char **line);
+
+/* Makes `reply` one without an answer: nothing, or nothing more, came where `expected` was. */
+void client_lack(EngineClient *client, ProcessRead read, const char *expected, int64_t waited_ms,
+                 ClientReply *reply);
+
+/* Reads up to a line that is `wanted`, which begins with `word`. Returns false, with the reason in
+   `reply`, when it does not come. When it comes, `reply->error` has the first error line before
+   it, or "". */
+bool client_await(EngineClient *client, Heard wanted, const char *word, int timeout_ms,
+                  ClientReply *reply);
+
+/* Asks whether all that was sent before is done, and drops what comes until it is. */
+bool client_await_ready(EngineClient *client, ClientReply *reply);
+
+/* Fills `error` with the name of the engine, `what` and `detail`; false. */
+bool client_refuse(const EngineClient *client, Error *error, const char *what, const char *detail);
+
+#endif

@@ -1,0 +1,51 @@
+/* A TCP connection that carries messages: bytes are cut at each NUL, and nothing waits without an
+   end. */
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_DXP_LINK_H
+#define CROWNHEAD_PROTOCOL_CLIENT_DXP_LINK_H
+
+#include <stddef.h>
+
+#include "protocol/client/dxp_message.h"
+
+enum {
+    DXP_ADDRESS = 128, /* most characters of an address in text, with its NUL */
+    DXP_TAKEN = 4096,  /* bytes taken at once */
+};
+
+/* Listens at `address`: PORT, HOST:PORT or [HOST]:PORT, on the loopback where it names no host; port
+   0 is any that is free. `told` becomes the address in numbers. Returns the socket; -1 and an
+   error. */
+int link_listen(const char *address, char told[DXP_ADDRESS], Error *error);
+
+/* Connects to `address`, waiting at most `timeout_ms` for each of the addresses that a name may have.
+   Returns the socket; -1 and an error. */
+int link_connect(const char *address, int timeout_ms, Error *error);
+
+/* Writes the number of a port of the loopback at which nobody listens now. False and an error when
+   there is none. */
+bool link_free_port(char *port, size_t size, Error *error);
+
+/* The next connection to a listening socket, and where it comes from; -1 and an error. */
+int link_accept(int listener, char told[DXP_ADDRESS], Error *error);
+
+typedef struct {
+    int socket;
+    char bytes[DXP_TAKEN]; /* that have arrived; those from start to end are still to be cut */
+    int start, end;
+    char text[DXP_MOST + 2]; /* the message that is coming in */
+    int length;
+} DxpLink;
+
+/* Sends a message and its NUL. False and an error when it cannot be sent, or the other side has
+   taken nothing for some seconds. */
+bool link_send(DxpLink *link, const char *message, Error *error);
+
+/* Takes what has arrived, without waiting; all that came before has been cut. False and an error when
+   the other side has gone. */
+bool link_receive(DxpLink *link, Error *error);
+
+/* Cuts off the next whole message, NULL when there is none; of one that is too long only a character
+   more than there may be is kept. Valid until the next call. */
+char *link_next(DxpLink *link);
+
+#endif

@@ -1,0 +1,163 @@
+#include "protocol/client/wire.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/base/text.h"
+
+enum {
+    RETRY_MS = 20, /* between two tries to reach a program that is starting */
+    PORT_TEXT = 8,
+};
+
+/* --- the port --- */
+
+/* Writes `word` with the number of the port in place of WIRE_PORT. */
+static void put_port(const char *word, const char *port, char *text, size_t size) {
+    Writer writer = writer_make(text, size);
+    for (const char *at; (at = strstr(word, WIRE_PORT)) != NULL; word = at + strlen(WIRE_PORT))
+        writer_add(&writer, "%.*s%s", (int)(at - word), word, port);
+    writer_add(&writer, "%s", word);
+}
+
+/* The words of a command in one piece of memory, each of which may have the port in it; NULL without
+   memory. */
+static const char **words_with_port(const char *const argv[], const char *port) {
+    size_t count = 0, size = 0;
+    for (; argv[count]; count++) size += strlen(argv[count]) + 1;
+    const char **words = malloc((count + 1) * sizeof *words + size);
+    if (!words) return NULL;
+    char *text = (char *)(words + count + 1);
+    for (size_t i = 0; i < count; i++) {
+        put_port(argv[i], port, text, strlen(argv[i]) + 1); /* a number is shorter */
+        words[i] = text;
+        text += strlen(text) + 1;
+    }
+    words[count] = NULL;
+    return words;
+}
+
+/* --- open and close --- */
+
+static bool start(Wire *wire, const ClientSettings *settings, const char *const argv[],
+                  Error *error) {
+    const int stderr_fd = settings->stderr_fd > 0 ? settings->stderr_fd : -1;
+    wire->process = process_start(argv, settings->directory, stderr_fd, error);
+    return wire->process != NULL;
+}
+
+/* What the process prints is nobody's; it must not wait until somebody reads it. Whether its output is
+   still open. */
+static bool drain(const Wire *wire) {
+    const char *line;
+    ProcessRead read = PROCESS_LINE;
+    for (int i = 0; wire->process && read == PROCESS_LINE && i < DXP_TAKEN; i++)
+        read = process_read(wire->process, &line, 0);
+    return read != PROCESS_CLOSED;
+}
+
+/* Connects to `address`; to that of a process, which may still be starting, until it succeeds. */
+static bool join(Wire *wire, const ClientSettings *settings, const char *address, int timeout_ms,
+                 Error *error) {
+    const int64_t deadline_us = system_time_us() + 1000 * (int64_t)timeout_ms;
+    for (;;) {
+        const bool runs = wire->process && drain(wire);
+        const int64_t left_ms = (deadline_us - system_time_us()) / 1000;
+        wire->link =
+            (DxpLink){.socket = link_connect(address, left_ms > 0 ? (int)left_ms : 0, error)};
+        if (wire->link.socket >= 0) return true;
+        const bool is_cancelled = settings->cancelled && atomic_load(settings->cancelled);
+        if (wire->process && !runs)
+            return error_set(error, "it has ended, a connection at %.80s was expected", address);
+        if (!runs || left_ms <= RETRY_MS || is_cancelled) return false;
+        poll(NULL, 0, RETRY_MS);
+    }
+}
+
+bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int timeout_ms,
+               Error *error) {
+    char port[PORT_TEXT] = "", address[DXP_ADDRESS];
+    *wire = (Wire){.is_linked = is_linked, .link.socket = -1};
+    if (!is_linked) return start(wire, settings, settings->argv, error);
+    errno = 0;
+    if (!link_free_port(port, sizeof port, error)) return false;
+    put_port(settings->connect ? settings->connect : WIRE_PORT, port, address, sizeof address);
+    if (settings->argv) {
+        const char **words = words_with_port(settings->argv, port);
+        if (!words) errno = ENOMEM;
+        const bool has_started =
+            words ? start(wire, settings, words, error) : error_set(error, "no memory");
+        const int fault = errno;
+        free(words);
+        errno = fault;
+        if (!has_started) return false;
+    }
+    const bool is_joined = join(wire, settings, address, timeout_ms, error);
+    const int fault = errno;
+    if (!is_joined) wire_close(wire, 0);
+    errno = process_is_lack(fault) ? fault : 0;
+    return is_joined;
+}
+
+ClientEnd wire_close(Wire *wire, int grace_ms) {
+    int status;
+    if (wire->link.socket >= 0) close(wire->link.socket);
+    wire->link.socket = -1;
+    if (!wire->process) return (ClientEnd){CLIENT_LEFT, 0};
+    /* A program that takes connections does not end with the last of them. */
+    if (wire->is_linked) kill(-process_pid(wire->process), SIGTERM);
+    const bool is_over = process_end(wire->process, grace_ms, &status);
+    wire->process = NULL;
+    if (!is_over) return (ClientEnd){CLIENT_KILLED, 0};
+    if (status != -1 && WIFEXITED(status)) return (ClientEnd){CLIENT_EXITED, WEXITSTATUS(status)};
+    if (status != -1 && WIFSIGNALED(status)) return (ClientEnd){CLIENT_SIGNALLED, WTERMSIG(status)};
+    return (ClientEnd){CLIENT_VANISHED, 0};
+}
+
+/* --- lines --- */
+
+bool wire_send(Wire *wire, const char *line) {
+    Error error;
+    if (!wire->is_linked) return process_send(wire->process, line);
+    if (!wire->is_cut) wire->is_cut = !link_send(&wire->link, line, &error);
+    return !wire->is_cut;
+}
+
+/* The next message. What has arrived before the connection ended is still given. */
+static ProcessRead read_message(Wire *wire, const char **line, int timeout_ms) {
+    const int64_t deadline_us = system_time_us() + 1000 * (int64_t)timeout_ms;
+    for (bool is_late = false;;) {
+        char *message = link_next(&wire->link);
+        *line = message ? message : "";
+        if (message) text_make_printable(message);
+        if (message) return PROCESS_LINE;
+        if (wire->has_ended) return PROCESS_CLOSED;
+        if (is_late) return PROCESS_TIMEOUT;
+        drain(wire);
+        const int64_t left_ms = (deadline_us - system_time_us() + 999) / 1000;
+        is_late = left_ms <= 0;
+        struct pollfd end = {.fd = wire->link.socket, .events = POLLIN};
+        Error error;
+        if (poll(&end, 1, is_late ? 0 : (int)left_ms) > 0 && !link_receive(&wire->link, &error))
+            wire->has_ended = true;
+    }
+}
+
+ProcessRead wire_read(Wire *wire, const char **line, int timeout_ms) {
+    return wire->is_linked ? read_message(wire, line, timeout_ms)
+                           : process_read(wire->process, line, timeout_ms);
+}
+
+bool wire_has_hung_up(const Wire *wire) {
+    return wire->is_linked ? wire->is_cut : process_has_hung_up(wire->process);
+}
+
+bool wire_cpu_us(const Wire *wire, int64_t *us) {
+    return wire->process && process_cpu_us(wire->process, us);
+}

@@ -1,0 +1,40 @@
+/* What lies between a client and its engine, in lines: the input and output of a process, or a
+   connection that carries messages of DXP, beside a process or without one. */
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_WIRE_H
+#define CROWNHEAD_PROTOCOL_CLIENT_WIRE_H
+
+#include "protocol/client/client_settings.h"
+#include "protocol/client/dxp_link.h"
+#include "protocol/client/process.h"
+
+typedef struct {
+    Process *process; /* NULL: none, only the connection */
+    bool is_linked;   /* lines go over `link`; the output of the process is dropped */
+    bool is_cut;      /* nothing more can be sent over it ... */
+    bool has_ended;   /* ... or comes */
+    DxpLink link;
+} Wire;
+
+/* Where in the words of an engine, and in its address, the number of a free port is put. */
+#define WIRE_PORT "{port}"
+
+/* Starts the engine of `settings`, and with `is_linked` connects to it within `timeout_ms`. False and
+   an error when that fails, with errno as process_start() has it when it was the process or there is no
+   descriptor, else 0; nothing is left open then. */
+bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int timeout_ms,
+               Error *error);
+
+/* As process_send() and process_read(). */
+bool wire_send(Wire *wire, const char *line);
+ProcessRead wire_read(Wire *wire, const char **line, int timeout_ms);
+
+/* Whether something could not be sent because the other end takes nothing any more. */
+bool wire_has_hung_up(const Wire *wire);
+
+/* Processor time that the process has taken; false when there is none, or it has ended. */
+bool wire_cpu_us(const Wire *wire, int64_t *us);
+
+/* Closes the connection and ends the process, which has `grace_ms` to do so by itself. */
+ClientEnd wire_close(Wire *wire, int grace_ms);
+
+#endif
