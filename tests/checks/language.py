@@ -44,7 +44,7 @@ LATER_HABITS = (
     (r"(?:\A/\* |\. |: )Of (?:a|an|the|several|those|both|files|what|which|how|some|any|each)\b", "usual order of words", r""),
     (r"(?:\A/\* |\. )What (?:is|was) (?:refused|wrong|left|damaged|unknown|too \w+)\b[^.,]{0,40} (?:is|gets|goes|are|has)\b", "usual order of words", r""),
     (r"\b[Ff]or want of\b", "because there is no", r""),
-    (r"\b(?:which|is|are|be) none of\b|\bof what is none\b", "not one of, not any of", r""),
+    (r"\b(?:which|are|be) none of\b|\bof what is none\b", "not one of, not any of", r""),
     (r"\bdue (?:are|is)\b", "expected", r""),
     (r"\bbroken off\b|\bgone on with\b|\bwrong words\b", "interrupted, continued, bad arguments", r""),
     (r"\b(?:are|is|of|be) no UTF-8\b|\bno UTF-8 [bs]", "not UTF-8", r""),
