@@ -58,7 +58,7 @@ const char CONFIG_HELP[] =
     "  -pgnout FILE             all results for rating tools, when the match ends: PGN without "
     "moves,\n"
     "                           White is who moves first\n"
-    "  -results FILE            a line a game; with -resume a broken off match goes on\n"
+    "  -results FILE            a line a game; with -resume an interrupted match continues\n"
     "  -wait                    while another copy writes these files, wait for its end\n"
     "  -log FILE                all that engines said and were told; reports of running\n"
     "                           searches too with -loginfo\n"
@@ -438,7 +438,7 @@ static bool check(MatchConfig *config, Error *error) {
                                 "`match merge` of their results");
     if (!config_check_openings(config, error)) return false;
     if (config->tables_folder && !config->searcher->table_rules)
-        return error_set(error, "-tables: there are none of %s", config->game->name);
+        return error_set(error, "-tables: there are no endgame tables for %s", config->game->name);
     const int engines = config->engine_count;
     const int64_t pairings = config->gauntlet ? engines - 1 : engines * (engines - 1) / 2;
     if (config->rounds > MOST_GAMES / 2 / pairings)

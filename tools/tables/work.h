@@ -12,9 +12,9 @@ typedef struct {
     uint64_t positions[2]; /* of its parts, counted so far */
 } WorkDone;
 
-/* Opens, or makes, the work on `id`, whose values have `bytes` bytes, for this process alone, and
-   tells what of it is done; nothing, all values 0, if there is none. Where another process has it,
-   a file without a name is as good. NULL and an error when there is no room. */
+/* Opens, or makes, the work on `id`, whose values have `bytes` bytes, for this process alone.
+   `done` gets how far it is: nothing done, and all values 0, if the work is new. If another process
+   has it, a nameless file is used instead. NULL and an error when there is no room. */
 Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
                 Error *error);
 

@@ -63,8 +63,8 @@ bool window_is_typed(const Window *window);
 void window_show(Window *window);
 bool window_is_seen(const Window *window);
 
-/* The next key; waits `ms` for it, for ever when negative. Of a new size, and of Ctrl-L, which is told as
-   one, a new canvas was made. */
+/* The next key; waits `ms` for it, for ever when negative. At a new size, and at Ctrl-L, which is
+   reported as one, there is a new canvas. */
 Key window_key(Window *window, int ms);
 
 /* Takes a Ctrl-C, and drops what is typed; false when another signal or the end of input ends all. */
