@@ -1,5 +1,5 @@
-/* A slice that is being solved on the disk: what of it is done outlives the program. Its file stands
-   beside that of the slice and ends in ".work"; it is continued by who solves the slice next. */
+/* A slice that is being solved on the disk: what of it is done outlives the program. Its file is
+   next to that of the slice, and its name ends in ".work". Whoever solves the slice next continues it. */
 #ifndef CROWNHEAD_TOOLS_TABLES_WORK_H
 #define CROWNHEAD_TOOLS_TABLES_WORK_H
 
@@ -18,7 +18,7 @@ typedef struct {
 Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
                 Error *error);
 
-/* Notes that so much is done, when it is safe on the disk. False and an error if that cannot be
+/* Notes that so much is done, once it is safe on the disk. False and an error if that cannot be
    done. */
 bool work_note(const Area *area, const SliceId *id, const WorkDone *done, Error *error);
 

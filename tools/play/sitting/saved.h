@@ -42,7 +42,7 @@ typedef struct {
 } SavedSource;
 
 /* Opens a file, if it is a regular one, from a place on (NULL: its beginning); games that name no variant
-   are of `usual`. False and an error else. */
+   are of `usual`. False and an error otherwise. */
 bool saved_open(SavedSource *source, const char *path, const PdnPlace *from, const Game *usual,
                 const atomic_bool *stop, Error *error);
 void saved_close(SavedSource *source);
