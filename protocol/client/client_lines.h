@@ -13,7 +13,7 @@ enum {
 typedef enum {
     STATE_IDLE,
     STATE_SEARCHING, /* an answer is still expected */
-    STATE_LOST,      /* what it says cannot be trusted to answer anything any more */
+    STATE_LOST,      /* its output can no longer be matched to what was asked */
 } ClientState;
 
 struct EngineClient {
@@ -36,7 +36,7 @@ struct EngineClient {
     char answered[CLIENT_MOVE_TEXT];
 };
 
-/* A setting, or what it is when it is not set; the time so much later. */
+/* `set_ms` if it is above 0, else the default; the time `timeout_ms` after `from_us`. */
 int client_ms_or(int set_ms, int default_ms);
 int64_t client_us_after(int64_t from_us, int timeout_ms);
 

@@ -9,7 +9,7 @@
 
 static bool speaks(const Game *game, Error *error) {
     return dxp_plays(game) ||
-           error_set(error, "DXP is of boards of %d squares, not of %s", DXP_SQUARES, game->name);
+           error_set(error, "DXP is for boards of %d squares, not for %s", DXP_SQUARES, game->name);
 }
 
 /* --- what it is told --- */

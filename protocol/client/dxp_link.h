@@ -12,7 +12,7 @@ enum {
     DXP_TAKEN = 4096,  /* bytes taken at once */
 };
 
-/* Listens at `address`: PORT, HOST:PORT or [HOST]:PORT, on the loopback where it names no host; port
+/* Listens on `address`: PORT, HOST:PORT or [HOST]:PORT, on the loopback where it names no host; port
    0 is any that is free. `told` becomes the address in numbers. Returns the socket; -1 and an
    error. */
 int link_listen(const char *address, char told[DXP_ADDRESS], Error *error);
@@ -21,8 +21,8 @@ int link_listen(const char *address, char told[DXP_ADDRESS], Error *error);
    Returns the socket; -1 and an error. */
 int link_connect(const char *address, int timeout_ms, Error *error);
 
-/* Writes the number of a port of the loopback at which nobody listens now. False and an error when
-   there is none. */
+/* Writes the number of a loopback port on which nobody is listening. False and an error when there is
+   none. */
 bool link_free_port(char *port, size_t size, Error *error);
 
 /* The next connection to a listening socket, and where it comes from; -1 and an error. */
@@ -44,8 +44,8 @@ bool link_send(DxpLink *link, const char *message, Error *error);
    the other side has gone. */
 bool link_receive(DxpLink *link, Error *error);
 
-/* Cuts off the next whole message, NULL when there is none; of one that is too long only a character
-   more than there may be is kept. Valid until the next call. */
+/* Cuts off the next whole message, NULL when there is none; one that is too long is cut one
+   character past the limit. Valid until the next call. */
 char *link_next(DxpLink *link);
 
 #endif

@@ -16,8 +16,8 @@ void dxp_request_of(DxpMessage *message, const Game *game, const GamePosition *s
 /* The message of a move for which `seconds` were used. */
 DxpMessage dxp_move_message(const Game *game, const GameMove *move, int seconds);
 
-/* Finds the legal move that `message`, of a move, means at `pos`: its captured squares stand in any
-   order, but all of them. False and an error when there is none. */
+/* Finds the legal move that `message`, of a move, means at `pos`: its captured squares may be in
+   any order, but must all be there. False and an error when there is none. */
 bool dxp_find_move(const Game *game, const GamePosition *pos, const DxpMessage *message,
                    GameMove *move, Error *error);
 

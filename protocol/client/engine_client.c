@@ -252,7 +252,7 @@ static bool settle(EngineClient *client, ClientReply *reply) {
     }
     if (client->state == STATE_IDLE) return true;
     *reply = (ClientReply){.outcome = CLIENT_CLOSED};
-    return client_refuse(client, &reply->error, "is not in use any more after a failure", "");
+    return client_refuse(client, &reply->error, "is no longer in use after a failure", "");
 }
 
 /* Drops what a linked engine has said out of turn; false when it has ended the game by that, or has

@@ -26,7 +26,7 @@ typedef struct {
     void *context;
 } BenchSearch;
 
-/* Does it; false with an error when it was stopped, short of memory, or `fen` cannot be read. */
+/* Runs it; false with an error when it was stopped, short of memory, or `fen` cannot be read. */
 bool bench_search(Session *session, const BenchSearch *search, Error *error);
 
 #endif

@@ -163,7 +163,7 @@ static bool suite_read(Suite *suite, const Words *words, const Game *usual, Erro
         if (!add_problem(suite, &OWN_PROBLEMS[i], error)) return false;
     return suite->count > 0 ||
            error_set(error, "'%.100s' has no problem%s%s",
-                     words->file ? words->file : "the own suite", words->only ? " of " : "",
+                     words->file ? words->file : "the built-in suite", words->only ? " of " : "",
                      words->only ? words->only->name : "");
 }
 
@@ -297,7 +297,7 @@ static bool open_tables(Session *session, const Searcher *searcher, Knowledge *k
     const char *folder = session->options.text[OPTION_TABLES];
     char usual[TABLES_PATH];
     if (!searcher->table_rules)
-        return error_set(error, "there are no endgame tables of %s", searcher->game->name);
+        return error_set(error, "there are no endgame tables for %s", searcher->game->name);
     if (text_same(folder, TABLES_AUTO)) {
         if (!tables_default_folder(usual, error)) return false;
         folder = usual;

@@ -6,9 +6,8 @@
 #include "protocol/shell/tools.h"
 
 static const char HELP[] =
-    "Crownhead, a draughts engine and its tools. Without a word it is the engine: it reads "
-    "commands\n"
-    "from stdin, one a line, and answers on stdout. PROTOCOL.md and HUB.md list the commands.\n"
+    "Crownhead, a draughts engine and its tools. Without arguments it is the engine: it reads\n"
+    "commands from stdin, one a line, and answers on stdout. PROTOCOL.md and HUB.md list them.\n"
     "\n"
     "  crownhead                               read commands: uci, position, go, quit ..., or\n"
     "                                          those of the Hub protocol when the first is hub\n"

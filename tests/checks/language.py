@@ -21,8 +21,6 @@ HABITS = (
     (r"\bis none of\b", "is not one of", r""),
     (r"\bas (?:it|they) (?:is|are) due\b", "when due", r""),
 )
-# These folders are still to be mended by the habits below: remove this line then.
-UNMENDED = re.compile(r"tools/(?:play|web|board|tables|match|dxp)/.*\.[ch]$|tests/suites/test_(?:match_tables|report)\.c$")
 LATER_HABITS = (
     # "tell" needs somebody who is told.
     (r"\b(?:does|do|did|will|would) not tell\b|\bnot (?:be )?told\b", "does not say, not known, not given", r"engine|program|client|apart|from"),
@@ -66,7 +64,7 @@ def prose(path):
 
 def faults(path):
     pieces, text = prose(path)
-    habits = HABITS if UNMENDED.match(str(path)) else HABITS + LATER_HABITS
+    habits = HABITS + LATER_HABITS
     for start, said in pieces:
         words = LEADERS.sub(lambda m: " " * len(m[0]), said)
         for habit, cure, right in habits:

@@ -27,8 +27,8 @@ typedef struct {
     Thread thread;
 } DxpPeer;
 
-/* Begins to listen at a free port of the loopback. End it with dxp_peer_end(), when what is connected
-   to it has been closed. */
+/* Begins to listen on a free loopback port. End it with dxp_peer_end(), after closing what is
+   connected to it. */
 void dxp_peer_start(DxpPeer *peer, const char *const *script);
 void dxp_peer_end(DxpPeer *peer);
 

@@ -258,7 +258,7 @@ Test(dxp_client, a_program_that_does_not_listen_is_not_started) {
     cr_assert(link_free_port(port, sizeof port, &error));
     set_up_script(&setup, "exit 3");
     setup.settings.dialect = &DIALECT_DXP;
-    expect_no_start(&setup, "engine sh: ", "it has ended, a connection at ");
+    expect_no_start(&setup, "engine sh: ", "it has ended; expected a connection at ");
     set_up_script(&setup, "sleep 60");
     setup.settings.dialect = &DIALECT_DXP;
     setup.settings.handshake_ms = SHORT_MS;

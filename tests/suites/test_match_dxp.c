@@ -179,7 +179,7 @@ Test(match_dxp, what_cannot_be_said_is_refused) {
     expect_wrong("connect=27531 tc=40/60", "expected -maxmoves of at most 40");
     expect_wrong("connect=27531 tc=40/60 -maxmoves 41", "expected -maxmoves of at most 40");
     expect_wrong("connect=27531 tc=60 -variant russian",
-                 "proto=dxp: DXP is of boards of 50 squares");
+                 "proto=dxp: DXP is for boards of 50 squares");
     expect_wrong("proto=uci connect=27531 cmd=b depth=1", "connect=: expected proto=dxp");
 }
 

@@ -94,7 +94,7 @@ Test(match_tables, that_cannot_be_had_begin_no_match) {
     char words[512], output[OUTPUT];
     expect_refused(&place, FAKES "-tables /none", "-tables: there is no /none/english-");
     expect_refused(&place, FAKES "-variant frisian -openings start -tables /none",
-                   "-tables: there are none of frisian");
+                   "-tables: there are no endgame tables for frisian");
     make_tables(&place);
     snprintf(words, sizeof words, FAKES "-rounds 2 -maxmoves 4 -results R -resume -tables %s",
              place.path);

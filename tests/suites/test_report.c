@@ -160,7 +160,7 @@ Test(report, is_sound_when_nothing_was_reported) {
     char *text = page(rows, 3, 2);
     expect_sound(text);
     expect_text(text, "No engine reported it.");
-    expect_text(text, "not told");
+    expect_text(text, "not known");
     free(text);
 }
 

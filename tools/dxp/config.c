@@ -32,8 +32,8 @@ const char DXP_HELP[] =
     "Without HOST it listens on the loopback only: nobody else can connect. Port 0 is one that is\n"
     "free; the first line says which. The usual port of DXP is 27531.\n"
     "\n"
-    "exit status: 0 the games were played; 1 no connection, or it was lost in a game; 2 wrong\n"
-    "words; 130 broken off\n";
+    "exit status: 0 the games were played; 1 no connection, or it was lost in a game; 2 bad\n"
+    "arguments; 130 interrupted\n";
 
 static bool read_variant(void *into, const char *name, const char *value, Error *error) {
     DxpConfig *config = into;

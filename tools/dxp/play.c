@@ -249,7 +249,7 @@ static bool serve(Play *play, int socket, Error *error) {
     good = good && run_session(play, error);
     break_off_thinking(play);
     const bool was_playing = play->session.state == DXP_PLAYING;
-    if (good && is_ended) dxp_session_give_up(&play->session, "broken off");
+    if (good && is_ended) dxp_session_give_up(&play->session, "interrupted");
     if (!good) dxp_session_give_up(&play->session, error->text);
     /* A side that goes between two games has done nothing wrong. */
     if (!good && !was_playing && play->games > 0) good = true;

@@ -25,8 +25,8 @@ typedef struct {
 bool contestants_make(Contestants *contestants, const MatchConfig *config,
                       const atomic_bool *cancelled, EngineLog *log, Error *error);
 
-/* Starts an engine. NULL and an error when that fails; `*is_lack`: for want of descriptors,
-   processes or memory, which is no fault of the engine. */
+/* Starts an engine. NULL and an error when that fails; `*is_lack`: because descriptors,
+   processes or memory ran out, which is not the fault of the engine. */
 EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Error *error);
 
 /* Starts each engine once, so that a match that cannot be played ends before its first game, and

@@ -74,8 +74,8 @@ static bool is_soon_cancelled(const Course *course) {
     return is_cancelled(course);
 }
 
-/* The game is lost for `loser` by something else than the rules; or it is broken off, because a
-   match that is cancelled lets its engines look as if they had failed. */
+/* Ends the game as lost for `loser` by something other than the rules. In a match that was cancelled
+   the game does not count instead: there engines look as if they had failed. */
 static void fail(Course *course, Player loser, Failure failure, const char *reason,
                  const char *detail) {
     GamePlayed *played = course->played;
@@ -113,7 +113,7 @@ static void write_score(Writer *writer, const ClientInfo *info) {
         writer_add(writer, "%+.2f", info->score / 100.0);
 }
 
-/* Makes room for one comment more, and for one after it that tells of a failure. */
+/* Makes room for one comment more, and for one after it that reports a failure. */
 static bool reserve_comment(GamePlayed *played, Error *error) {
     if (played->comment_count == played->comment_capacity) {
         const int capacity = played->comment_capacity ? 2 * played->comment_capacity : 128;

@@ -29,7 +29,7 @@ typedef struct {
 /* How a game came to its end. Only one that was played has a result. */
 typedef enum {
     GAME_BROKEN_OFF, /* cancelled, so that nothing an engine did since can be held against it */
-    GAME_FAILED,     /* it could not be set up or gone on with, by no engine's fault */
+    GAME_FAILED,     /* it could not be set up or continued, through no engine's fault */
     GAME_PLAYED,     /* lost by an engine's failure too */
 } GameEnd;
 

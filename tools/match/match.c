@@ -32,7 +32,7 @@ typedef struct {
     double start_s;   /* monotonic */
     char date[32];
     bool on_terminal;
-    atomic_bool cancelled; /* running games are broken off */
+    atomic_bool cancelled; /* running games end and do not count */
 
     Monitor monitor; /* guards what follows */
     Schedule schedule;
@@ -89,7 +89,7 @@ static void end_match(Match *match, MatchStatus status) {
     match->is_over = true;
 }
 
-/* Ends the match, and the games that run are broken off. */
+/* Ends the match, and cancels the games that are running. */
 static void break_off(Match *match, MatchStatus status) {
     end_match(match, status);
     atomic_store(&match->cancelled, true);
@@ -163,7 +163,7 @@ static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
     return archive_add(&match->archive, row, &pdn, error);
 }
 
-/* Prints how a game has ended, in the words by which programs that run chess matches tell it. */
+/* Prints how a game has ended, in the words that programs that run chess matches use. */
 static void tell_game(const Match *match, const GameRow *row) {
     static const char *const FAILURES[][2] = {{"time forfeit", "loses on time"},
                                               {"crash", "disconnects"},
@@ -290,7 +290,7 @@ static void run_slots(Match *match, Slot *slots) {
     slots_join(slots, started);
 }
 
-/* What there is of a match that was broken off, and how it goes on. */
+/* Says how much of an interrupted match there is, and how it can be continued. */
 static void tell_interrupted(const Match *match) {
     const MatchConfig *config = match->config;
     char text[1024];

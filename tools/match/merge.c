@@ -28,7 +28,7 @@ static bool read_options(MatchConfig *config, int *count, char *words[], Error *
     return *count > 0 || error_set(error, "merge: expected files of results");
 }
 
-/* What is written must be none of what is read, nor the same twice. */
+/* A file that is written must not also be read, nor be written twice. */
 static bool check_files(const MatchConfig *config, int count, char *const files[], Error *error) {
     const char *const written[] = {config->report_file, config->pgn_file, config->results_file};
     enum { WRITTEN = sizeof written / sizeof *written };

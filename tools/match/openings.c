@@ -389,7 +389,7 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
 static bool make_ballots(Openings *openings, const MatchConfig *config, Error *error) {
     const BuiltIn *ballots = built_in_find(BALLOT_FILES, config->game->name);
     if (!ballots)
-        return error_set(error, "-openings ballots: there are none of %s: try random=PLIES",
+        return error_set(error, "-openings ballots: there are no ballots for %s: try random=PLIES",
                          config->game->name);
     FILE *file = fmemopen((void *)ballots->bytes, ballots->size, "r");
     if (!file) return lacks_memory(error);

@@ -40,7 +40,7 @@ void openings_free(Openings *openings);
    its title, its score in men; tabs between. */
 void opening_print(FILE *out, const Game *game, const Opening *opening);
 
-/* Makes `record` the game so far; false and an error, for want of memory. */
+/* Makes `record` the game so far; false and an error when memory runs out. */
 bool opening_play(const Opening *opening, Record *record, Error *error);
 
 #endif

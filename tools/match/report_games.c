@@ -213,7 +213,7 @@ static void write_colours(FILE *out, const Results *results) {
 
 static void write_ending(FILE *out, const Game *game, const char *reason) {
     char words[ENDING_TEXT];
-    ending_words(game, reason[0] ? reason : "not told", words);
+    ending_words(game, reason[0] ? reason : "not known", words);
     html_text(out, words);
 }
 

@@ -1,4 +1,4 @@
-/* What is kept of each game, and how it stands in the file of results: one line a game. */
+/* What is kept of each game, and its line in the file of results. */
 #ifndef CROWNHEAD_TOOLS_MATCH_RESULTS_H
 #define CROWNHEAD_TOOLS_MATCH_RESULTS_H
 
@@ -45,7 +45,7 @@ bool results_add(Results *results, const GameRow *row, Error *error);
 /* The result of a row as files have it: 1-0 is a win of FIRST_PLAYER. */
 const char *row_result_text(const GameRow *row);
 
-/* What stands above the rows, for people, and the line of a row; both with their line ends. */
+/* The heading of the file, for people, and the line of a row; both with their line ends. */
 extern const char RESULTS_COLUMNS[];
 enum { ROW_TEXT = 512 };
 void results_print_row(const GameRow *row, char text[ROW_TEXT]);

@@ -21,21 +21,19 @@ const Program TOOL_MATCH = {
 
 /* What --help goes on with: a string has no room for more. */
 static void tell_rest(void) {
-    fputs(
-        "\n"
-        "  crownhead match merge RESULTS.. [-sprt ..] [-report FILE] [-pgnout FILE] [-results "
-        "FILE]\n"
-        "      [-event TEXT]\n"
-        "what shards have played so far, while they run too, as one match: table, verdict, "
-        "report.\n"
-        "\n"
-        "  crownhead match judge -openings .. [-variant NAME] [-rounds N] [-srand N] [-nodes N]\n"
-        "      [-hash MIB] [-within MEN]\n"
-        "searches each opening (the first N of them) and writes it with its score, as lines that\n"
-        "file=FILE reads: positions of a search (200000), memory for it (16), only what is so "
-        "near\n"
-        "to even. Each position is there once; its mirror image is the same one.\n",
-        stdout);
+    fputs("\n"
+          "  crownhead match merge RESULTS.. [-sprt ..] [-report FILE] [-pgnout FILE]\n"
+          "      [-results FILE] [-event TEXT]\n"
+          "what shards have played so far, also while they run, as one match: table, verdict,\n"
+          "report\n"
+          "\n"
+          "  crownhead match judge -openings .. [-variant NAME] [-rounds N] [-srand N] [-nodes N]\n"
+          "      [-hash MIB] [-within MEN]\n"
+          "searches each opening (the first N) and writes it with its score, as lines that\n"
+          "file=FILE reads. -nodes: positions of a search (200000); -hash: memory for it (16);\n"
+          "-within: only openings so near to even. Each position is written once; its mirror\n"
+          "image is the same one.\n",
+          stdout);
     program_list_variants();
 }
 

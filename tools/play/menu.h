@@ -77,7 +77,7 @@ SittingEnd begin_replay(Menu *menu, int64_t number);
    when there is an answer; else somebody goes back to the menu, or leaves. */
 SittingEnd menu_ask_game(Menu *menu, const Game *const games[]);
 
-/* The same of all games, and asks who plays it, but for what the command line names. */
+/* Asks for one of all games and who plays it, except what the command line names. */
 SittingEnd menu_ask_for_game(Menu *menu, bool asks_players);
 
 /* Asks for the clocks of games to come; false at the end of the input. */

@@ -43,7 +43,7 @@ typedef struct {
 enum { DIRTY_WIN = 1, DIRTY_LOSS = 2 };
 
 typedef struct {
-    bool is_simple; /* a side has no kings: nothing is turned, see block_settle() */
+    bool is_simple; /* a side has no kings: there are no turned matrices, see block_settle() */
     int sides;      /* 1: the block looks the same from both sides */
     BlockSide side[2];
     void *memory;

@@ -24,7 +24,7 @@ typedef struct {
     BlockSide *side;
     ManStep step[STEPS_MOST];
     int steps;
-    /* Of a row: */
+    /* For each row: */
     Bitboard kings, still; /* own kings of the row; all pieces but the kings that the bits are of */
     RowJumps jumps;
     uint64_t step_first[STEPS_MOST]; /* the number of the first position of the row after a step */
@@ -142,7 +142,7 @@ static void add_move(Chunk *chunk, uint32_t bit, TableValue value, uint8_t plies
     }
 }
 
-/* The same to position `number` of `after`. */
+/* Enters a move of position `bit` to position `number` of `after`. */
 static void add_number(const Looking *looking, Chunk *chunk, uint32_t bit, const Values *after,
                        uint64_t number) {
     add_move(chunk, bit, values_at(after, number), looking->side->event ? after->plies[number] : 0);

@@ -8,8 +8,8 @@
 
 typedef struct Expander Expander; /* expand.h */
 
-/* Which jumps there are, asked of the generator once: of a man or a king ([0], [1]) on a square
-   over a man or a king that stands next to it in a direction, with nobody else on the board. */
+/* Which jumps there are, found with the generator once: by a man or a king ([0], [1]) on a square
+   over a man or a king next to it in a direction, on a board that is otherwise empty. */
 typedef struct {
     bool by_squares; /* no piece takes what is farther away: then this table says it all */
     bool can[2][2][SQUARES_MOST][DIRECTIONS];
@@ -17,8 +17,8 @@ typedef struct {
 
 void jumps_make(Jumps *jumps, const Rulebook *rules);
 
-/* A jump that is possible where nobody stands on the square behind, and where a king stands on the
-   one square of the three that only some sets of kings have (NULL: there is no such square). */
+/* A jump that is possible where the square past the piece is empty, and where a king is on the one
+   square of the three that only some sets of kings have (NULL: there is no such square). */
 typedef struct {
     const uint64_t *king_missing, *land_free;
 } JumpBits;

@@ -26,10 +26,10 @@ typedef struct {
     uint64_t *free_of[SQUARES_MOST]; /* [words] the sets in which nobody stands on the square */
 } KingSets;
 
-/* How many there are, and nothing else of them. */
+/* The sets without their contents: only how many there are. */
 KingSets king_sets_shape(int kings, int columns);
 
-/* Bytes that they take, about: steps are counted as if nobody stood in the way. */
+/* Roughly how many bytes they take: steps are counted as if nothing were in the way. */
 uint64_t king_sets_bytes(int kings, int columns, bool they_fly);
 
 /* Makes them; false when there is no memory. Release with king_sets_free(). */

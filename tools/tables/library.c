@@ -198,8 +198,8 @@ bool library_sets(Library *library, Slice slice, Error *error) {
     return true;
 }
 
-/* Of those that nobody needs and that were used before `before`, in memory or on the disk, the one used
-   longest ago; or NULL. */
+/* The entry used longest ago, in memory or on the disk, of those that nobody needs and that were
+   used before `before`; or NULL. */
 static Entry *oldest(const Library *library, bool on_disk, uint64_t before) {
     Entry *found = NULL;
     for (int i = 0; i < library->count; i++) {

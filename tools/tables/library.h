@@ -99,7 +99,7 @@ void library_prepare(Library *library, Slice slice);
 void library_release(Library *library, Slice slice);
 
 /* Makes room for values of `slice`, in memory or on the disk, and keeps it until library_release().
-   They are unknown, but for those that entry->done tells of; `with_care`: to be solved and saved.
+   They are unknown, except those that entry->done counts; `with_care`: to be solved and saved.
    False and an error when there is none. */
 bool library_begin(Library *library, Slice slice, bool with_care, Error *error);
 

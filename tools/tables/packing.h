@@ -10,7 +10,7 @@
    into `file`. False and an error when there is no memory. Release with slice_file_free(). */
 bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool, Error *error);
 
-/* The opposite, into values that are all unknown. False and an error when a page is damaged. */
+/* Unpacks a file into values that are all unknown. False and an error when a page is damaged. */
 bool unpack_slice(Values values[2], const SliceFile *file, Pool *pool, Error *error);
 
 #endif

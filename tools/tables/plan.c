@@ -54,14 +54,12 @@ bool plan_fits(const TablesConfig *config, Library *library, Slice slice, Error 
 
 static void print_makefile(const TablesConfig *config, Library *library) {
     const char *variant = config->rules->game->name;
-    printf(
-        "# All endings of %s of 2 to %d pieces: make -f this-file -j8\n"
-        "# In TABLES may stand what runs a command elsewhere, with the threads and MiB of memory "
-        "that\n"
-        "# each slice takes: make -f this-file -j100 \\\n"
-        "#     TABLES='srun -Q -N1 -n1 -c$(THREADS) --mem=$(MEMORY) crownhead tables'\n"
-        "TABLES ?= crownhead tables\nINTO ?= %s\n\n.PHONY: all\nall:",
-        variant, config->pieces, config->folder);
+    printf("# All endings of %s of 2 to %d pieces: make -f this-file -j8\n"
+           "# TABLES may be a command that runs another one elsewhere, with the threads and MiB\n"
+           "# of memory that each slice takes: make -f this-file -j100 \\\n"
+           "#     TABLES='srun -Q -N1 -n1 -c$(THREADS) --mem=$(MEMORY) crownhead tables'\n"
+           "TABLES ?= crownhead tables\nINTO ?= %s\n\n.PHONY: all\nall:",
+           variant, config->pieces, config->folder);
     for (int i = 0; i < library->count; i++) {
         char name[SLICE_TEXT];
         slice_print(library->entries[i].slice, name);
@@ -90,9 +88,8 @@ static void print_jobs(const TablesConfig *config, Library *library) {
     printf(
         "#!/bin/sh\n"
         "# All endings of %s of 2 to %d pieces as jobs of Slurm: sh this-file\n"
-        "# What is there is left alone; more words for sbatch stand in SBATCH. Prints what a job "
-        "after\n"
-        "# all of them waits for: sbatch --dependency=$(sh this-file) ..\n"
+        "# Slices that are there are skipped; SBATCH may hold more words for sbatch. Prints\n"
+        "# what a job after all of them waits for: sbatch --dependency=$(sh this-file) ..\n"
         "TABLES=${TABLES:-crownhead tables} INTO=${INTO:-%s} all=\n\n"
         "slice() { # its threads, MiB of memory, MiB of values, name, and slices before it\n"
         "    threads=$1 memory=$2 values=$3 name=$4 after= table=$INTO/%s-$4.table\n"

@@ -13,8 +13,8 @@ typedef struct {
     bool has_tables;
     TableRules (*rules)(void);
     bool is_plain; /* plain.h knows the rules */
-    /* Of a position with Black to move: whether he can capture; and what captures, or all legal
-       moves, lead to, in `after`, at most SUCCESSORS_MOST. They return how many. */
+    /* With Black to move: whether he can capture; and the positions after captures, or after all
+       legal moves, in `after`, at most SUCCESSORS_MOST. They return how many. */
     bool (*can_capture)(const Position *pos);
     int (*list_captures)(const Position *pos, Position after[]);
     int (*list_moves)(const Position *pos, Position after[]);

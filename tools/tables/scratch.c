@@ -33,7 +33,7 @@ void memory_give(void *memory, uint64_t bytes) {
 struct Scratch {
     const char *folder;
     uint64_t resident;
-    int usage; /* where Linux tells what is in memory; -1 elsewhere */
+    int usage; /* where Linux says how much is in memory; -1 elsewhere */
     Monitor monitor;
     Thread watcher;
     bool is_watched, is_over;
@@ -80,7 +80,7 @@ uint64_t scratch_room(const Scratch *scratch) {
 /* --- letting go --- */
 
 /* Whether more than `most` bytes of this process are in memory, and enough of them are of files to let
-   them go; true if that cannot be told. */
+   them go; true if that is not known. */
 static bool is_much(const Scratch *scratch, uint64_t most) {
     char text[64];
     unsigned long long all, mapped;

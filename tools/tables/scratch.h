@@ -9,7 +9,7 @@
 #include "engine/base/error.h"
 
 /* `bytes` zeros, all of which go back to the system when they are given back, unlike those of
-   malloc(). NULL when there are none. To give NULL back does nothing. */
+   malloc(). NULL when there are none. Giving back NULL does nothing. */
 void *memory_take(uint64_t bytes);
 void memory_give(void *memory, uint64_t bytes);
 
@@ -40,7 +40,7 @@ uint64_t scratch_bytes(const Scratch *scratch);
 uint64_t scratch_room(const Scratch *scratch);
 
 /* Makes `bytes` zeros, for which the disk has room, in a file without a name: it ends with the
-   process, however that does. NULL and an error when there is none. */
+   process, however that ends. NULL and an error when there is none. */
 Area *scratch_take(Scratch *scratch, uint64_t bytes, Error *error);
 
 /* Maps the open file `handle`, which becomes the area's; `is_kept`: with what it holds, which has

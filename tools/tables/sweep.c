@@ -47,7 +47,7 @@ static void look_at_word(const RowSteps *steps, uint32_t word, uint64_t *wins, u
     }
 }
 
-/* The same for GROUP words. */
+/* look_at_word() for GROUP words. */
 static void look_at_group(const RowSteps *steps, uint32_t word, uint64_t wins[GROUP],
                           uint64_t escapes[GROUP]) {
     uint64_t is_free[GROUP] = {0}, win[GROUP] = {0}, escape[GROUP] = {0};

@@ -50,7 +50,7 @@ static void make_header(uint8_t header[WORK_BYTES], const SliceId *id, uint64_t 
     bytes_put(header + AT_CRC, crc_sum(&crc, header, AT_CRC), 4);
 }
 
-/* Whether the open file has work on `id`; tells what is done. */
+/* Whether the open file has work on `id`; `done` gets how far it is. */
 static bool read_done(int handle, const SliceId *id, uint64_t bytes, WorkDone *done) {
     uint8_t header[WORK_BYTES], expected[WORK_BYTES];
     struct stat status;

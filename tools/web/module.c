@@ -164,8 +164,8 @@ EXPORT(web_games) void web_games(void) {
     }
 }
 
-/* Of the game in the buffer (see module_record()): says `scale`, the centimen that are a logit of 1
-   in its last position. */
+/* Says `scale`, the centimen that are a logit of 1 in the last position of the game in the buffer
+   (see module_record()). */
 EXPORT(web_scale) void web_scale(int length) {
     static Knowledge knowledge;
     static const Searcher *known; /* whose `knowledge` it is */

@@ -53,8 +53,8 @@ EXPORT(web_puzzle_count) void web_puzzle_count(int length) {
     for (char *at = text; *at;) module_say_text("kept", module_line(&at));
 }
 
-/* Of the game in the buffer, see module_record(): says `ending`, why it is over, in words; nothing
-   while it goes on. */
+/* Says `ending`, why the game in the buffer (see module_record()) is over, in words; nothing while it
+   goes on. */
 EXPORT(web_ending) void web_ending(int length) {
     Error error;
     Record record;

@@ -105,9 +105,9 @@ EXPORT(web_tables_open) int web_tables_open(int length) {
     return tables_pieces(tables);
 }
 
-/* Of the game in the buffer (see module_record()): says `fact`, what its last position is worth to
-   its mover, `win`, `loss` or `draw`, and in how many plies it ends, -1 where that is not known.
-   Nothing when the tables do not tell. */
+/* Says `fact`: what the last position of the game in the buffer (see module_record()) is worth to its
+   mover, `win`, `loss` or `draw`, and in how many plies it ends, -1 where that is not known. Says
+   nothing when the tables do not know. */
 EXPORT(web_fact) void web_fact(int length) {
     Error error;
     Record record;

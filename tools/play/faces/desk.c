@@ -109,7 +109,7 @@ static void draw_prompt(Desk *desk) {
         panel_prompt(sitting, width / 2, who);
         used = canvas_say(canvas, row, 1, width, BOLD, "%s%s› ", who, *who ? " " : "");
     }
-    /* Of a long line the end is in sight. */
+    /* If the line is too long, its end is shown. */
     const char *typed = desk->typed;
     while (columns_of(typed) > width - used - 1 && *typed)
         while ((*++typed & 0xc0) == 0x80) {

@@ -21,8 +21,8 @@ typedef struct {
     bool is_shown;  /* the output is a terminal */
     bool has_ended; /* no input comes any more, or nobody reads: every question is over */
     int lost_by;    /* the errno for which output could not be written; 0: it could */
-    void (*redraw)(void *context); /* shows again what stands above a question when the window has
-                                      another size; NULL: nothing does */
+    void (*redraw)(void *context); /* shows again what was above a question after the window
+                                      changes its size; NULL: nothing does */
     void *context;
     size_t in_start, in_end, out_length;
     char in[TERMINAL_IN], out[TERMINAL_OUT];
@@ -40,7 +40,7 @@ __attribute__((format(printf, 2, 3))) void terminal_say(Terminal *terminal, cons
 void terminal_put(Terminal *terminal, const char *text, size_t length);
 
 /* Says lines of text. In a window of less than 80 columns lines of prose with one margin become a
-   paragraph that fits, and the end of another line stands below, set in a little more. */
+   paragraph that fits; any other line that is too long continues on the next, indented. */
 void terminal_say_text(Terminal *terminal, const char *text);
 
 /* The window; false when it is smaller than the 20 columns or 8 rows that are told then. */
@@ -62,7 +62,7 @@ void terminal_show(Terminal *terminal, Canvas *canvas, bool everything);
 void terminal_print(Terminal *terminal, const Canvas *canvas);
 
 /* Says the question and reads a line, without its end and without spaces at its ends; control bytes
-   and what is no UTF-8 become `?`. What is longer than TERMINAL_LINE is said and asked for again.
+   and bytes that are not UTF-8 become `?`. A line longer than TERMINAL_LINE is asked for again.
    False at the end of the input and after Ctrl-C or a hangup: `has_ended` then. */
 __attribute__((format(printf, 3, 4))) bool
 terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...);

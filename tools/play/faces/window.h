@@ -63,14 +63,14 @@ bool window_is_typed(const Window *window);
 void window_show(Window *window);
 bool window_is_seen(const Window *window);
 
-/* The next key; waits `ms` for it, for ever when negative. Of a new size, and of Ctrl-L, which is told as
-   one, a new canvas was made. */
+/* The next key; waits `ms` for it, for ever when negative. At a new size, and at Ctrl-L, which is
+   reported as one, there is a new canvas. */
 Key window_key(Window *window, int ms);
 
 /* Takes a Ctrl-C, and drops what is typed; false when another signal or the end of input ends all. */
 bool window_take_interrupt(Window *window);
 
-/* By how much a key of scrolling goes down a list that shows `page` of `all` rows; 0: it is none. */
+/* How many rows a key scrolls down a list that shows `page` of `all` rows; 0: it does not scroll. */
 int key_scroll(const Key *key, int page, int all);
 
 /* Puts a key of text at the end of `line`, or takes the last character from it; false when the key does
@@ -81,7 +81,7 @@ bool key_edit(char *line, size_t size, const Key *key);
 
 typedef struct {
     char *text; /* NULL: nothing is read */
-    int top;    /* the row of the text that stands uppermost */
+    int top;    /* the first row of the text that is shown */
 } Pager;
 
 /* Takes over `text`, which is freed; NULL closes it. */
@@ -90,8 +90,8 @@ void pager_open(Pager *pager, char *text);
 /* Paints it, and in the last row how to scroll. */
 void pager_paint(Pager *pager, Canvas *canvas);
 
-/* Whether `key` scrolls, which is done; Esc and Enter close it. Of another key the pager is closed
-   and the key is the caller's: false then. */
+/* Whether `key` scrolls, which is done; Esc and Enter close it. Any other key closes the pager
+   too, and is left to the caller: false then. */
 bool pager_key(Pager *pager, const Window *window, const Key *key);
 
 /* Has somebody read `text`, which it frees, until they leave it; false when the program is to end. */

@@ -38,7 +38,7 @@ void board_fit(Board *board, int rows, int columns, bool has_names);
 int board_width(const Board *board);
 int board_height(const Board *board);
 
-/* Paints cells and names; those of the columns stand below, if the canvas has the row. */
+/* Paints cells and names; those of the columns go below, if the canvas has the row. */
 void board_paint(Canvas *canvas, const Board *board, bool has_names);
 
 /* The cell at a place of the canvas; -1 if there is none. */

@@ -46,7 +46,7 @@ Scene panel_scene(const Sitting *sitting, int ply, bool is_plain, bool has_256, 
     return scene;
 }
 
-/* Who sits at the upper edge: Black, unless the board is turned. */
+/* Who sits at the upper edge: Black, unless the board is flipped. */
 static Player player_above(const Scene *scene) {
     return scene->board.game->white_begins == scene->board.is_turned ? FIRST_PLAYER : SECOND_PLAYER;
 }

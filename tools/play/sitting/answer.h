@@ -58,7 +58,7 @@ typedef enum {
 
 /* News. */
 typedef enum {
-    SITTING_MOVED,   /* a move was made; the text tells it */
+    SITTING_MOVED,   /* a move was made; the text names it */
     SITTING_CHANGED, /* another position or game stands on the board */
     SITTING_THINKS,  /* an engine has begun to think; the text says which, "" the analyst */
     SITTING_SAYS,    /* the text is for whoever sits there */

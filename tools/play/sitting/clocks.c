@@ -29,7 +29,7 @@ static bool read_ms(const char **text, int64_t unit_ms, int64_t most_ms, int64_t
     return *end == '\0' && *ms <= most_ms;
 }
 
-/* Both numbers; the time in units of `unit_ms`. */
+/* Reads time and increment, the time in units of `unit_ms`. */
 static bool read_both(Clocks *clocks, const char *text, int64_t unit_ms) {
     int64_t time_ms, increment_ms = 0;
     if (!read_ms(&text, unit_ms, MOST_MS, &time_ms)) return false;

@@ -19,7 +19,7 @@ typedef struct {
    "0" is no clocks. False and an error when it is something else. */
 bool clocks_read(Clocks *clocks, const char *word, Error *error);
 
-/* The same from the value of PDN's tag TimeControl, "300+3" in seconds. */
+/* Reads the value of PDN's tag TimeControl, "300+3" in seconds. */
 bool clocks_read_tag(Clocks *clocks, const char *value);
 
 /* Writes "5+3", or "none". */

@@ -40,7 +40,8 @@ Action action_list, action_show, action_turn, action_view, action_piles, action_
 Action action_review, action_future, action_hint, action_analyse, action_go, action_seat;
 Action action_save, action_load;
 
-/* Takes `line` for a move: plays it, or says why not; what is none is told between the last two. */
+/* Takes `line` for a move: plays it, or says why not; if it is not a move at all, says `before`, the
+   line and `after`. */
 void action_try(Sitting *sitting, const char *line, const char *before, const char *after);
 
 /* A cell was pointed at, for a move. */
@@ -62,15 +63,14 @@ __attribute__((format(printf, 2, 3))) void sitting_say(Sitting *sitting, const c
 void sitting_finish(Sitting *sitting, GameResult result, const char *how);
 void sitting_lose(Sitting *sitting, Player loser, const char *what);
 
-/* Keeps the game after a change other than a move. The time since the last move is his who was to
-   move. */
+/* Keeps the game after a change other than a move. The time since the last move is charged to
+   whoever was to move. */
 void sitting_changed(Sitting *sitting);
 
 /* Ends what engines do; what was found of the position goes. */
 void sitting_quiet(Sitting *sitting);
 
-/* Puts `game` in the place of the one there is, which is freed; takes over its number if `game` has
-   none. */
+/* Frees the present game and takes `game` instead, with the old number if `game` has none. */
 void sitting_take(Sitting *sitting, SavedGame *game);
 
 /* Leaves the game, which stays kept, for a new one of the same players, from the same start; with

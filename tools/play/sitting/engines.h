@@ -83,10 +83,10 @@ void thinking_close(Thinking *thinking);
 bool thinking_start(Thinking *thinking, int engine, const ClientLimits *limits, int lines,
                     const Record *record, int undone, Error *error);
 
-/* How far it is; THINKING_MOVE and THINKING_FAILED are told once. */
+/* How far it is; THINKING_MOVE and THINKING_FAILED are reported once. */
 ThinkingState thinking_look(Thinking *thinking);
 
-/* Breaks it off and waits for the thread, some 50 ms. */
+/* Stops it and waits for the thread, some 50 ms. */
 void thinking_cancel(Thinking *thinking);
 
 /* Copies the latest reports, the best line first; returns how many. */

@@ -60,7 +60,7 @@ void games_free(Games *games);
 
 const char *games_field(const Games *games, int index, int field);
 
-/* Whether `word` stands in a name, the event, the opening, the variant, the date or the end of row
+/* Whether `word` is in a name, the event, the opening, the variant, the date or the end of row
    `index`, whatever the case of letters, or is its result ("1-0"). */
 bool games_has(const Games *games, int index, const char *word);
 

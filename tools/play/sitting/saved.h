@@ -42,7 +42,7 @@ typedef struct {
 } SavedSource;
 
 /* Opens a file, if it is a regular one, from a place on (NULL: its beginning); games that name no variant
-   are of `usual`. False and an error else. */
+   are of `usual`. False and an error otherwise. */
 bool saved_open(SavedSource *source, const char *path, const PdnPlace *from, const Game *usual,
                 const atomic_bool *stop, Error *error);
 void saved_close(SavedSource *source);
@@ -52,11 +52,10 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error);
 
 enum { SAVED_NOTICE = 160 };
 
-/* Reads the game that `line` names, "FILE [N]", the first one without N, to be gone on with: of a
-   game that the rules have ended the last moves are taken back. `notice` says so, and that the file
-   has more games; "" when neither is so. Games
-   that name no variant are of `usual`. On failure, which `stop` is too, `game` needs no release.
-   Players without a name in the file get "". */
+/* Reads the game that `line` names, "FILE [N]", the first one without N, to be continued: if the rules
+   have ended it, the last moves are taken back. `notice` says so, and that the file has more games; ""
+   when neither is so. Games that name no variant are of `usual`. On failure, which `stop` is too,
+   `game` needs no release. Players without a name in the file get "". */
 bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
                 char notice[SAVED_NOTICE], Error *error);
 

@@ -54,7 +54,7 @@ bool sitting_begin(Sitting *sitting) {
     return true;
 }
 
-/* Says that the game stays there to be gone on with. */
+/* Says that the game is kept and can be continued. */
 static void leave_game(Sitting *sitting) {
     clocks_stop(&sitting->game.clocks);
     if (!is_kept(sitting)) return;

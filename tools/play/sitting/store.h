@@ -53,7 +53,7 @@ void store_remove(Store *store, const char *name);
 
 /* Makes the file at `path`, in any folder; or, if it `may_replace` what is there, puts `text` in its
    place: all of it or nothing, with the mode of the old file. False and errno after an error; EEXIST:
-   something is there, ELOOP: it is a link, EINVAL: nor is it a plain file, none of which is touched. */
+   something is there, ELOOP: it is a link, EINVAL: it is not a plain file; it is not touched then. */
 bool store_write(const char *path, bool may_replace, const char *text, size_t length);
 
 /* --- the log of the games that are finished --- */
@@ -61,7 +61,7 @@ bool store_write(const char *path, bool may_replace, const char *text, size_t le
 static const char HISTORY_FILE[] = "games.csv";
 enum { NAME_TEXT = 128, HOW_TEXT = 64 };
 
-/* Numbers beyond are believed of no file: nobody has counted so far. */
+/* Larger numbers in a file are not believed: nobody has played so many games. */
 static const int64_t HISTORY_MOST = INT64_MAX / 2;
 
 typedef struct {
@@ -78,7 +78,7 @@ typedef struct {
    not there. False after an error of the store. */
 bool history_add(Store *store, const FinishedGame *game, bool again);
 
-/* The number of a game that `text` begins with; 0 when it begins with none that is believed. */
+/* The number of a game that `text` begins with; 0 when there is none, or one that is not believed. */
 int64_t history_number(const char *text);
 
 /* The highest number in the file called `name` at its beginning or after `mark`, whatever is cut or
