@@ -103,7 +103,8 @@ static void step(Menu *menu, Field field, int by) {
 /* Shows what is told at length; false when the program is to end. */
 static bool tell(Menu *menu, void (*write)(const Menu *menu, Answer *answer)) {
     Window *window = menu->window;
-    Answer answer = window ? (Answer){.columns = window->columns} : lines_answer(menu->terminal);
+    Answer answer = {.columns = window ? window->columns : 0};
+    if (!window) answer = lines_answer(menu->terminal);
     write(menu, &answer);
     if (!window) lines_end_answer(&answer);
     if (!window || !answer.text) return true;
