@@ -126,7 +126,7 @@ void viewer_end(FILE *out, const char *address, ViewerKind kind) {
     write_button(out, "on", is_game ? "a move on (right)" : "the next one (right)", "&#x25B6;");
     if (is_game) write_button(out, "last", "to the end (End)", "&#x25B6;|");
     if (is_game) write_button(out, "bad", "the next move that lost something (m)", "next mistake");
-    write_button(out, "turn", "turn the board (f)", "turn");
+    write_button(out, "turn", "flip the board (f)", "flip");
     if (*address) {
         fputs("<a id=\"open\" class=\"button\" target=\"_blank\" title=\"play on and analyse, with "
               "the engine\" href=\"",
