@@ -128,7 +128,8 @@ static SittingEnd start(Menu *menu) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         char *name = menu_name(menu, player);
         if (!*name) snprintf(name, NAME_TEXT, YOU);
-        if (wrong == FIELDS && !level_check(name, &error)) wrong = FIELD_FIRST + (int)player;
+        if (wrong == FIELDS && !level_check(name, &error))
+            wrong = (Field)(FIELD_FIRST + (int)player);
     }
     if (wrong == FIELDS) return begin_game(menu);
     menu_say(menu, "%s.", error.text);
