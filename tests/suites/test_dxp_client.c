@@ -12,6 +12,13 @@ static void set_up_peer(Setup *setup, const DxpPeer *peer) {
     setup->settings.name = "Peer";
 }
 
+/* Starts a peer that does what `script` says, and a client of it. */
+static EngineClient *meet(Setup *setup, DxpPeer *peer, const char *const *script) {
+    dxp_peer_start(peer, script);
+    set_up_peer(setup, peer);
+    return drive_start(setup);
+}
+
 static ClientReply go(EngineClient *client, const char *moves, int deadline_ms) {
     return drive_go_on(client, "international", "", moves, deadline_ms);
 }
@@ -36,9 +43,7 @@ Test(dxp_client, a_program_is_asked_for_a_game_and_told_moves) {
                                          NULL};
     DxpPeer peer;
     Setup setup;
-    dxp_peer_start(&peer, SCRIPT);
-    set_up_peer(&setup, &peer);
-    EngineClient *client = drive_start(&setup);
+    EngineClient *client = meet(&setup, &peer, SCRIPT);
     cr_expect_str_eq(engine_client_name(client), "Peer");
     drive_new_game(client);
     ClientReply reply = go(client, "32-28", LONG_MS);
@@ -63,9 +68,7 @@ Test(dxp_client, a_game_begins_before_the_last_move_of_its_opening) {
     static const char *const SCRIPT[] = {"?R", ACCEPTS, "?M", "!M0000111700", ".", NULL};
     DxpPeer peer;
     Setup setup;
-    dxp_peer_start(&peer, SCRIPT);
-    set_up_peer(&setup, &peer);
-    EngineClient *client = drive_start(&setup);
+    EngineClient *client = meet(&setup, &peer, SCRIPT);
     Record record = record_of("international", "", "32-28 17-22 28x17");
     const ClientRequest request = {
         .record = &record,
@@ -92,9 +95,7 @@ static void expect_second(const char *const *rest, int deadline_ms, ClientOutcom
     for (int i = 0; rest[i]; i++) script[i + 1] = rest[i];
     DxpPeer peer;
     Setup setup;
-    dxp_peer_start(&peer, script);
-    set_up_peer(&setup, &peer);
-    EngineClient *client = drive_start(&setup);
+    EngineClient *client = meet(&setup, &peer, script);
     drive_new_game(client);
     ClientReply reply = go(client, "32-28", LONG_MS);
     expect_outcome(&reply, CLIENT_MOVE, "");
@@ -169,9 +170,7 @@ Test(dxp_client, a_move_out_of_turn_is_not_taken_for_the_next) {
         "?R", ACCEPTS, "?M", "!M0003192300&M0003010200&Cdone", "?M", "!M000014230119", ".", NULL};
     DxpPeer peer;
     Setup setup;
-    dxp_peer_start(&peer, SCRIPT);
-    set_up_peer(&setup, &peer);
-    EngineClient *client = drive_start(&setup);
+    EngineClient *client = meet(&setup, &peer, SCRIPT);
     drive_new_game(client);
     ClientReply reply = go(client, "32-28", LONG_MS);
     expect_answer(client, "32-28", &reply, "M0003192300");
@@ -191,9 +190,7 @@ Test(dxp_client, a_request_may_be_refused) {
         const char *const script[] = {"?R", CODES[i], ".", NULL};
         DxpPeer peer;
         Setup setup;
-        dxp_peer_start(&peer, script);
-        set_up_peer(&setup, &peer);
-        EngineClient *client = drive_start(&setup);
+        EngineClient *client = meet(&setup, &peer, script);
         drive_new_game(client);
         const ClientReply reply = go(client, "32-28", LONG_MS);
         expect_outcome(&reply, CLIENT_REFUSED, WHY[i]);
@@ -211,9 +208,7 @@ Test(dxp_client, chat_and_ends_of_other_programs_are_no_answers) {
         "?R", "!Canother?",  ACCEPTS, "?M", "!M0001192300", ".",  NULL};
     DxpPeer peer;
     Setup setup;
-    dxp_peer_start(&peer, SCRIPT);
-    set_up_peer(&setup, &peer);
-    EngineClient *client = drive_start(&setup);
+    EngineClient *client = meet(&setup, &peer, SCRIPT);
     for (int i = 0; i < 2; i++) {
         drive_new_game(client);
         const ClientReply reply = go(client, "32-28", LONG_MS);
