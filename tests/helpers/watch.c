@@ -37,6 +37,14 @@ static struct {
     Running running[MOST];
 } watch;
 
+/* Criterion's libgit2 reads all certificates of the system in the process of each test, half of what a short
+   test costs. Nothing is fetched here: it finds none. */
+int mbedtls_x509_crt_parse_file(void *chain, const char *path);
+int mbedtls_x509_crt_parse_file(void *chain, const char *path) {
+    (void)chain, (void)path;
+    return 0;
+}
+
 static void say_the_long_ones(void) {
     for (int i = 0; i < watch.count; i++) {
         Running *running = &watch.running[i];
