@@ -18,7 +18,8 @@ struct Endings {
     const OracleRules *rules;
     int cells, codes; /* codes: one more than there are pieces on cells */
     uint32_t numbers;
-    uint8_t *value; /* 0 drawn, or no position; else see value_of() */
+    uint8_t *value;    /* 0 drawn, or no position; else see value_of() */
+    OracleMove *moves; /* room for those of a position */
 };
 
 /* --- numbers --- */
@@ -93,7 +94,7 @@ typedef struct {
 } Graph;
 
 static bool list_all(const Endings *endings, Graph *graph) {
-    static _Thread_local OracleMove moves[ORACLE_MOVES];
+    OracleMove *moves = endings->moves;
     for (uint32_t number = 1; number < endings->numbers; number++) {
         OracleBoard board, next;
         if (!board_of(endings, number, &board)) continue;
@@ -153,7 +154,8 @@ Endings *endings_new(const OracleRules *rules, Error *error) {
         endings->codes = KINDS * endings->cells + 1;
         endings->numbers = (uint32_t)(endings->codes * endings->codes * endings->codes);
         endings->value = calloc(endings->numbers, 1);
-        done = endings->value && list_all(endings, &graph);
+        endings->moves = malloc(ORACLE_MOVES * sizeof *endings->moves);
+        done = endings->value && endings->moves && list_all(endings, &graph);
     }
     if (done) decide(endings, &graph);
     free(graph.position.items);
@@ -168,6 +170,7 @@ Endings *endings_new(const OracleRules *rules, Error *error) {
 void endings_free(Endings *endings) {
     if (!endings) return;
     free(endings->value);
+    free(endings->moves);
     free(endings);
 }
 
@@ -176,8 +179,8 @@ uint32_t endings_numbers(const Endings *endings) {
 }
 
 bool endings_position(const Endings *endings, uint32_t number, OracleBoard *board) {
-    static _Thread_local OracleMove moves[ORACLE_MOVES];
-    return board_of(endings, number, board) && oracle_moves(endings->rules, board, moves) > 0;
+    return board_of(endings, number, board) &&
+           oracle_moves(endings->rules, board, endings->moves) > 0;
 }
 
 Ending endings_probe(const Endings *endings, const OracleBoard *board) {

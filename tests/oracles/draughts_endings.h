@@ -11,7 +11,7 @@ enum { ENDINGS_PIECES = 3 };
 
 typedef struct Endings Endings; /* up to 90 MiB while it is made, then 2 */
 
-/* NULL and an error when memory is short. Release with endings_free(). */
+/* For one thread at a time. NULL and an error when memory is short. Release with endings_free(). */
 Endings *endings_new(const OracleRules *rules, Error *error);
 void endings_free(Endings *endings);
 
