@@ -39,8 +39,8 @@ static inline int64_t system_clock_us(SystemClock clock) {
 int64_t system_free_memory_mib(void);
 
 /* Allocates `bytes` zeros for a large table, aligned to a page: in large pages where the system has
-   them, which cost fewer page walks, and touched already, so that no search has to wait for pages.
-   NULL when memory is short. Release with system_pages_free(). */
+   them, which cost fewer page walks. More than 64 MiB may be touched already, so that no search has to
+   wait for pages. NULL when memory is short. Release with system_pages_free(). */
 void *system_pages(size_t bytes);
 void system_pages_free(void *memory);
 

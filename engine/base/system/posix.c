@@ -80,12 +80,17 @@ int64_t system_free_memory_mib(void) {
     return pages > 0 && size > 0 ? (int64_t)pages * size >> 20 : -1;
 }
 
+/* What is larger is touched at once, so that who asks next for free memory sees that it is taken. */
+enum { UNTOUCHED = 64 << 20 };
+
 void *system_pages(size_t bytes) {
     const size_t page = (size_t)2 << 20, whole = (bytes + page - 1) / page * page;
     void *memory = aligned_alloc(page, whole);
     if (!memory) return NULL;
 #ifdef MADV_HUGEPAGE
     madvise(memory, whole, MADV_HUGEPAGE);
+    /* Whole pages that are given up are zero when they are touched again. */
+    if (bytes <= UNTOUCHED && madvise(memory, whole, MADV_DONTNEED) == 0) return memory;
 #endif
     memset(memory, 0, bytes);
     return memory;
