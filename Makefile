@@ -216,11 +216,7 @@ LINTED = $(filter-out %/dll.c,$(LIBRARY_SOURCES) protocol/shell/main.c protocol/
 
 # With assertions: what they say, clang-tidy takes for true.
 lint: $(LINTED_VARIANTS) $(BUILD)/variants/list.h  ## look for mistakes with clang-tidy and cppcheck
-	printf '%s\n' $(LINTED) | \
-	    xargs -P $(JOBS) -I '{}' clang-tidy --quiet '{}' -- $(filter-out -Werror -DNDEBUG,$(FLAGS)) \
-	    -DBUILD_COMMIT='""' -DBUILD_ARCH='""' -DBUILD_FLAGS='""'
-	cppcheck -j $(JOBS) --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
-	    --error-exitcode=1 -I. -I$(BUILD) $(LINTED)
+	@python3 tests/checks/lint.py $(JOBS) $(BUILD) '$(filter-out -Werror -DNDEBUG,$(FLAGS)) -DBUILD_COMMIT="" -DBUILD_ARCH="" -DBUILD_FLAGS=""' $(LINTED)
 
 install: $(BUILD)/crownhead manuals  ### install program, man pages and documents under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man$(MANSECTION) $(DESTDIR)$(COMPLETIONDIR) $(DESTDIR)$(DOCDIR)
