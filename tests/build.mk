@@ -1,6 +1,6 @@
 # Tests, and what they are run with.
 
-.PHONY: test tests long-tests sessions mutations programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised \
+.PHONY: test tests long-tests tests-left-out sessions mutations programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised \
         floors signature fuzz fuzz-check fuzz-targets
 
 # The slow judges of rules and search; the tests' helpers and suites.
@@ -48,9 +48,11 @@ $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figure
 
 # --- tests ---
 
-# The tests want asserts, so they are a build of their own.
+# The tests want asserts, so they are a build of their own; a debugger finds lines and functions in it.
+CHECKED := -O2 -g1
+
 test: criterion  ### run the tests
-	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='-O2 -g' tests fuzz-check specialised
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' tests fuzz-check specialised
 	$(MAKE) floors
 
 # Tables that the user has made must not change what is tested.
@@ -61,11 +63,16 @@ TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 LONG_TESTS := tables_solved/of_!(english|russian|russian_breakthrough)_are_what_the_solver_finds|exact/equals_minimax_in_@(tower|freejump)_*
 
 # Some tests wait, for an engine that does not answer: one more than there are processors runs.
+RUN_TESTS = $(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 1)) --filter
+
 tests: programs sessions
-	$(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 1)) $(or $(TEST_FLAGS),--filter '!($(LONG_TESTS))')
+	$(RUN_TESTS) '!($(LONG_TESTS))'
+
+tests-left-out: programs
+	$(RUN_TESTS) '@($(LONG_TESTS))'
 
 long-tests: criterion  ## run the tests that `make test` leaves out for their length
-	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='-O2 -g' TEST_FLAGS="--filter '@($(LONG_TESTS))'" tests
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' tests-left-out
 
 sessions: $(BUILD)/crownhead $(BUILD)/fake_engine  ## hold the sessions of tests/sessions; FIX=1 writes the answers into them
 	python3 tests/checks/sessions.py $(BUILD)/crownhead $(if $(FIX),--fix)
@@ -78,17 +85,20 @@ programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/clocked $(BUILD)/conv
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'
 
-ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+# At fixed addresses: the loader would write half a million of them into each process that starts.
+ADDRESS := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -fno-pie -no-pie
+# These search other positions with the same code as their first part, which runs.
+SAME_CODE := exact/equals_minimax_in_english_part_[1-9]
 
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
-	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan '!($(LONG_TESTS))'
+	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan '!($(LONG_TESTS)|$(SAME_CODE))'
 	$(MAKE) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' sessions
 	sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
-	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tsan MODE='-O1 -g -fsanitize=thread' $(BUILD)/tsan/crownhead $(BUILD)/tsan/fuzz_session
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tsan MODE='-O1 -g1 -fsanitize=thread' $(BUILD)/tsan/crownhead $(BUILD)/tsan/fuzz_session
 	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
 	$(TSAN) $(BUILD)/drive_sessions $(BUILD)/tsan/crownhead 1 60
 	$(TSAN) $(BUILD)/tsan/fuzz_session -runs=300 tests/fuzz/corpus/session
