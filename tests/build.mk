@@ -62,8 +62,8 @@ TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 # game of each generator are enough for a change that is being made.
 LONG_TESTS := tables_solved/of_!(english|russian|russian_breakthrough)_are_what_the_solver_finds|exact/equals_minimax_in_@(tower|freejump)_*
 
-# Some tests wait, for an engine that does not answer: one more than there are processors runs.
-RUN_TESTS = $(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 1)) --filter
+# Some tests wait, for an engine that does not answer: two more than there are processors run.
+RUN_TESTS = $(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 2)) --filter
 
 tests: programs sessions
 	$(RUN_TESTS) '!($(LONG_TESTS))'
