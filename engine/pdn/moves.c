@@ -262,8 +262,8 @@ static bool is_end(const char *at) {
 enum { TEN_POINTS = 20 }; /* in halves */
 
 /* Whether points where a move could stand are a result: they are those of the tag Result, or one
-   point or two were given, as in a single game, or without a tag one player has none, since there
-   is no square 0. */
+   point or two were given, as in a single game, or without a tag one player has none, since no
+   square is 0. */
 static bool are_result(const PdnReader *reader, PdnPoints points) {
     const PdnPoints told = reader->told;
     const int sum = points.first + points.second;
