@@ -33,6 +33,7 @@ Test(nasty_rules, men_capture_backward_or_not) {
 Test(nasty_rules, a_man_on_the_far_row_in_a_capture_stops_or_goes_on_as_man_or_king) {
     expect_moves("german", "W:Wf6:Be7,b6", "f6xd8");
     expect_moves("brazilian", "W:Wf6:Be7,b6", "f6xd8");
+    expect_moves("pool", "W:W11:B7,9", "11x2");
     expect_moves("russian", "W:Wf6:Be7,b6", "f6:d8:a5");
     expect_moves("brazilian", "W:Wf6:Be7,c7", "f6xd8xb6");
     expect_play("brazilian", "W:Wf6:Be7,c7", "f6xd8xb6", "B:Wb6:B");

@@ -68,6 +68,9 @@ Test(selfplay, bytes_that_are_no_sample_are_refused) {
     bytes[16] = 4;
     cr_expect_not(sample_read(&sample, bytes), "a king without a piece");
     memset(bytes, 0, sizeof bytes);
+    bytes[0] = 1;
+    bytes[14] = 8;
+    cr_expect(sample_read(&sample, bytes) && sample.result == SAMPLE_WON, "the third result");
     bytes[14] = 12;
     cr_expect_not(sample_read(&sample, bytes), "a fourth result");
     memset(bytes, 0, sizeof bytes);

@@ -204,6 +204,8 @@ Test(table, remembers_what_it_was_told) {
     cr_expect_eq(out.depth, 77);
     cr_expect_eq(out.bound, BOUND_LOWER);
     cr_expect_eq(out.move_code, 0xabcd);
+    table_store(table, 12345, &(TableHit){.depth = 2, .bound = BOUND_UPPER});
+    cr_expect(table_probe(table, 12345, &out) && out.depth == 2, "the latest counts");
     table_clear(table);
     cr_expect_not(table_probe(table, 12345, &out));
     table_free(table);
