@@ -110,6 +110,30 @@ Test(selfplay, a_position_is_taken_where_the_mover_need_not_capture) {
     cr_expect(look("freejump", "W:WKd4:Bc3", &sample), "it can, and need not");
 }
 
+/* Who is two men ahead has won nearly always. */
+Test(selfplay, results_are_those_of_the_side_to_move) {
+    static const char *const ENGLISH[] = {"english", NULL};
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], header[SAMPLE_HEADER];
+    Sample sample;
+    Error error;
+    int right = 0, wrong = 0;
+    bool ended = false;
+    folder_make(folder);
+    shell_expect(folder, "$SELFPLAY $G --into a", 0, "");
+    snprintf(path, sizeof path, "%s/a", folder);
+    FILE *file = sample_open(path, ENGLISH, header, &error);
+    cr_assert(file, "%s", error.text);
+    while (sample_next(file, path, &sample, &ended, &error) && !ended) {
+        const int ahead = __builtin_popcountll(sample.own) - __builtin_popcountll(sample.foes);
+        if (abs(ahead) < 2) continue;
+        right += sample.result == (ahead > 0 ? SAMPLE_WON : SAMPLE_LOST);
+        wrong += sample.result == (ahead > 0 ? SAMPLE_LOST : SAMPLE_WON);
+    }
+    cr_expect(right > 20 && right > 4 * wrong, "%d and %d", right, wrong);
+    fclose(file);
+    folder_remove(folder);
+}
+
 Test(selfplay, the_number_of_threads_changes_no_byte) {
     shell_expect_alone(
         "$SELFPLAY $G --into a && $SELFPLAY $G --threads 3 --into b && cmp a b && echo same", 0,
