@@ -78,7 +78,7 @@ sessions: $(BUILD)/crownhead $(BUILD)/fake_engine  ## hold the sessions of tests
 	python3 tests/checks/sessions.py $(BUILD)/crownhead $(if $(FIX),--fix)
 
 mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and show that tests notice; QUICK=1: five
-	sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
+	JOBS=$(JOBS) sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
 
 programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/clocked $(BUILD)/convert_endings $(BUILD)/crownhead
 

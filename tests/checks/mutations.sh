@@ -1,69 +1,135 @@
 #!/bin/sh
 # Breaks each place of tests/mutations.tsv, one at a time, in a copy of the tree, and shows that the
-# tests named beside it notice: mutations.sh MAKE FOLDER [NUMBER]
+# tests named beside it notice: [JOBS=2] mutations.sh MAKE FOLDER [NUMBER]
 #
 # A row is a file, an expression of sed that breaks it, and who must notice: suites as the filter of
-# the tests takes them, or files of tests/sessions, parted by spaces. FOLDER keeps the copy and what
-# has been found out, so that an interrupted run continues; a row is judged anew when it or its
-# file has changed. With NUMBER only so many rows are judged, evenly spread. A row that changes
-# nothing, or does not compile, is an error too.
+# the tests takes them, or files of tests/sessions, parted by spaces. FOLDER keeps the copies, one for
+# each job, and what has been found out, so that an interrupted run continues; a row is judged anew
+# when it or its file has changed. With NUMBER only so many rows are judged, evenly spread. A row that
+# changes nothing, or does not compile, is an error too.
 set -euf
 
 make=$1
-folder=$2
 number=${3:-0}
-mkdir -p "$folder/tree"
-folder=$(cd "$folder" && pwd)
-git ls-files -z | tar --null -cf - -T - | tar -xf - -C "$folder/tree"
-touch "$folder/judged"
-# What a run that was killed has left broken is older in the tree than its object.
-if [ -s "$folder/broken" ]; then touch "$folder/tree/$(cat "$folder/broken")"; fi
+jobs=${JOBS:-2}
+mkdir -p "$2"
+folder=$(cd "$2" && pwd)
+tab=$(printf '\t')
 
-cd "$folder/tree"
+# --- one job ---
+
+# Makes the programs that the tests in $1 run.
 build() {
-    # shellcheck disable=SC2086 # a command with its words
-    $make --no-print-directory BUILD=build/mutated MODE=-O0 WERROR= programs </dev/null >"$folder/log" 2>&1
+    targets='build/mutated/crownhead build/mutated/fake_engine'
+    for test in $1; do
+        case $test in *.session) ;; *) targets=programs ;; esac
+    done
+    # shellcheck disable=SC2086 # commands with their words
+    $make --no-print-directory BUILD=build/mutated MODE=-O0 WERROR= $targets </dev/null >"$log" 2>&1
 }
-build || { cat "$folder/log"; echo "the tree as it is cannot be built"; exit 1; }
+
+# What is built in the whole tree is linked, not copied: compilers and linkers replace their files.
+restore_build() {
+    rm -rf build/mutated
+    cp -al build/whole build/mutated
+}
+
+# A copy of the tree as it is, with what was built of an earlier one.
+prepare() {
+    rm -rf "$tree.before"
+    mkdir -p "$tree/build"
+    mv "$tree" "$tree.before"
+    mkdir "$tree"
+    git ls-files -z | tar --null -cf - -T - | tar -xf - -C "$tree"
+    mv "$tree.before/build" "$tree"
+    rm -rf "$tree.before"
+    cd "$tree"
+    [ ! -d build/whole ] || restore_build
+    build programs || { cat "$log"; echo "the tree as it is cannot be built"; exit 1; }
+    rm -rf build/whole
+    cp -al build/mutated build/whole
+}
 
 # Whether one of the tests in $1 fails.
 noticed() {
     for test in $1; do
         case $test in
         *.session) timeout 600 python3 tests/checks/sessions.py build/mutated/crownhead "tests/sessions/$test" ;;
-        *) XDG_DATA_HOME="$folder/no-data" timeout 600 build/mutated/tests/run --jobs 2 --filter "$test" ;;
-        esac </dev/null >"$folder/log" 2>&1 || return 0
+        *) XDG_DATA_HOME="$tree/build/no-data" timeout 600 build/mutated/tests/run --jobs 2 --fail-fast --filter "$test" ;;
+        esac </dev/null >"$log" 2>&1 || return 0
     done
     return 1
 }
 
-tab=$(printf '\t')
-wrong=0 row=0
-grep -v '^#' tests/mutations.tsv >"$folder/rows"
-rows=$(wc -l <"$folder/rows")
-for test in $(cut -f 3 "$folder/rows" | tr ' ' '\n' | sort -u); do
-    ! noticed "$test" || { cat "$folder/log"; echo "$test: fails though nothing is broken"; exit 1; }
-done
-while IFS=$tab read -r file expression tests; do
-    row=$((row + 1))
-    [ "$number" -eq 0 ] || [ $((row * number / rows)) -ne $(((row - 1) * number / rows)) ] || continue
-    key=$(printf '%s' "$file $expression $tests" | cat - "$file" | cksum | tr ' ' -)
-    grep -q "^$key noticed" "$folder/judged" && continue
-    cp "$file" "$folder/whole"
-    echo "$file" >"$folder/broken"
-    sed "$expression" "$folder/whole" >"$file"
-    if cmp -s "$file" "$folder/whole"; then
-        result='matches no longer'
-    elif ! build; then
-        result='does not compile'
-    elif noticed "$tests"; then
-        result=noticed
+# Whether the tests in $1 pass while nothing is broken; each is asked once.
+pass() {
+    for test in $1; do
+        grep -qxF "$test" "$folder/pass" && continue
+        if noticed "$test"; then cat "$log"; return 1; fi
+        echo "$test" >>"$folder/pass"
+    done
+}
+
+# Judges a row, which becomes a line of what was found out.
+judge() {
+    key=$1 file=$2 expression=$3 tests=$4
+    restore_build
+    if ! pass "$tests"; then
+        result='they fail though nothing is broken'
     else
-        result=survives
+        cp -p "$file" "$log.whole"
+        sed "$expression" "$log.whole" >"$file"
+        if cmp -s "$file" "$log.whole"; then
+            result='matches no longer'
+        elif ! build "$tests"; then
+            result='does not compile'
+        elif noticed "$tests"; then
+            result=noticed
+        else
+            result=survives
+        fi
+        cp -p "$log.whole" "$file"
     fi
-    cp "$folder/whole" "$file"
     echo "$key $result" >>"$folder/judged"
-    [ "$result" = noticed ] || { wrong=$((wrong + 1)); printf '%s\n' "$file: $expression: $result ($tests)"; }
-done <"$folder/rows"
+    [ "$result" = noticed ] || printf '%s\n' "$file: $expression: $result ($tests)"
+}
+
+# Job number $1 of `jobs`.
+work() {
+    tree=$folder/tree$1 log=$folder/log$1
+    prepare
+    awk -v job="$1" -v jobs="$jobs" 'NR % jobs == job - 1' "$folder/due" >"$log.due"
+    while IFS=$tab read -r key file expression tests; do
+        judge "$key" "$file" "$expression" "$tests"
+    done <"$log.due"
+}
+
+# --- all of them ---
+
+rows=$(grep -vc '^#' tests/mutations.tsv)
+touch "$folder/judged"
+: >"$folder/pass"
+
+# The rows asked for that have not been noticed yet, each after its key.
+list_due() {
+    row=0
+    grep -v '^#' tests/mutations.tsv | while IFS=$tab read -r file expression tests; do
+        row=$((row + 1))
+        [ "$number" -eq 0 ] || [ $((row * number / rows)) -ne $(((row - 1) * number / rows)) ] || continue
+        key=$(printf '%s' "$file $expression $tests" | cat - "$file" | cksum | tr ' ' -)
+        grep -q "^$key noticed" "$folder/judged" || printf '%s\t%s\t%s\t%s\n' "$key" "$file" "$expression" "$tests"
+    done
+}
+
+list_due >"$folder/due"
+job=0 pids=
+while [ "$job" -lt "$jobs" ] && [ -s "$folder/due" ]; do
+    job=$((job + 1))
+    (work "$job") &
+    pids="$pids $!"
+done
+for pid in $pids; do wait "$pid" || exit 1; done
+
+wrong=$(list_due | wc -l)
 echo "mutations: $rows places, $wrong of those judged are not noticed"
 [ "$wrong" -eq 0 ]

@@ -307,6 +307,24 @@ Test(analyse_parts, sums_are_those_of_the_moves_with_a_choice) {
     record_free(&record);
 }
 
+Test(analyse_parts, the_worst_moves_of_all_games_are_shown) {
+    enum { GAMES = SUMMARY_MOMENTS / 2 + 1 }; /* of each three moves are bad */
+    Record record =
+        game_of("english", "",
+                (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
+    Summary summary = {.games = 0};
+    Study study;
+    for (int i = 1; i <= GAMES; i++) add_game(&summary, &record, "Bob", i, GAME_DRAWN, &study);
+    cr_assert_eq(summary.moment_count, SUMMARY_MOMENTS);
+    for (int i = 0; i < SUMMARY_MOMENTS; i++) {
+        const SummaryMoment *moment = &summary.moments[i];
+        cr_expect_eq(moment->loss, i < GAMES ? 0.6 : 0.25, "%d: %f", i, moment->loss);
+        cr_expect_eq(moment->number, i % GAMES + 1, "%d", i);
+    }
+    summary_free(&summary);
+    record_free(&record);
+}
+
 Test(analyse_parts, the_summary_has_the_sums_of_its_games) {
     static const char *const PARTS[] = {
         "<dt>Games</dt><dd>2</dd>",

@@ -7,6 +7,7 @@
 #include "tests/helpers/support.h"
 #include "tools/common/board.h"
 #include "tools/common/chart.h"
+#include "tools/common/html.h"
 #include "tools/common/progress.h"
 
 static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *notes) {
@@ -154,4 +155,17 @@ Test(drawing, dots_stand_where_they_should_and_weigh_what_they_do) {
     cr_expect(strstr(drawing, "cx=\"52.0\" cy=\"30.0\" r=\"7.0\""), "%s", drawing);
     cr_expect(strstr(drawing, "cx=\"464.0\" cy=\"212.0\" r=\"4.5\""), "%s", drawing);
     free(drawing);
+}
+
+/* --- numbers in pages --- */
+
+Test(drawing, counts_are_parted_at_their_thousands) {
+    FILE *file = tmpfile();
+    cr_assert(file);
+    html_count(file, 999);
+    html_count(file, 12001000);
+    char *text = file_text(file, NULL);
+    cr_expect_str_eq(text, "99912\u202f001\u202f000");
+    free(text);
+    fclose(file);
 }

@@ -108,7 +108,7 @@ Test(draws, frisian_endings_of_kings_are_short) {
 Test(draws, the_same_force_for_thirty_moves_or_sixty) {
     expect_draw("russian", "W:WKa1,a3:BKb8,h6:H9", NULL);
     const Game *game = variant("russian")->game;
-    GamePosition pos = position_of("russian", "W:WKa1,a3:BKb8,h6:H59"), next;
+    GamePosition pos = position_of("russian", "W:WKa1,a3:BKb8,h6,h8:H59"), next; /* five pieces */
     GameMove move;
     Error error;
     cr_assert(game->parse_move(&pos, "a3-b4", &move, &error), "%s", error.text);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "protocol/client/dxp_link.h"
 #include "tests/helpers/support.h"
 #include "tools/dxp/session.h"
 
@@ -376,6 +377,15 @@ Test(dxp, what_comes_out_of_turn_is_said_by_chat) {
     ask_for_game(&session, "W005075A", ACCEPTED);
     expect_answers(&session, "M0000322800", "Ca move: it is not your turn");
     dxp_session_free(&session);
+}
+
+Test(dxp, what_arrives_is_cut_into_messages_of_bounded_length) {
+    DxpLink link = {.end = 300};
+    memset(link.bytes, 'x', sizeof link.bytes);
+    link.bytes[3] = link.bytes[299] = '\0';
+    cr_expect_str_eq(link_next(&link), "xxx");
+    cr_expect_eq(strlen(link_next(&link)), DXP_MOST + 1);
+    cr_expect_null(link_next(&link));
 }
 
 Test(dxp, a_flood_is_survived) {

@@ -33,6 +33,7 @@ Test(nasty_rules, men_capture_backward_or_not) {
 Test(nasty_rules, a_man_on_the_far_row_in_a_capture_stops_or_goes_on_as_man_or_king) {
     expect_moves("german", "W:Wf6:Be7,b6", "f6xd8");
     expect_moves("brazilian", "W:Wf6:Be7,b6", "f6xd8");
+    expect_moves("pool", "W:W11:B7,9", "11x2");
     expect_moves("russian", "W:Wf6:Be7,b6", "f6:d8:a5");
     expect_moves("brazilian", "W:Wf6:Be7,c7", "f6xd8xb6");
     expect_play("brazilian", "W:Wf6:Be7,c7", "f6xd8xb6", "B:Wb6:B");
@@ -56,8 +57,10 @@ Test(nasty_rules, the_czech_take_with_a_king_if_one_can) {
     expect_moves("german", "W:Wf6,Ka1:Be7,b2", "a1xc3 a1xd4 a1xe5 f6xd8");
 }
 
-/* FID: 30 and 31 are men, K kings; most, with a king, most kings, a king first. */
+/* FID: 30 and 31 are men, K kings; no king by a man, most, with a king, most kings, a king first. */
 Test(nasty_rules, the_italians_have_four_rules_of_precedence) {
+    expect_moves("italian", "W:W22:BK18,19", "22x15");
+    expect_moves("italian", "W:WK22:BK18,K27", "22x13 22x31");
     expect_moves("italian", "W:W31:B12,20,28", "31x24x15x8");
     expect_moves("italian", "W:WK22:B18,19,27", "22x13 22x15 22x31");
     expect_moves("italian", "W:WK27:B5,6,13,15,21,23", "27x20x11x2x9x18x25");

@@ -171,9 +171,11 @@ Test(net, weights_whose_sums_may_overflow_are_refused) {
     large->regions[5][NET_STATES - 1][7] = INT16_MAX - 500; /* too much beside other regions */
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     *large = *net;
-    large->regions[0][1][7] = INT16_MAX; /* too much with the man there */
+    memset(large->head, 0, sizeof large->head);
+    memset(large->regions, 0, sizeof large->regions);
+    large->regions[0][1][7] = INT16_MAX; /* with the man more than 16 bits hold */
     for (int i = 0; i < net->heads; i++)
-        large->head[i].first[net_input(net, NET_OWN_MEN, 0)][7] = 1;
+        large->head[i].first[net_input(net, NET_OWN_MEN, 0)][7] = 20000;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     *large = *net;
     large->head[3].third[0] = 1 << 20;

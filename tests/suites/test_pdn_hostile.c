@@ -96,7 +96,7 @@ Test(pdn_hostile, nul_bytes_are_blanks) {
 Test(pdn_hostile, a_tag_and_a_comment_may_be_a_megabyte_long) {
     enum { LONG = 1 << 20 };
     Writer text = writer_make(malloc(LARGE), LARGE);
-    add(&text, "[Event \"", 1);
+    add(&text, "{short}\n[Event \"", 1);
     add(&text, "a", LONG);
     add(&text, "\"]\n11-15 {", 1);
     add(&text, "b", LONG);
@@ -110,8 +110,9 @@ Test(pdn_hostile, a_tag_and_a_comment_may_be_a_megabyte_long) {
     PdnFault fault;
     cr_assert_eq(pdn_read(reader, &game, &fault), PDN_GAME);
     cr_expect_eq(strlen(pdn_tag(&game, "Event")), LONG);
-    cr_expect_eq(strlen(game.comments[0].text), LONG);
+    cr_expect_str_eq(game.comments[0].text, "short");
     cr_expect_eq(strlen(game.comments[1].text), LONG);
+    cr_expect_eq(strlen(game.comments[2].text), LONG);
     cr_expect_eq(game.record->length, 3);
     pdn_reader_free(reader);
     free(text.text);

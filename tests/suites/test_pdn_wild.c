@@ -85,6 +85,7 @@ Test(pdn_wild, tags_of_other_languages_are_pdns) {
         {"[Blancas \"A\"][Negras \"B\"]", "White=A Black=B | english open"},
         {"[Белые \"A\"]\n[Черные \"B\"]", "White=A Black=B | english open"},
         {"[&#1041;&#x435;&#1083;&#1099;&#1077; \"A\"]", "White=A | english open"},
+        {"[White \"A\"][Wit \"B\"][Zwart \"C\"]", "White=A Wit=B Black=C | english open"},
         {"[Red \"A\"][White \"B\"]", "Black=A White=B | english open"},
         {"[Red \"A\"][Black \"B\"]", "White=A Black=B | english open"},
         {"[P1 \"A\"][P2 \"B\"]", "Black=A White=B | english open"},
@@ -322,6 +323,7 @@ Test(pdn_wild, results_come_in_many_forms) {
                                            {"1/2-1/2", "½-½", "draw"},
                                            {"0-1", "0 - 1", "second"},
                                            {"0.5-0.5", "0.5-0.5", "draw"},
+                                           {"0-0", "0:0", "both lose"},
                                            {"+-", "", "first"},
                                            {"?", "-", "open"},
                                            {"4–6", "4–6", "second"}};

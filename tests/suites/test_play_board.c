@@ -190,4 +190,9 @@ Test(play_board, columns_are_those_of_a_terminal) {
         cr_expect_eq(columns_take(&rest, ROWS[i].columns), ROWS[i].shown, "%s", ROWS[i].text);
         if (i < 5) cr_expect_str_eq(rest, ROWS[i].rest);
     }
+    Canvas canvas = {.rows = 0};
+    cr_assert(canvas_resize(&canvas, 1, 8));
+    cr_expect_eq(canvas_put(&canvas, 0, 0, 3, "", "日本"), 2, "no half of a letter");
+    cr_expect_eq(canvas_put(&canvas, 0, 6, 9, "", "abc"), 2, "nothing beyond the edge");
+    canvas_free(&canvas);
 }

@@ -23,6 +23,20 @@ static void play_and_expect(const char *folder, const char *arguments, const cha
     free(text);
 }
 
+/* As the standard of these folders wants it. */
+Test(play_store, a_relative_folder_of_the_environment_does_not_count) {
+    char folder[FOLDER_PATH], expected[STORE_PATH];
+    Store store;
+    folder_make(folder);
+    setenv("XDG_DATA_HOME", "data", 1);
+    setenv("HOME", folder, 1);
+    store_open(&store, NULL);
+    snprintf(expected, sizeof expected, "%s/.local/share/crownhead", folder);
+    cr_expect_str_eq(store.folder, expected);
+    store_close(&store);
+    folder_remove(folder);
+}
+
 Test(play_store, rows_are_read_as_they_were_written) {
     static const char *const NAMES[] = {"Ann", "a,b", "\"", "\"\"", ",", "Zoë, \"the\" ♛", " x "};
     enum { COUNT = sizeof NAMES / sizeof *NAMES };

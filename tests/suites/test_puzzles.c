@@ -155,6 +155,7 @@ Test(puzzles, solved_raise_the_rating_and_each_comes_once_in_a_round) {
         cr_assert_eq(often[next]++, i / ENGLISH->count);
         puzzle_count(ENGLISH, &score, next, i % 2 == 0);
         cr_expect(i % 2 ? score.rating <= before : score.rating >= before);
+        cr_expect_eq(score.streak, i % 2 == 0);
     }
     puzzle_score_read(&score, "rating 1400");
     for (int i = 0; i < ENGLISH->count; i++)

@@ -36,7 +36,7 @@ Test(result, a_side_that_cannot_move_has_lost) {
     expect_result("freejump", "B:Wb6:B", "", GAME_WON_BY_SECOND, REASON_NO_MOVE);
 }
 
-Test(result, the_third_repetition_is_a_draw_in_every_variant) {
+Test(result, the_third_repetition_is_a_draw_but_in_italian_the_fourth) {
     static const char ONCE[] = "1-6 32-27 6-1 27-32 1-6 32-27 6-1";
     expect_result("english", "B:WK32:BK1", ONCE, GAME_ONGOING, REASON_NONE);
     expect_result("english", "B:WK32:BK1", "1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32", GAME_DRAWN,
@@ -45,6 +45,11 @@ Test(result, the_third_repetition_is_a_draw_in_every_variant) {
                   GAME_DRAWN, REASON_REPETITION);
     expect_result("freejump", "B:WKa1:BKh8", "h8-g7 a1-b2 g7-h8 b2-a1 h8-g7 a1-b2 g7-h8 b2-a1",
                   GAME_DRAWN, REASON_REPETITION);
+    expect_result("italian", "W:WK32:BK1", "32-28 1-5 28-32 5-1 32-28 1-5 28-32 5-1", GAME_ONGOING,
+                  REASON_NONE);
+    expect_result("italian", "W:WK32:BK1",
+                  "32-28 1-5 28-32 5-1 32-28 1-5 28-32 5-1 32-28 1-5 28-32 5-1", GAME_DRAWN,
+                  REASON_REPETITION);
 }
 
 Test(result, eighty_quiet_plies_are_a_draw_in_english_only) {

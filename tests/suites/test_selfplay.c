@@ -68,6 +68,9 @@ Test(selfplay, bytes_that_are_no_sample_are_refused) {
     bytes[16] = 4;
     cr_expect_not(sample_read(&sample, bytes), "a king without a piece");
     memset(bytes, 0, sizeof bytes);
+    bytes[0] = 1;
+    bytes[14] = 8;
+    cr_expect(sample_read(&sample, bytes) && sample.result == SAMPLE_WON, "the third result");
     bytes[14] = 12;
     cr_expect_not(sample_read(&sample, bytes), "a fourth result");
     memset(bytes, 0, sizeof bytes);
@@ -105,6 +108,30 @@ Test(selfplay, a_position_is_taken_where_the_mover_need_not_capture) {
     cr_expect(look("russian", "W:Wd4:Ba7,Kh8", &sample), "only a king far away could");
     cr_expect_not(look("russian", "B:Wd4:Ba7,Kh8", &sample), "it can");
     cr_expect(look("freejump", "W:WKd4:Bc3", &sample), "it can, and need not");
+}
+
+/* Who is two men ahead has won nearly always. */
+Test(selfplay, results_are_those_of_the_side_to_move) {
+    static const char *const ENGLISH[] = {"english", NULL};
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], header[SAMPLE_HEADER];
+    Sample sample;
+    Error error;
+    int right = 0, wrong = 0;
+    bool ended = false;
+    folder_make(folder);
+    shell_expect(folder, "$SELFPLAY $G --into a", 0, "");
+    snprintf(path, sizeof path, "%s/a", folder);
+    FILE *file = sample_open(path, ENGLISH, header, &error);
+    cr_assert(file, "%s", error.text);
+    while (sample_next(file, path, &sample, &ended, &error) && !ended) {
+        const int ahead = __builtin_popcountll(sample.own) - __builtin_popcountll(sample.foes);
+        if (abs(ahead) < 2) continue;
+        right += sample.result == (ahead > 0 ? SAMPLE_WON : SAMPLE_LOST);
+        wrong += sample.result == (ahead > 0 ? SAMPLE_LOST : SAMPLE_WON);
+    }
+    cr_expect(right > 20 && right > 4 * wrong, "%d and %d", right, wrong);
+    fclose(file);
+    folder_remove(folder);
 }
 
 Test(selfplay, the_number_of_threads_changes_no_byte) {
@@ -166,10 +193,9 @@ Test(selfplay, what_cannot_be_told_goes_into_no_file) {
 
 Test(selfplay, shards_are_the_games_of_the_whole_run) {
     shell_expect_alone(
-        "$SELFPLAY $G --into a; $SELFPLAY $G --into b --shard 1/3; $SELFPLAY $G --into c --shard "
-        "2/3;"
-        "$SELFPLAY $G --into d --shard 3/3; $SELFPLAY info a | tail -n +2 >whole;"
-        "$SELFPLAY info b c d | tail -n +4 >parts; cmp whole parts && echo same; grep games whole",
+        "$SELFPLAY $G --into a; for k in 1 2 3 4 5; do $SELFPLAY $G --into s$k --shard $k/5; done;"
+        "$SELFPLAY info a | tail -n +2 >whole; $SELFPLAY info s? | tail -n +6 >parts;"
+        "cmp whole parts && echo same; grep games whole",
         0, "same\n12 games of ");
 }
 

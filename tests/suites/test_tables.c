@@ -92,8 +92,17 @@ Test(pages, refuse_bytes_that_are_none) {
         cr_assert_not(page_unpack(&reader, bytes, 256, PAGE_NUMBERS, &page));
     }
     cr_assert_not(page_unpack(&reader, bytes, 0, PAGE_NUMBERS, &page));
+    bytes[0] = 0xfc; /* drawn; runs of four numbers each */
+    cr_assert(page_unpack(&reader, bytes, 1, 8, &page));
+    cr_assert_not(page_unpack(&reader, bytes, 1, 6, &page), "a run beyond the last number");
     code.bits[1][4] = 2;
     cr_assert_not(page_reader_make(&reader, &code), "five words of two bits");
+    for (int value = 0; value < TABLE_VALUES; value++)
+        for (int i = 0; i < 8; i++) code.bits[value][i] = 3;
+    cr_assert(page_reader_make(&reader, &code));
+    memset(bytes, 0, sizeof bytes); /* drawn; runs of one number each */
+    cr_assert(page_unpack(&reader, bytes, 2, 4, &page));
+    cr_assert_not(page_unpack(&reader, bytes, 2, 5, &page), "a word that ends after the bytes");
 }
 
 /* --- distances --- */

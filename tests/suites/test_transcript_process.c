@@ -78,6 +78,9 @@ Test(careless_scripts, a_row_may_have_any_number_of_digits) {
     expect_end(&run, "ERROR: Source cell is outside of the board.\n", 1);
     run = run_long(TOWER, "G", "0", LONG, "6-F5 A6-A6");
     expect_end(&run, "ERROR: Target cell is not empty.\n", 1);
+    static const char BEYOND[] = "G4294967302-F5"; /* 6 in 32 bits */
+    run = run_program(TOWER, BEYOND, strlen(BEYOND));
+    expect_end(&run, "ERROR: Source cell is outside of the board.\n", 1);
 }
 
 Test(careless_scripts, a_column_that_is_no_letter_is_outside_of_the_board) {
