@@ -18,8 +18,6 @@ typedef struct {
     int threads, hash_mib;
 } DxpConfig;
 
-extern const char DXP_HELP[];
-
 /* Reads the words after the command. False and an error that names the word. */
 bool dxp_config(DxpConfig *config, int count, char *words[], Error *error);
 

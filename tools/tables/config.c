@@ -22,35 +22,6 @@ enum {
     POSITIONS = 3000000
 };
 
-const char TABLES_HELP[] =
-    "  crownhead tables make VARIANT N      solves all endings of 2 to N pieces; started again,\n"
-    "                                       it continues\n"
-    "  crownhead tables plan VARIANT N      prints the same as a Makefile, to share out the work\n"
-    "  crownhead tables slice VARIANT BBWW  solves one slice: men and kings of one side, then of\n"
-    "                                       the other\n"
-    "  crownhead tables verify VARIANT [N]  checks the files, and values with a plain generator\n"
-    "  crownhead tables stats VARIANT [N]   counts the won, lost and drawn positions\n"
-    "  crownhead tables probe VARIANT FEN   the value of a position and of each of its moves\n"
-    "\n"
-    "VARIANT is any draughts on 64 or 100 squares; verify, stats and probe also take a folder\n"
-    "with tables of one variant. N is 2 to 8, on 100 squares up to 7.\n"
-    "\n"
-    "  --into DIR       the folder of the tables, also --from DIR (default: where the engine\n"
-    "                   looks)\n"
-    "  --threads T      threads to work with (default: one for each processor);\n"
-    "                   plan: threads of each slice at most (default 1)\n"
-    "  --memory MIB     memory to work in (default 4096, or half of what there is); values that\n"
-    "                   do not fit lie on the disk meanwhile\n"
-    "  --slurm          plan: a script that hands each slice to Slurm as a job, with what it\n"
-    "                   needs and what it waits for\n"
-    "  --distances D    keep the plies to the end as well, for up to so many pieces (default 4,\n"
-    "                   5 where N is 6 or more; 0 in losing games)\n"
-    "  --positions P    positions to verify beyond those of four pieces (default 3000000)\n"
-    "  --help, --version\n"
-    "\n"
-    "exit status: 0 all is well; 1 a value is wrong, a file is damaged or missing; 2 bad\n"
-    "arguments, or a file that cannot be read or written\n";
-
 static const struct {
     const char *word;
     const char *wanted; /* after the variant; NULL: N, which may be left out */

@@ -5,8 +5,6 @@
 #include "eval/tables/slice_file.h"
 #include "tools/tables/rulebook.h"
 
-extern const char TABLES_HELP[];
-
 enum { TABLES_LEAST_MEMORY = 1 }; /* MiB that --memory takes */
 
 typedef enum {
