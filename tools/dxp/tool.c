@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "protocol/shell/program.h"
-#include "tools/dxp/play.h"
+#include "tools/dxp/config.h"
 
 enum { BROKEN_OFF = 130 };
 
