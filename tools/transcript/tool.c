@@ -7,8 +7,7 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "search/searcher.h"
-#include "tools/transcript/redwhite.h"
-#include "tools/transcript/tower.h"
+#include "tools/transcript/games.h"
 
 /* What is asked for. */
 typedef struct {
