@@ -29,11 +29,6 @@ static bool read_tables(void *config, const char *name, const char *value, Error
            error_set(error, "%s: '%.160s' has endgame tables of no variant", name, value);
 }
 
-static bool read_shard(void *config, const char *name, const char *value, Error *error) {
-    AnalyseConfig *to = config;
-    return argument_share(name, value, &to->shard, &to->shards, error);
-}
-
 static bool read_board(void *config, const char *name, const char *value, Error *error) {
     return viewer_read_address(((AnalyseConfig *)config)->board, name, value, error);
 }
@@ -52,7 +47,7 @@ static bool read_options(AnalyseConfig *config, int *count, char *words[], Error
                               {"-variant", .game = &config->usual},
                               {"-insist", .flag = &config->insists},
                               {"-restart", .flag = &config->restart},
-                              {"-shard", .read = read_shard},
+                              {"-shard", .share = &config->shard, .shares = &config->shards},
                               {"-wait", .flag = &config->waits},
                               {.name = NULL}};
     return arguments_take(known, config, count, words, error);

@@ -176,11 +176,6 @@ static bool read_tournament(void *config, const char *name, const char *value, E
            config_wrong(error, name, value, "expected roundrobin or gauntlet");
 }
 
-static bool read_shard(void *config, const char *name, const char *value, Error *error) {
-    MatchConfig *to = config;
-    return argument_share(name, value, &to->shard, &to->shards, error);
-}
-
 static bool read_clock(void *config, const char *name, const char *value, Error *error) {
     const bool is_cpu = strcmp(value, "cpu") == 0;
     ((MatchConfig *)config)->clock = is_cpu ? CLOCK_CPU : CLOCK_WALL;
@@ -246,7 +241,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-finished", .flag = &config->tells_games},
                               {"-resume", .flag = &config->resume},
                               {"-wait", .flag = &config->waits},
-                              {"-shard", .read = read_shard},
+                              {"-shard", .share = &config->shard, .shares = &config->shards},
                               {.name = NULL}};
     return argument_take(known, config, count, words, error);
 }

@@ -6,23 +6,8 @@
 #include "protocol/shell/arguments.h"
 #include "search/searcher.h"
 
-static const char *const COMMANDS[] = {[PDN_CHECK] = "check",
-                                       [PDN_LIST] = "list",
-                                       [PDN_BOARDS] = "boards",
-                                       [PDN_PICTURES] = "draw",
-                                       [PDN_CONVERT] = "convert"};
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-
-static bool read_command(PdnConfig *config, const char *word, Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "'%.40s' is not one of", word);
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        config->command = (PdnCommand)i;
-        if (strcmp(word, COMMANDS[i]) == 0) return true;
-        writer_add(&writer, "%s %s", i ? "," : "", COMMANDS[i]);
-    }
-    return false;
-}
+/* In the order of PdnCommand. */
+static const char COMMANDS[] = "check, list, boards, draw, convert";
 
 /* --- values --- */
 
@@ -76,40 +61,6 @@ static bool read_result(void *config, const char *name, const char *value, Error
                      value);
 }
 
-/* Reads one of the words of `known`, ended by NULL; -1 and an error if it is none. */
-static int read_choice(const char *const known[], const char *option, const char *value,
-                       Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "%s: '%.40s' is not one of", option, value);
-    for (int i = 0; known[i]; i++) {
-        if (strcmp(value, known[i]) == 0) return i;
-        writer_add(&writer, " %s", known[i]);
-    }
-    return -1;
-}
-
-static bool read_squares(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {
-        [PDN_OWN] = "own", [PDN_NUMERIC] = "numeric", [PDN_ALGEBRAIC] = "algebraic", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    if (choice >= 0) ((PdnConfig *)config)->style.squares = (PdnSquares)choice;
-    return choice >= 0;
-}
-
-static bool read_paths(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {"short", "whole", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    ((PdnConfig *)config)->style.whole_paths = choice == 1;
-    return choice >= 0;
-}
-
-static bool read_notation(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {"full", "short", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    ((PdnConfig *)config)->style.is_short = choice == 1;
-    return choice >= 0;
-}
-
 static bool read_encoding(void *config, const char *name, const char *value, Error *error) {
     Error reason;
     ((PdnConfig *)config)->encoding = value;
@@ -117,25 +68,10 @@ static bool read_encoding(void *config, const char *name, const char *value, Err
            error_set(error, "%s: %.200s", name, reason.text);
 }
 
-static bool read_sort(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {"date",   "event", "first",   "second",
-                                        "result", "plies", "opening", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    if (choice >= 0) ((PdnConfig *)config)->sort = (PdnSort)(SORT_DATE + choice);
-    return choice >= 0;
-}
-
-static bool read_end(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {"result", "star", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    ((PdnConfig *)config)->style.open_end = choice == 1;
-    return choice >= 0;
-}
-
 /* --- words --- */
 
 enum {
-    OF_ALL = (1 << COMMAND_COUNT) - 1,
+    OF_ALL = ~0,
     OF_BOARDS = 1 << PDN_BOARDS,
     OF_DRAW = 1 << PDN_PICTURES,
     OF_CONVERT = 1 << PDN_CONVERT
@@ -143,37 +79,46 @@ enum {
 
 static bool read_options(PdnConfig *config, int *count, char *words[], Error *error) {
     PdnChoice *choice = &config->choice;
+    int squares = PDN_OWN, paths = 0, notation = 0, end = 0, sort = -1;
     const struct {
         int commands; /* a bit for each that has it */
         Argument option;
-    } known[] = {{OF_ALL, {"-variant", .game = &config->usual}},
-                 {OF_ALL, {"-insist", .flag = &config->insists}},
-                 {OF_ALL, {"-games", .read = read_games}},
-                 {OF_ALL, {"-player", .text = &choice->player}},
-                 {OF_ALL, {"-opening", .text = &choice->opening}},
-                 {OF_ALL, {"-having", .text = &choice->position}},
-                 {OF_ALL, {"-result", .read = read_result}},
-                 {OF_ALL, {"-once", .flag = &choice->once}},
-                 {OF_ALL, {"-encoding", .read = read_encoding}},
-                 {OF_ALL, {"-all", .flag = &config->tells_each}},
-                 {OF_CONVERT, {"-sort", .read = read_sort}},
-                 {OF_BOARDS | OF_DRAW, {"-plies", .read = read_plies}},
-                 {OF_BOARDS, {"-fen", .flag = &config->fens}},
-                 {OF_DRAW, {"-position", .text = &config->position}},
-                 {OF_DRAW, {"-into", .read = read_folder}},
-                 {OF_DRAW, {"-arrow", .read = read_note}},
-                 {OF_DRAW, {"-best", .read = read_note}},
-                 {OF_DRAW, {"-mark", .read = read_note}},
-                 {OF_DRAW, {"-turned", .flag = &config->is_turned}},
-                 {OF_CONVERT, {"-squares", .read = read_squares}},
-                 {OF_CONVERT, {"-paths", .read = read_paths}},
-                 {OF_CONVERT, {"-notation", .read = read_notation}},
-                 {OF_CONVERT, {"-end", .read = read_end}}};
+    } known[] = {
+        {OF_ALL, {"-variant", .game = &config->usual}},
+        {OF_ALL, {"-insist", .flag = &config->insists}},
+        {OF_ALL, {"-games", .read = read_games}},
+        {OF_ALL, {"-player", .text = &choice->player}},
+        {OF_ALL, {"-opening", .text = &choice->opening}},
+        {OF_ALL, {"-having", .text = &choice->position}},
+        {OF_ALL, {"-result", .read = read_result}},
+        {OF_ALL, {"-once", .flag = &choice->once}},
+        {OF_ALL, {"-encoding", .read = read_encoding}},
+        {OF_ALL, {"-all", .flag = &config->tells_each}},
+        {OF_CONVERT,
+         {"-sort", .choices = "date event first second result plies opening", .number = &sort}},
+        {OF_BOARDS | OF_DRAW, {"-plies", .read = read_plies}},
+        {OF_BOARDS, {"-fen", .flag = &config->fens}},
+        {OF_DRAW, {"-position", .text = &config->position}},
+        {OF_DRAW, {"-into", .read = read_folder}},
+        {OF_DRAW, {"-arrow", .read = read_note}},
+        {OF_DRAW, {"-best", .read = read_note}},
+        {OF_DRAW, {"-mark", .read = read_note}},
+        {OF_DRAW, {"-turned", .flag = &config->is_turned}},
+        {OF_CONVERT, {"-squares", .choices = "own numeric algebraic", .number = &squares}},
+        {OF_CONVERT, {"-paths", .choices = "short whole", .number = &paths}},
+        {OF_CONVERT, {"-notation", .choices = "full short", .number = &notation}},
+        {OF_CONVERT, {"-end", .choices = "result star", .number = &end}}};
     enum { KNOWN = sizeof known / sizeof *known };
     Argument own[KNOWN + 1] = {{.name = NULL}};
     for (int i = 0, owned = 0; i < KNOWN; i++)
         if (known[i].commands & 1 << config->command) own[owned++] = known[i].option;
-    return arguments_take(own, config, count, words, error);
+    if (!arguments_take(own, config, count, words, error)) return false;
+    config->sort = (PdnSort)(SORT_DATE + sort);
+    config->style = (PdnStyle){.squares = (PdnSquares)squares,
+                               .whole_paths = paths == 1,
+                               .is_short = notation == 1,
+                               .open_end = end == 1};
+    return true;
 }
 
 /* Whether an option says which games or plies are taken, or where pictures of them go. */
@@ -190,7 +135,9 @@ bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error) 
                           .plies = {.first = 0, .last = INT64_MAX}};
     if (count == 0)
         return error_set(error, "expected a command: check, list, boards, draw or convert");
-    if (!read_command(config, words[0], error)) return false;
+    const int command = argument_which(words[0], COMMANDS);
+    if (command < 0) return error_set(error, "'%.40s' is not one of %s", words[0], COMMANDS);
+    config->command = (PdnCommand)command;
     if (config->command == PDN_PICTURES)
         config->plies = (Range){.first = LAST_PLY, .last = LAST_PLY};
     config->files = words + 1;

@@ -9,11 +9,6 @@
 
 enum { DEFAULT_GAMES = 1000 };
 
-static bool read_shard(void *config, const char *name, const char *value, Error *error) {
-    SelfplayConfig *to = config;
-    return argument_share(name, value, &to->shard, &to->shards, error);
-}
-
 bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error) {
     config->searcher = options_variant("the variant", word, error);
     if (!config->searcher) return false;
@@ -30,7 +25,7 @@ static bool read_options(SelfplayConfig *config, int *count, char *words[], Erro
                               {"--nodes", 1, INT64_MAX, .count = &config->nodes},
                               {"--threads", 1, MAX_THREADS, .number = &config->threads},
                               {"--resign", 0, SAMPLE_SCORE_LIMIT, .number = &config->resign},
-                              {"--shard", .read = read_shard},
+                              {"--shard", .share = &config->shard, .shares = &config->shards},
                               {"--wait", .flag = &config->waits},
                               {"--weights", .text = &config->weights},
                               {"--tables", .text = &config->tables},

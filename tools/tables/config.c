@@ -23,26 +23,16 @@ enum {
 };
 
 static const struct {
-    const char *word;
     const char *wanted; /* after the variant; NULL: N, which may be left out */
     bool may_be_folder;
 } COMMANDS[] = {
-    [TABLES_MAKE] = {"make", "N, the most pieces, after the variant", false},
-    [TABLES_SLICE] = {"slice", "a slice, such as 2111, after the variant", false},
-    [TABLES_PLAN] = {"plan", "N, the most pieces, after the variant", false},
-    [TABLES_VERIFY] = {"verify", NULL, true},
-    [TABLES_STATS] = {"stats", NULL, true},
-    [TABLES_PROBE] = {"probe", "a FEN after the variant", true},
+    [TABLES_MAKE] = {"N, the most pieces, after the variant", false},
+    [TABLES_SLICE] = {"a slice, such as 2111, after the variant", false},
+    [TABLES_PLAN] = {"N, the most pieces, after the variant", false},
+    [TABLES_VERIFY] = {NULL, true},
+    [TABLES_STATS] = {NULL, true},
+    [TABLES_PROBE] = {"a FEN after the variant", true},
 };
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-
-static bool read_command(TablesConfig *config, const char *word, Error *error) {
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        config->command = (TablesCommand)i;
-        if (strcmp(word, COMMANDS[i].word) == 0) return true;
-    }
-    return error_set(error, "'%.40s' is not one of make, plan, slice, verify, stats, probe", word);
-}
 
 static bool read_folder(void *config, const char *name, const char *value, Error *error) {
     TablesConfig *to = config;
@@ -142,12 +132,14 @@ static void set_defaults(TablesConfig *config) {
 }
 
 bool tables_config_read(TablesConfig *config, int count, char *words[], Error *error) {
+    static const char NAMES[] = "make, plan, slice, verify, stats, probe";
     set_defaults(config);
     if (!read_options(config, &count, words, error)) return false;
-    if (count == 0)
-        return error_set(error, "expected a command: make, plan, slice, verify, stats, probe");
-    if (!read_command(config, words[0], error)) return false;
-    const char *command = COMMANDS[config->command].word;
+    if (count == 0) return error_set(error, "expected a command: %s", NAMES);
+    const char *command = words[0];
+    const int which = argument_which(command, NAMES);
+    if (which < 0) return error_set(error, "'%.40s' is not one of %s", command, NAMES);
+    config->command = (TablesCommand)which;
     if (count == 1) return error_set(error, "%s: expected a variant", command);
     if (!read_variant(config, words[1], error)) return false;
     const char *wanted = COMMANDS[config->command].wanted;

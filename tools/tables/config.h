@@ -9,8 +9,8 @@ enum { TABLES_LEAST_MEMORY = 1 }; /* MiB that --memory takes */
 
 typedef enum {
     TABLES_MAKE,
-    TABLES_SLICE,
     TABLES_PLAN,
+    TABLES_SLICE,
     TABLES_VERIFY,
     TABLES_STATS,
     TABLES_PROBE,
