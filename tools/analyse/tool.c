@@ -5,8 +5,6 @@
 #include "protocol/shell/program.h"
 #include "protocol/shell/version.h"
 #include "tools/analyse/folder.h"
-#include "tools/analyse/merge.h"
-#include "tools/analyse/outputs.h"
 #include "tools/analyse/run.h"
 
 typedef enum { STATUS_DONE, STATUS_BROKEN, STATUS_FAILED, STATUS_INTERRUPTED = 130 } Status;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes files as strings of a source file of C: embed.sh NAME=FILE[,FILE].. .. Several are put one after the other, as modules are
 # into one script: their imports, exports and lines of comment are left out. The strings have their names in capitals.
-printf '#include "tools/common/embedded.h"\n\n'
+printf '#include "tools/common/html.h"\n\n'
 # The compiler takes longer ones than the standard promises.
 printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n'
 for part; do

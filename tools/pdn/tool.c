@@ -7,7 +7,6 @@
 
 #include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
-#include "tools/pdn/draw.h"
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 

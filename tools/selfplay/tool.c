@@ -3,10 +3,7 @@
 #include <string.h>
 
 #include "protocol/shell/program.h"
-#include "tools/selfplay/config.h"
-#include "tools/selfplay/info.h"
-#include "tools/selfplay/run.h"
-#include "tools/selfplay/tune.h"
+#include "tools/selfplay/commands.h"
 
 extern const char HELP_SELFPLAY[];
 static int tool_run(int argc, char *argv[]);
