@@ -59,8 +59,8 @@ static const struct {
     const char *phrases;
 } HELP[] = {
     {STATE_PLAYING,
-     "Enter: move · help: commands · Tab: analyse · ^U back · ^T flip · PgUp: replay · "
-     "^E set up · arrows and mouse choose, moves can be typed"},
+     "Enter: move · help · Tab: analyse · ^U back · ^T flip · PgUp: replay · ^E set up · "
+     "arrows and mouse choose, moves can be typed"},
     {STATE_OVER,
      "rematch · new · menu · ← →: move by move · Tab: analyse · Home End: start and end · "
      "^T flip"},
