@@ -50,7 +50,7 @@ static void add_value(FILE *out, const char *form, va_list *values) {
         fputc('%', out);
     else if (kind == 's')
         html_text(out, va_arg(*values, const char *));
-    else if (strstr(form, "ll"))
+    else if (strstr(form, "ll")) /* NOLINT(bugprone-branch-clone): the types are not the same */
         fprintf(out, form, va_arg(*values, long long));
     else if (kind == 'd' || kind == 'c')
         fprintf(out, form, va_arg(*values, int));

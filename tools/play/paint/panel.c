@@ -342,7 +342,7 @@ static void paint_lines(Canvas *canvas, const Layout *layout, const Scene *scene
     const int end = row + layout->lines_rows - has_legend;
     for (int i = 0; i < layout->lines_rows; i++) canvas_blank(canvas, row + i, left, width, "");
     if (layout->lines_rows <= 0) return;
-    if (count == 0) {
+    if (count == 0 || !scene->lines) {
         canvas_put(canvas, row, left, width, FAINT,
                    scene->sitting->is_seen ? "No analysis yet." : "thinking ..");
         return;
