@@ -169,9 +169,10 @@ $(BUILD)/tools/list.c: tools/list.sh $(TOOLS) tools
 	$(Q)sh tools/list.sh $(TOOLS) > $@.part
 	$(Q)mv $@.part $@
 
-# Styles and scripts of the pages that tools write as another.
+# Styles and scripts of the pages that tools write, and what their --help says, as another.
 EMBEDDED := REPORT_STYLE=tools/common/report.css ANALYSIS_STYLE=tools/analyse/page.css VIEWER_STYLE=tools/board/board.css,tools/board/viewer.css \
-            VIEWER_SCRIPT=tools/board/view.mjs,tools/board/board.mjs,tools/board/viewer.mjs
+            VIEWER_SCRIPT=tools/board/view.mjs,tools/board/board.mjs,tools/board/viewer.mjs \
+            $(foreach tool,$(TOOL_NAMES),help_$(tool)=tools/$(tool)/help.txt)
 comma    := ,
 
 $(BUILD)/tools/common/embedded.c: tools/common/embed.sh $(subst $(comma), ,$(foreach part,$(EMBEDDED),$(lastword $(subst =, ,$(part)))))

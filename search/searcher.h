@@ -102,6 +102,9 @@ VARIANTS(VARIANT)
 /* All searchers, in the order of ALL_GAMES, ended by NULL; the first is the default. */
 extern const Searcher *const SEARCHERS[];
 
+/* That of `game`. */
+const Searcher *searcher_for(const Game *game);
+
 /* Opens all endgame tables of the variant in `folder` for `knowledge`. False and an error when
    there are none or one is damaged; Call tables_close(knowledge->tables) in either case. The
    variant must have `table_rules`. */

@@ -7,6 +7,12 @@
 const Searcher *const SEARCHERS[] = {VARIANTS(VARIANT) NULL};
 #undef VARIANT
 
+const Searcher *searcher_for(const Game *game) {
+    int i = 0;
+    while (SEARCHERS[i]->game != game) i++;
+    return SEARCHERS[i];
+}
+
 enum { TABLES_CACHE_MIB = 64 }; /* of unpacked pages */
 
 bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledge *knowledge,

@@ -49,12 +49,6 @@ typedef struct {
 
 /* --- the suite --- */
 
-static const Searcher *searcher_of(const Game *game) {
-    int i = 0;
-    while (SEARCHERS[i]->game != game) i++;
-    return SEARCHERS[i];
-}
-
 /* Reads the moves of `key` and makes the positions that they lead to; -1 with an error when one is
    no move of `pos`. */
 static int read_keys(const Game *game, const GamePosition *pos, const char *key,
@@ -126,7 +120,7 @@ static bool read_problem(Suite *suite, char *line, const int columns[FIELDS], co
     if (columns[VARIANT] >= 0 &&
         !(game = variant_read("variant", fields[VARIANT] ? fields[VARIANT] : "", error)))
         return false;
-    return add_problem(suite, &(Problem){searcher_of(game), fields[FEN], fields[KEY]}, error);
+    return add_problem(suite, &(Problem){searcher_for(game), fields[FEN], fields[KEY]}, error);
 }
 
 /* Reads a file whose lines are problems, of `game` unless they say of which; # begins a comment. */

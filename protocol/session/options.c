@@ -295,9 +295,7 @@ EvalChoice options_eval(const Options *options, EvalChoice own, bool has_file) {
 
 const Searcher *options_variant(const char *what, const char *word, Error *error) {
     const Game *game = variant_read(what, word, error);
-    int i = 0;
-    while (game && SEARCHERS[i]->game != game) i++;
-    return game ? SEARCHERS[i] : NULL;
+    return game ? searcher_for(game) : NULL;
 }
 
 const Tunable *options_tunable(int number) {

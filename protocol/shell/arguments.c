@@ -16,20 +16,40 @@ static const char *bare(const char *option) {
     return option + (option[1] == '-' ? 2 : 1);
 }
 
+int argument_which(const char *word, const char *list) {
+    const size_t length = strlen(word);
+    for (int which = 0; *list; which++) {
+        const size_t bytes = strcspn(list, ", ");
+        if (bytes == length && memcmp(list, word, length) == 0) return which;
+        list += bytes;
+        list += strspn(list, ", ");
+    }
+    return -1;
+}
+
+static bool take_choice(const Argument *option, const char *value, Error *error) {
+    const int which = argument_which(value, option->choices);
+    if (which >= 0) *option->number = which;
+    return which >= 0 ||
+           error_set(error, "%s: '%.40s' is not one of %s", option->name, value, option->choices);
+}
+
 static bool take_value(const Argument *option, void *config, const char *value, Error *error) {
+    const char *name = option->name;
     int64_t number;
-    if (option->read) return option->read(config, option->name, value, error);
+    if (option->read) return option->read(config, name, value, error);
+    if (option->choices) return take_choice(option, value, error);
+    if (option->shares) return argument_share(name, value, option->share, option->shares, error);
     if (option->text) {
         *option->text = value;
         return true;
     }
     if (option->game) {
-        const Game *game = variant_read(option->name, value, error);
+        const Game *game = variant_read(name, value, error);
         if (game) *option->game = game;
         return game != NULL;
     }
-    if (!text_number(option->name, value, option->least, option->most, &number, error))
-        return false;
+    if (!text_number(name, value, option->least, option->most, &number, error)) return false;
     if (option->number)
         *option->number = (int)number;
     else if (option->count)

@@ -19,9 +19,11 @@ typedef struct {
     int64_t least, most; /* of a number */
     bool *flag;          /* becomes true; no word follows the option */
     const char **text;   /* the word itself */
+    const char *choices; /* words with a space between: `number` becomes which it is, from 0 on */
     int *number;         /* a whole number, as the next two */
     int64_t *large;      /* where int is too small */
     uint64_t *count;
+    int *share, *shares;       /* K/N, the K-th of N shares */
     const Game **game;         /* a variant's name */
     ArgumentReader *read;      /* anything else; it is given `config` */
     ArgumentsReader *read_all; /* so too where several words may be after it */
@@ -35,6 +37,9 @@ int argument_take(const Argument known[], void *config, int count, char *const w
 /* Obeys all options in `words`, up to a `--`, and moves the other words to the front: `*count`
    becomes their number. A `-` alone is not an option. */
 bool arguments_take(const Argument known[], void *config, int *count, char *words[], Error *error);
+
+/* Which of the words of `list`, with a space or comma between, `word` is, from 0 on; -1: none. */
+int argument_which(const char *word, const char *list);
 
 /* Reads K/N, the K-th of N shares. */
 bool argument_share(const char *name, const char *value, int *share, int *shares, Error *error);

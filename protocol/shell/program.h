@@ -10,9 +10,10 @@
 typedef struct {
     const char *name;    /* the word that runs it, after `crownhead`; "": no word does */
     const char *summary; /* of a tool: what it does, "plays engines against each other" */
-    const char *help;    /* the text of --help; that of a tool goes on after name and summary */
-    void (*list)(void);  /* prints the list that --help ends with; NULL: there is none */
-    int failure;         /* exit status when arguments are bad or stdout fails */
+    const char *help;   /* the text of --help; that of a tool goes on after name and summary, and is
+                            HELP_NAME, which the build makes of tools/NAME/help.txt */
+    void (*list)(void); /* prints the list that --help ends with; NULL: there is none */
+    int failure;        /* exit status when arguments are bad or stdout fails */
     int (*run)(int argc, char *argv[]); /* as a main(), without the name among the words */
 } Program;
 

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "tools/transcript/redwhite.h"
-#include "tools/transcript/tower.h"
+#include "tools/transcript/games.h"
 
 enum { MOST_ARGUMENTS = 6 };
 

@@ -9,7 +9,7 @@
 #include "tools/analyse/annotate.h"
 #include "tools/analyse/judge.h"
 #include "tools/analyse/study.h"
-#include "tools/analyse/summary_page.h"
+#include "tools/analyse/summary.h"
 
 static const Knowledge MATERIAL = {.choice = EVAL_MATERIAL};
 

@@ -29,12 +29,6 @@ void analyst_free(Analyst *analyst) {
 
 /* --- the variant --- */
 
-static const Searcher *searcher_of(const Game *game) {
-    int i = 0;
-    while (SEARCHERS[i]->game != game) i++;
-    return SEARCHERS[i];
-}
-
 /* Opens the endgame tables that are asked for; the user's own may be missing. */
 static bool open_tables(Analyst *analyst, Error *error) {
     const Searcher *searcher = analyst->thinker.searcher;
@@ -52,7 +46,7 @@ static bool open_tables(Analyst *analyst, Error *error) {
 static bool learn_variant(Analyst *analyst, const Game *game, Error *error) {
     Thinker *thinker = &analyst->thinker;
     if (thinker->searcher && thinker->searcher->game == game) return true;
-    const Searcher *searcher = searcher_of(game);
+    const Searcher *searcher = searcher_for(game);
     return thinker_learn(thinker, searcher, searcher->default_eval, error) &&
            open_tables(analyst, error);
 }

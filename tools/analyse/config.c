@@ -8,48 +8,6 @@
 #include "eval/tables/tables.h"
 #include "protocol/shell/arguments.h"
 
-const char ANALYSE_HELP[] =
-    "  crownhead analyse [OPTION].. FILE..\n"
-    "  crownhead analyse merge [OPTION].. FILE..    makes the files from the journals of shards\n"
-    "\n"
-    "It writes a folder:\n"
-    "  games.pdn      the games with evaluations, better lines as variations, and NAGs\n"
-    "  games.jsonl    the same for programs, a line of JSON a game\n"
-    "  summary.html   accuracy by player, openings, mistakes by phase of the game\n"
-    "  N.html         a page of game N: board, graph and mistakes; no other file is needed\n"
-    "  journal        what was searched; the same command continues an interrupted run\n"
-    "\n"
-    "  -into FOLDER     the folder (default: NAME-analysis, of the first file)\n"
-    "  -nodes N         positions visited a move (default 200000)\n"
-    "  -depth N         plies a move\n"
-    "  -movetime MS     milliseconds a move\n"
-    "  -jobs N          positions searched at once (default: as many as there are processors)\n"
-    "  -threads N       threads of each search (default 1)\n"
-    "  -hash MIB        table of each job at most (default 16)\n"
-    "  -tables FOLDER   endgame tables, for the variants it has; none: without\n"
-    "                   (default: the user's own)\n"
-    "  -pages N         pages for the first N games (default 1000)\n"
-    "  -board ADDRESS   of the page to play in, for links that open games there; none: no links\n"
-    "                   (default: crownhead.html beside this program, where make web puts it)\n"
-    "  -variant NAME    of games that name none, see below (default english)\n"
-    "  -insist          all games are of that variant, whatever their tags say\n"
-    "  -restart         remove the files of an earlier run in the folder, and begin anew\n"
-    "  -shard K/N       only every N-th game, from the K-th on, into journal.K-of-N of the\n"
-    "                   folder; when all are there, `merge` with the same arguments but\n"
-    "                   -shard makes the files\n"
-    "  -wait            while another copy writes the folder, wait for its end\n"
-    "  --help, --version\n"
-    "\n"
-    "With -nodes or -depth, one thread a search and the same tables, the result is the same bytes\n"
-    "with any number of jobs and interruptions. Each position with a choice of moves is searched,\n"
-    "and then the move played, or if it was the best all others, to the same depth. The loss of a\n"
-    "move is given in expected score (a win 1, a draw a half), by the calibration of the\n"
-    "variant's evaluation: 5 % is an inaccuracy (?!), 10 % a mistake (?), 20 % a blunder (?\?).\n"
-    "A broken game is reported on stderr and left out.\n"
-    "\n"
-    "exit status: 0 done; 1 done, but games were broken; 2 bad arguments, or a file or memory\n"
-    "failed; 130 interrupted: what was found is kept and written\n";
-
 enum { DEFAULT_NODES = 200000, DEFAULT_HASH = 16, DEFAULT_PAGES = 1000 };
 
 static bool read_folder(void *config, const char *name, const char *value, Error *error) {
@@ -71,11 +29,6 @@ static bool read_tables(void *config, const char *name, const char *value, Error
            error_set(error, "%s: '%.160s' has endgame tables of no variant", name, value);
 }
 
-static bool read_shard(void *config, const char *name, const char *value, Error *error) {
-    AnalyseConfig *to = config;
-    return argument_share(name, value, &to->shard, &to->shards, error);
-}
-
 static bool read_board(void *config, const char *name, const char *value, Error *error) {
     return viewer_read_address(((AnalyseConfig *)config)->board, name, value, error);
 }
@@ -94,7 +47,7 @@ static bool read_options(AnalyseConfig *config, int *count, char *words[], Error
                               {"-variant", .game = &config->usual},
                               {"-insist", .flag = &config->insists},
                               {"-restart", .flag = &config->restart},
-                              {"-shard", .read = read_shard},
+                              {"-shard", .share = &config->shard, .shares = &config->shards},
                               {"-wait", .flag = &config->waits},
                               {.name = NULL}};
     return arguments_take(known, config, count, words, error);

@@ -32,7 +32,4 @@ typedef struct {
    the word when it is not one. */
 bool analyse_config_read(AnalyseConfig *config, int count, char *words[], Error *error);
 
-/* The text of --help. */
-extern const char ANALYSE_HELP[];
-
 #endif

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
-#include "tools/common/claim.h"
+#include "tools/common/output.h"
 
 enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */
 

@@ -1,14 +1,12 @@
-#include "tools/analyse/outputs.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/pdn/openings.h"
 #include "tools/analyse/annotate.h"
-#include "tools/analyse/findings.h"
 #include "tools/analyse/folder.h"
 #include "tools/analyse/page.h"
-#include "tools/analyse/summary_page.h"
+#include "tools/analyse/run.h"
+#include "tools/analyse/summary.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
 
@@ -29,9 +27,7 @@ typedef struct {
     const Game *game; /* that the next two are of; NULL: none yet */
     Knowledge knowledge;
     OpeningNames names;
-    Findings findings;
     Verdict *verdicts;
-    int verdict_capacity;
     int64_t games;
     int64_t last_page; /* number of the last game that has one; 0: none */
     Summary summary;
@@ -41,22 +37,11 @@ static bool learn(Outputs *outputs, const Game *game, Error *error) {
     if (outputs->game == game) return true;
     if (outputs->game) knowledge_free(&outputs->knowledge);
     outputs->game = NULL;
-    const Searcher *const *searcher = SEARCHERS;
-    while ((*searcher)->game != game) searcher++;
-    if (!knowledge_make(&outputs->knowledge, (*searcher)->default_eval, game->name, NULL, error))
-        return false;
+    const EvalChoice choice = searcher_for(game)->default_eval;
+    if (!knowledge_make(&outputs->knowledge, choice, game->name, NULL, error)) return false;
     opening_names_make(&outputs->names, game);
     outputs->game = game;
     return true;
-}
-
-static bool make_room(Outputs *outputs, int count, Error *error) {
-    if (!findings_fit(&outputs->findings, count, error)) return false;
-    if (count <= outputs->verdict_capacity) return true;
-    free(outputs->verdicts);
-    outputs->verdicts = malloc((size_t)count * sizeof *outputs->verdicts);
-    outputs->verdict_capacity = outputs->verdicts ? count : 0;
-    return outputs->verdicts || error_set(error, "no memory for a game of %d positions", count);
 }
 
 static bool write_page(Outputs *outputs, const Study *study, Error *error) {
@@ -77,22 +62,26 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
 }
 
 /* Writes the game if the journal has it whole; `is_over`: it has no more. */
-static bool write_game(Outputs *outputs, int64_t number, const PdnGame *game, bool *is_over,
+static bool write_game(Outputs *outputs, Source *source, const PdnGame *game, bool *is_over,
                        Error *error) {
     const Record *record = game->record;
+    const size_t positions = (size_t)record->length + 1;
     int count;
-    if (!make_room(outputs, record->length + 1, error) || !learn(outputs, record->game, error) ||
-        !journal_read(&outputs->journal, number, record, source_game_key(record),
-                      outputs->findings.list, &count, error))
+    if (!source_find(source, &outputs->journal, record, &count, error) ||
+        !learn(outputs, record->game, error))
         return false;
     *is_over = count <= record->length;
     if (*is_over) return true;
-    judge_game(record, outputs->findings.list, &outputs->knowledge, outputs->verdicts);
-    Study study = {.number = number,
+    Verdict *verdicts = realloc(outputs->verdicts, positions * sizeof *verdicts);
+    if (!verdicts)
+        return error_set(error, "no memory for a game of %d positions", record->length + 1);
+    outputs->verdicts = verdicts;
+    judge_game(record, source->findings, &outputs->knowledge, verdicts);
+    Study study = {.number = source->number,
                    .game = game,
                    .opening = opening_name(&outputs->names, record, record->length),
-                   .findings = outputs->findings.list,
-                   .verdicts = outputs->verdicts};
+                   .findings = source->findings,
+                   .verdicts = verdicts};
     study_sum(&study);
     return write_study(outputs, &study, error);
 }
@@ -110,7 +99,7 @@ static bool write_games(Outputs *outputs, int64_t all, Error *error) {
     SourceStatus status;
     bool fine = true, is_over = false;
     while (fine && !is_over && (status = source_next(&source, &game, error)) != SOURCE_END) {
-        fine = status == SOURCE_GAME && write_game(outputs, source.number, &game, &is_over, error);
+        fine = status == SOURCE_GAME && write_game(outputs, &source, &game, &is_over, error);
         progress_bar(&progress, outputs->games, all, "games written");
     }
     progress_end(&progress, outputs->games, all, "games written");
@@ -137,7 +126,6 @@ bool outputs_write(const AnalyseConfig *config, const char *journal_path, const 
     journal_close(&outputs->journal, &ignored);
     if (outputs->game) knowledge_free(&outputs->knowledge);
     summary_free(&outputs->summary);
-    free(outputs->findings.list);
     free(outputs->verdicts);
     free(outputs);
     return fine;

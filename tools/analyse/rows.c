@@ -43,12 +43,11 @@ Row *rows_find(Rows *rows, const char *name, Error *error) {
     }
     int *slot = slot_of(rows, name);
     if (*slot) return &rows->list[*slot - 1];
-    char *copy = malloc(strlen(name) + 1);
+    char *copy = strdup(name);
     if (!copy) {
         error_set(error, "no memory for %d names", rows->count);
         return NULL;
     }
-    memcpy(copy, name, strlen(name) + 1);
     rows->list[rows->count] = (Row){.name = copy};
     *slot = ++rows->count;
     return &rows->list[rows->count - 1];

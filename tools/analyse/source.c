@@ -1,6 +1,7 @@
 #include "tools/analyse/source.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 Source source_open(const AnalyseConfig *config, bool tells) {
@@ -20,6 +21,7 @@ static void close_file(Source *source) {
 
 void source_close(Source *source) {
     close_file(source);
+    free(source->findings);
 }
 
 static size_t read_bytes(void *context, char *buffer, size_t size) {
@@ -83,6 +85,16 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
         source->broken++;
         tell(source, &fault);
     }
+}
+
+bool source_find(Source *source, Journal *journal, const Record *record, int *count, Error *error) {
+    const size_t positions = (size_t)record->length + 1;
+    Finding *findings = realloc(source->findings, positions * sizeof *findings);
+    if (!findings)
+        return error_set(error, "no memory for a game of %d positions", record->length + 1);
+    source->findings = findings;
+    return journal_read(journal, source->number, record, source_game_key(record), findings, count,
+                        error);
 }
 
 uint64_t source_game_key(const Record *record) {

@@ -7,6 +7,7 @@
 #include "engine/pdn/pdn.h"
 #include "protocol/shell/games.h"
 #include "tools/analyse/config.h"
+#include "tools/analyse/journal.h"
 
 typedef struct {
     const AnalyseConfig *config;
@@ -19,6 +20,7 @@ typedef struct {
     FILE *stream;
     int trouble; /* errno of what broke the reading off */
     PdnReader *reader;
+    Finding *findings; /* see source_find() */
 } Source;
 
 /* Begins before the first game of the shard. One of several shards reports nothing: merging them
@@ -31,6 +33,10 @@ typedef enum { SOURCE_GAME, SOURCE_END, SOURCE_FAILED } SourceStatus;
 /* The next sound game, number `source->number`, valid until the next call. SOURCE_FAILED, with an
    error: a file cannot be read or memory is short. */
 SourceStatus source_next(Source *source, PdnGame *game, Error *error);
+
+/* Reads what `journal` has of the game into `findings`; `count` as journal_read() says it. False and an
+   error. */
+bool source_find(Source *source, Journal *journal, const Record *record, int *count, Error *error);
 
 /* A sum over the variant and all positions of a game, to know it again. */
 uint64_t source_game_key(const Record *record);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/analyse/page_parts.h"
+#include "tools/analyse/page.h"
 
 enum { OPENING_PLIES = 4, NAME = 512 };
 
@@ -98,9 +98,8 @@ static bool add_link(Summary *summary, const Study *study) {
         writer_add(&writer, ", ");
         write_opening(study, &writer);
     }
-    SummaryLink link = {.number = study->number, .title = malloc(writer.length + 1)};
+    SummaryLink link = {.number = study->number, .title = strdup(title)};
     if (!link.title) return false;
-    memcpy(link.title, title, writer.length + 1);
     for (int i = 0; i < 2; i++) {
         const PlayerSum *sum = &study->player[i];
         link.accuracy[i] = player_accuracy(sum);
@@ -129,12 +128,6 @@ static void free_moment(SummaryMoment *moment) {
     free(moment->link);
 }
 
-static char *copy(const char *text) {
-    const size_t size = strlen(text) + 1;
-    char *made = malloc(size);
-    return made ? memcpy(made, text, size) : NULL;
-}
-
 static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool has_page,
                         Error *error) {
     const Record *record = study->game->record;
@@ -154,9 +147,9 @@ static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool
                               .game = record->game,
                               .position = record->positions[ply],
                               .notes = page_notes(study, ply),
-                              .title = copy(title),
-                              .move = copy(move),
-                              .says = copy(says),
+                              .title = strdup(title),
+                              .move = strdup(move),
+                              .says = strdup(says),
                               .link = page_link(study, error)};
     return moment->title && moment->move && moment->says && moment->link;
 }

@@ -57,4 +57,8 @@ bool summary_add(Summary *summary, const Study *study, bool has_page, Error *err
 
 void summary_free(Summary *summary);
 
+/* summary_page.c: writes it as a page with charts, one file that needs nothing but the pages it links
+   to; puts the rows of `summary` in order. */
+void summary_write(FILE *out, Summary *summary);
+
 #endif

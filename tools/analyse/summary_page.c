@@ -1,4 +1,4 @@
-#include "tools/analyse/summary_page.h"
+#include "tools/analyse/summary.h"
 
 #include <math.h>
 
@@ -40,8 +40,7 @@ static void write_tile(FILE *out, const char *name, int64_t count) {
 /* Which files were analysed, by what, and how deep. */
 static void write_source(FILE *out, const AnalyseConfig *config) {
     const Limits *limits = &config->limits;
-    fputs("<p class=\"soft\">Of ", out);
-    html_text(out, config->files[0]);
+    html_add(out, "<p class=\"soft\">Of %s", config->files[0]);
     if (config->file_count > 1) html_add(out, " and %d more files", config->file_count - 1);
     html_add(out, ", by %s (%s)", VERSION_NAME, VERSION_COMMIT);
     if (limits->nodes) html_add(out, ", %llu nodes", (unsigned long long)limits->nodes);
@@ -144,25 +143,10 @@ static void write_charts(FILE *out, const Summary *summary) {
 
 /* --- tables --- */
 
-static void write_shares(FILE *out, const Row *row) {
-    const struct {
-        const char *name;
-        int64_t count;
-    } parts[] = {{"win", row->won}, {"draw", row->drawn}, {"loss", row->lost}};
-    const double all = (double)(row->won + row->drawn + row->lost);
-    fputs("<td class=\"bar\"><div class=\"wdl\">", out);
-    for (int i = 0; i < 3; i++)
-        if (parts[i].count > 0)
-            html_add(out, "<i class=\"%s\" style=\"width:%.2f%%\"></i>", parts[i].name,
-                     100 * (double)parts[i].count / all);
-    fputs("</div></td>", out);
-}
-
 static void begin_row(FILE *out, const Row *row) {
-    fputs("<tr><th class=\"text plain\" scope=\"row\">", out);
-    html_text(out, row->name);
-    html_add(out, "</th><td>%lld</td>", (long long)row->games);
-    write_shares(out, row);
+    html_add(out, "<tr><th class=\"text plain\" scope=\"row\">%s</th><td>%lld</td>", row->name,
+             (long long)row->games);
+    html_shares(out, row->won, row->drawn, row->lost);
 }
 
 static void write_player(FILE *out, const Row *row) {
@@ -183,17 +167,16 @@ static void write_opening(FILE *out, const Row *row) {
 
 static void write_rows(FILE *out, Rows *rows, const char *head,
                        void (*write)(FILE *out, const Row *row)) {
-    static const char END[] = "</tbody></table>";
     rows_sort(rows);
-    html_add(out, "<div class=\"card scroll\"><table><thead><tr>%s</tr></thead><tbody>\n", head);
+    fprintf(out, "<div class=\"card scroll\"><table><thead><tr>%s</tr></thead><tbody>\n", head);
     const int shown = rows->count < ROWS_SHOWN ? rows->count : ROWS_SHOWN;
     for (int i = 0; i < shown; i++) {
         if (i == ROWS_AT_ONCE && shown > ROWS_AT_ONCE + 3)
-            html_add(out, "%s<details><summary>%d more</summary><table><tbody>\n", END, shown - i);
+            html_add(out, "</tbody></table><details><summary>%d more</summary><table><tbody>\n",
+                     shown - i);
         write(out, &rows->list[i]);
     }
-    fputs(END, out);
-    if (shown > ROWS_AT_ONCE + 3) fputs("</details>", out);
+    fputs(shown > ROWS_AT_ONCE + 3 ? "</tbody></table></details>" : "</tbody></table>", out);
     fputs("</div>\n", out);
     if (rows->count > shown)
         html_add(out, "<p class=\"soft small\">%d more with fewer games are left out.</p>\n",
@@ -220,19 +203,13 @@ static void write_tables(FILE *out, Summary *summary) {
 /* --- the worst moves --- */
 
 static void write_moment(FILE *out, const SummaryMoment *moment, int number) {
-    html_add(out, "<p data-ply=\"%d\"%s><b class=\"%s\">", number, number ? " hidden" : "",
-             moment->css);
-    html_text(out, moment->move);
-    fputs("</b> in ", out);
+    html_add(out, "<p data-ply=\"%d\"%s><b class=\"%s\">%s</b> in ", number,
+             number ? " hidden" : "", moment->css, moment->move);
     if (moment->has_page)
         html_add(out, "<a href=\"%lld.html#%d\">", (long long)moment->number, moment->ply);
     html_add(out, "game %lld", (long long)moment->number);
     if (moment->has_page) fputs("</a>", out);
-    fputs(", ", out);
-    html_text(out, moment->title);
-    fputs(". ", out);
-    html_text(out, moment->says);
-    fputs("</p>\n", out);
+    html_add(out, ", %s. %s</p>\n", moment->title, moment->says);
 }
 
 static void write_moments(FILE *out, const Summary *summary) {
@@ -251,11 +228,10 @@ static void write_moments(FILE *out, const Summary *summary) {
     fputs("<ol id=\"moves\" class=\"card\">\n", out);
     for (int i = 0; i < count; i++) {
         const SummaryMoment *moment = &summary->moments[i];
-        html_add(out, "<li><button data-ply=\"%d\"><b class=\"%s\">", i, moment->css);
-        html_text(out, moment->move);
-        html_add(out, "</b> \u2212%.0f %% <span>", 100 * moment->loss);
-        html_text(out, moment->title);
-        fputs("</span></button></li>\n", out);
+        html_add(out,
+                 "<li><button data-ply=\"%d\"><b class=\"%s\">%s</b> \u2212%.0f %% "
+                 "<span>%s</span></button></li>\n",
+                 i, moment->css, moment->move, 100 * moment->loss, moment->title);
     }
     fputs("</ol></div>\n", out);
 }
@@ -268,10 +244,10 @@ static void write_links(FILE *out, const Summary *summary) {
           out);
     for (int i = 0; i < summary->link_count; i++) {
         const SummaryLink *link = &summary->links[i];
-        html_add(out, "<tr><td>%lld</td><th class=\"text plain\"><a href=\"%lld.html\">",
-                 (long long)link->number, (long long)link->number);
-        html_text(out, link->title);
-        html_add(out, "</a></th><td>%.1f</td><td>%.1f</td><td>%d</td></tr>\n", link->accuracy[0],
+        html_add(out,
+                 "<tr><td>%lld</td><th class=\"text plain\"><a href=\"%lld.html\">%s</a></th>"
+                 "<td>%.1f</td><td>%.1f</td><td>%d</td></tr>\n",
+                 (long long)link->number, (long long)link->number, link->title, link->accuracy[0],
                  link->accuracy[1], link->bad);
     }
     fputs("</tbody></table></div>\n", out);

@@ -5,18 +5,17 @@
 #include "protocol/shell/program.h"
 #include "protocol/shell/version.h"
 #include "tools/analyse/folder.h"
-#include "tools/analyse/merge.h"
-#include "tools/analyse/outputs.h"
 #include "tools/analyse/run.h"
 
 typedef enum { STATUS_DONE, STATUS_BROKEN, STATUS_FAILED, STATUS_INTERRUPTED = 130 } Status;
 
+extern const char HELP_ANALYSE[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_ANALYSE = {
     .name = "analyse",
     .summary = "searches every position of games in PDN and says which moves lost what",
-    .help = ANALYSE_HELP,
+    .help = HELP_ANALYSE,
     .list = program_list_variants,
     .failure = STATUS_FAILED,
     .run = tool_run};

@@ -27,7 +27,4 @@ bool book_command_puzzles(const BookConfig *config, Error *error);
    begins what is to take its place (NULL: any text may be there). */
 bool book_spared(const char *path, const char *own, Error *error);
 
-/* Writes a book in the place of the file `path`. */
-bool book_save(const Book *book, const char *path, Error *error);
-
 #endif

@@ -8,64 +8,18 @@
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
 
-const char BOOK_HELP[] =
-    "  crownhead book make VARIANT --into FILE [..]   continues FILE if it is there\n"
-    "  crownhead book merge FILE.. --into FILE        one book of several\n"
-    "  crownhead book info FILE                       what is in it\n"
-    "  crownhead book tree FILE [--plies N] [--after MOVES]\n"
-    "                                                 its moves and what they are worth\n"
-    "  crownhead book probe FILE FEN                  the moves of a position\n"
-    "  crownhead book export FILE --into FILE [--plies N] [--text]\n"
-    "                                                 as PDN, a game for each line, or as text\n"
-    "  crownhead book puzzles VARIANT --into FILE [--positions N] [--seed N] [--tables DIR]\n"
-    "                                                 positions where exactly one move wins,\n"
-    "                                                 as endgame tables and a search prove\n"
-    "\n"
-    "  --nodes N      positions of each search (1000000)\n"
-    "  --positions N  the book is done when it has so many (1000000); so many puzzles (100)\n"
-    "  --minutes N    or after so many minutes\n"
-    "  --full N       plies from the start in which no move is left out (3)\n"
-    "  --plies N      make: largest distance from the start (40); tree: plies shown (6); export:\n"
-    "                 plies of a line (40)\n"
-    "  --breadth N    a move N centimen worse than the best is searched as late as one a ply\n"
-    "                 deeper (10): more makes the book broader\n"
-    "  --limit N      positions with a lead of N centimen are not continued (150)\n"
-    "  --shard K/N    only the K-th of N parts, for N programs whose books are merged (1/1):\n"
-    "                 every N-th position after --full plies; more plies make parts more equal\n"
-    "  --wait         make, merge: while another copy writes FILE, wait for its end\n"
-    "  --hash MIB     memory of a search (16); another size makes another book\n"
-    "  --pieces N     puzzles: at least so many pieces on the board (5)\n"
-    "  --seed N       puzzles: seed of the games (1)\n"
-    "  --tables DIR   puzzles: where the tables are (where the engine looks)\n"
-    "  --after MOVES  tree: after these moves, with spaces between\n"
-    "  --help, --version\n"
-    "\n"
-    "`make` may be stopped at any time, also by kill -9; started again it continues, and makes\n"
-    "the same book. Values are centimen for the side that moves. The engine reads the file with\n"
-    "`setoption name Book value FILE`.\n"
-    "\n"
-    "exit status: 0 done; 1 a book is damaged or a file cannot be read or written; 2 bad\n"
-    "arguments; 130 interrupted: the book of `make` has what was found\n";
-
 static const struct {
-    const char *word;
     int least, most;    /* words after it that are no options */
     const char *behind; /* what they are */
 } COMMANDS[] = {
-    [BOOK_MAKE] = {"make", 1, 1, "a variant"},
-    [BOOK_MERGE] = {"merge", 1, 1 << 20, "files"},
-    [BOOK_INFO] = {"info", 1, 1, "a file"},
-    [BOOK_TREE] = {"tree", 1, 1, "a file"},
-    [BOOK_PROBE] = {"probe", 2, 2, "a file and a FEN"},
-    [BOOK_EXPORT] = {"export", 1, 1, "a file"},
-    [BOOK_PUZZLES] = {"puzzles", 1, 1, "a variant"},
+    [BOOK_MAKE] = {1, 1, "a variant"},
+    [BOOK_MERGE] = {1, 1 << 20, "files"},
+    [BOOK_INFO] = {1, 1, "a file"},
+    [BOOK_TREE] = {1, 1, "a file"},
+    [BOOK_PROBE] = {2, 2, "a file and a FEN"},
+    [BOOK_EXPORT] = {1, 1, "a file"},
+    [BOOK_PUZZLES] = {1, 1, "a variant"},
 };
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-
-static bool read_shard(void *config, const char *name, const char *value, Error *error) {
-    GrowthRules *growth = &((BookConfig *)config)->growth;
-    return argument_share(name, value, &growth->shard, &growth->shards, error);
-}
 
 static bool read_options(BookConfig *config, int *count, char *words[], Error *error) {
     GrowthRules *growth = &config->growth;
@@ -77,7 +31,7 @@ static bool read_options(BookConfig *config, int *count, char *words[], Error *e
                               {"--plies", 1, 200, .number = &config->plies},
                               {"--breadth", 1, 1000, .number = &growth->ply_cost},
                               {"--limit", 1, 10000, .number = &growth->limit},
-                              {"--shard", .read = read_shard},
+                              {"--shard", .share = &growth->shard, .shares = &growth->shards},
                               {"--wait", .flag = &config->waits},
                               {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
                               {"--pieces", 2, TABLES_MOST_PIECES, .number = &config->pieces},
@@ -90,8 +44,8 @@ static bool read_options(BookConfig *config, int *count, char *words[], Error *e
 }
 
 /* Reads the words after the command that are no options. */
-static bool read_subjects(BookConfig *config, int count, char *const words[], Error *error) {
-    const char *command = COMMANDS[config->command].word;
+static bool read_subjects(BookConfig *config, const char *command, int count, char *const words[],
+                          Error *error) {
     const char *behind = COMMANDS[config->command].behind;
     const int most = COMMANDS[config->command].most;
     if (count < COMMANDS[config->command].least)
@@ -125,14 +79,11 @@ static void set_defaults(BookConfig *config) {
 bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     enum { TREE_PLIES = 6, MOST_PLIES = 40, POSITIONS = 1000000, PUZZLES = 100 };
     static const char NAMES[] = "make, merge, info, tree, probe, export, puzzles";
-    int command = 0;
     set_defaults(config);
     if (!read_options(config, &count, words, error)) return false;
-    while (command < COMMAND_COUNT && (count == 0 || strcmp(words[0], COMMANDS[command].word) != 0))
-        command++;
     if (count == 0) return error_set(error, "expected a command: %s", NAMES);
-    if (command == COMMAND_COUNT)
-        return error_set(error, "'%.40s' is not one of %s", words[0], NAMES);
+    const int command = argument_which(words[0], NAMES);
+    if (command < 0) return error_set(error, "'%.40s' is not one of %s", words[0], NAMES);
     config->command = (BookCommand)command;
     if (config->positions == 0) config->positions = command == BOOK_PUZZLES ? PUZZLES : POSITIONS;
     if (config->plies == 0) config->plies = command == BOOK_TREE ? TREE_PLIES : MOST_PLIES;
@@ -140,5 +91,5 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     if (config->growth.shards > 1 && config->growth.full_plies == 0)
         return error_set(error, "--shard: expected --full 1 or more: the positions after so many "
                                 "plies are what is dealt out");
-    return read_subjects(config, count - 1, words + 1, error);
+    return read_subjects(config, words[0], count - 1, words + 1, error);
 }

@@ -36,8 +36,6 @@ typedef struct {
     int hash_mib;
 } BookConfig;
 
-extern const char BOOK_HELP[];
-
 /* Reads the words after the program's name. The error names the wrong word and what would be
    right. `words` are put into another order: those that are no options come first. */
 bool book_config(BookConfig *config, int count, char *words[], Error *error);

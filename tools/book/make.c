@@ -10,7 +10,7 @@
 #include "engine/base/system.h"
 #include "search/thinker.h"
 #include "tools/book/commands.h"
-#include "tools/common/claim.h"
+#include "tools/common/output.h"
 #include "tools/common/progress.h"
 #include "tools/common/signals.h"
 
@@ -46,7 +46,8 @@ static void end(int signal) {
     is_ended = 1;
 }
 
-bool book_save(const Book *book, const char *path, Error *error) {
+/* Writes a book in the place of the file `path`. */
+static bool book_save(const Book *book, const char *path, Error *error) {
     size_t size;
     uint8_t *bytes = book_bytes(book, &size);
     const bool is_saved = bytes ? system_replace_file(path, bytes, size, error)

@@ -6,11 +6,12 @@
 
 enum { BROKEN_OFF = 130 };
 
+extern const char HELP_BOOK[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_BOOK = {.name = "book",
                            .summary = "grows opening books by searches and shows them",
-                           .help = BOOK_HELP,
+                           .help = HELP_BOOK,
                            .list = program_list_variants,
                            .failure = 2,
                            .run = tool_run};

@@ -72,10 +72,10 @@ static bool is_whole(const Game *game) {
 static void write_piece(FILE *out, const char *name, const char *kind, bool is_flat,
                         bool is_crowned) {
     const int radius = is_flat ? PILE_RADIUS : RADIUS, height = is_flat ? PILE_HEIGHT : RADIUS;
-    html_add(out, "<g id=\"%s-%s\" class=\"%s\"><ellipse class=\"edge\" cy=\"5\" rx=\"%d\" ", kind,
-             name, name, radius);
-    html_add(out, "ry=\"%d\"/><ellipse class=\"top\" rx=\"%d\" ry=\"%d\"/>", height, radius,
-             height);
+    html_add(out,
+             "<g id=\"%s-%s\" class=\"%s\"><ellipse class=\"edge\" cy=\"5\" rx=\"%d\" ry=\"%d\"/>"
+             "<ellipse class=\"top\" rx=\"%d\" ry=\"%d\"/>",
+             kind, name, name, radius, height, radius, height);
     if (!is_flat) html_add(out, "<circle class=\"ring\" r=\"%d\"/>", RADIUS - 9);
     if (is_crowned)
         fputs("<path class=\"crown\" d=\"M-18 12L-22-12L-9-2L0-18L9-2L22-12L18 12Z\"/>", out);
@@ -121,15 +121,6 @@ static void write_field(FILE *out, const Game *game, const GameView *view, bool 
                      cell->name);
         }
     }
-}
-
-/* The field by the name "field", which does not depend on where pieces stand. */
-static void write_shapes(FILE *out, const Game *game, const GameView *view, bool is_turned) {
-    fputs("<defs>", out);
-    write_pieces(out, game);
-    fputs("<g id=\"field\">", out);
-    write_field(out, game, view, is_turned);
-    fputs("</g></defs>", out);
 }
 
 /* --- a board --- */
@@ -221,20 +212,6 @@ static void write_hands(const Picture *picture) {
     }
 }
 
-static void write_title(const Picture *picture, const GamePosition *position) {
-    char text[GAME_POSITION_TEXT];
-    picture->game->print(position, text);
-    fputs("<title>", picture->out);
-    html_text(picture->out, text);
-    fputs("</title>", picture->out);
-}
-
-static void begin(const Picture *picture, const char *attributes) {
-    const int size = picture->view.side * CELL;
-    html_add(picture->out, "<svg class=\"board\" viewBox=\"0 0 %d %d\" role=\"img\"%s>", size,
-             size + (is_whole(picture->game) ? HANDS : 0), attributes);
-}
-
 static void write_contents(const Picture *picture) {
     fputs("<use href=\"#field\"/>", picture->out);
     write_marks(picture);
@@ -243,7 +220,6 @@ static void write_contents(const Picture *picture) {
     for (int i = 0; i < picture->notes->arrow_count; i++)
         write_arrow(picture, &picture->notes->arrows[i]);
     if (is_whole(picture->game)) write_hands(picture);
-    fputs("</svg>\n", picture->out);
 }
 
 /* --- for pages --- */
@@ -315,12 +291,21 @@ void board_write_json(FILE *out, const Game *game, const GamePosition *position,
 
 void board_write_file(FILE *out, const Game *game, const GamePosition *position,
                       const BoardNotes *notes) {
-    static const char NAMESPACE[] = " xmlns=\"http://www.w3.org/2000/svg\"";
     Picture picture = {.out = out, .game = game, .notes = notes};
+    char text[GAME_POSITION_TEXT];
     game->view(position, &picture.view);
-    begin(&picture, NAMESPACE);
-    write_title(&picture, position);
-    html_add(out, "<style>.board{%s}%s</style>", COLOURS, STYLE);
-    write_shapes(out, game, &picture.view, notes->is_turned);
+    game->print(position, text);
+    const int size = picture.view.side * CELL;
+    html_add(out,
+             "<svg class=\"board\" viewBox=\"0 0 %d %d\" role=\"img\" "
+             "xmlns=\"http://www.w3.org/2000/svg\"><title>%s</title>",
+             size, size + (is_whole(game) ? HANDS : 0), text);
+    fprintf(out, "<style>.board{%s}%s</style><defs>", COLOURS, STYLE);
+    write_pieces(out, game);
+    /* The field does not depend on where pieces stand. */
+    fputs("<g id=\"field\">", out);
+    write_field(out, game, &picture.view, notes->is_turned);
+    fputs("</g></defs>", out);
     write_contents(&picture);
+    fputs("</svg>\n", out);
 }

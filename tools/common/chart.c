@@ -35,6 +35,11 @@ static double y_of(const Scale *scale, double y) {
     return BOTTOM - (inside - scale->y0) / (scale->y1 - scale->y0) * (BOTTOM - TOP);
 }
 
+/* Adds point `number` of a path: the first, 0, begins it. */
+static void path_point(FILE *out, const Scale *scale, int number, double x, double y) {
+    html_add(out, "%c%.1f %.1f", number ? 'L' : 'M', x_of(scale, x), y_of(scale, y));
+}
+
 /* The least of 1, 2 and 5 times a power of ten that is not below `least` (above 0). */
 static double round_step(double least) {
     const double power = pow(10, floor(log10(least)));
@@ -46,33 +51,22 @@ static double round_step(double least) {
 
 /* --- frame --- */
 
-static void begin_figure(FILE *out, const ChartText *text) {
-    fputs("<figure class=\"card\"><figcaption>", out);
-    html_text(out, text->title);
-    html_add(out, "</figcaption>\n<svg viewBox=\"0 0 %d %d\" role=\"img\"><title>", WIDTH, HEIGHT);
-}
-
-static void begin_panel(FILE *out, const ChartText *text) {
-    const int left = MARGIN + (text->panel - 1) * (WIDTH + MARGIN);
-    html_add(out, "<text class=\"value\" x=\"%d\" y=\"%d\">", left + 4, HEADING - 8);
-    html_text(out, text->title);
-    html_add(out, "</text>\n<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" role=\"img\"><title>",
-             left, HEADING, WIDTH, HEIGHT);
-}
-
 static void begin(FILE *out, const ChartText *text) {
+    const int left = MARGIN + (text->panel - 1) * (WIDTH + MARGIN);
     if (text->panel == 0)
-        begin_figure(out, text);
+        html_add(out,
+                 "<figure class=\"card\"><figcaption>%s</figcaption>\n"
+                 "<svg viewBox=\"0 0 %d %d\" role=\"img\">",
+                 text->title, WIDTH, HEIGHT);
     else
-        begin_panel(out, text);
-    html_text(out, text->title);
-    fputs("</title><desc>", out);
-    html_text(out, text->description);
-    html_add(out, "</desc>\n<text x=\"4\" y=\"15\">");
-    html_text(out, text->y_label);
-    html_add(out, "</text><text x=\"%d\" y=\"%d\" text-anchor=\"end\">", RIGHT, HEIGHT - 8);
-    html_text(out, text->x_label);
-    fputs("</text>\n", out);
+        html_add(out,
+                 "<text class=\"value\" x=\"%d\" y=\"%d\">%s</text>\n"
+                 "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" role=\"img\">",
+                 left + 4, HEADING - 8, text->title, left, HEADING, WIDTH, HEIGHT);
+    html_add(out,
+             "<title>%s</title><desc>%s</desc>\n<text x=\"4\" y=\"15\">%s</text>"
+             "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n",
+             text->title, text->description, text->y_label, RIGHT, HEIGHT - 8, text->x_label);
 }
 
 static void end(FILE *out, const ChartText *text) {
@@ -91,16 +85,20 @@ static void y_axis(FILE *out, const Scale *scale, double step) {
     }
 }
 
+static void x_mark(FILE *out, const Scale *scale, double place, double value) {
+    const double x = x_of(scale, place);
+    html_add(out,
+             "<path class=\"axis\" d=\"M%.1f %dv4\"/>"
+             "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
+             x, BOTTOM, x, BOTTOM + 18, value);
+}
+
 /* Marks at the multiples of `step`. */
 static void x_axis(FILE *out, const Scale *scale, double step) {
     for (double i = ceil(scale->x0 / step - 1e-6);; i++) {
         const double value = i * step + 0.0; /* not -0 */
         if (value > scale->x1 + step / 1000) break;
-        const double x = x_of(scale, value);
-        html_add(out,
-                 "<path class=\"axis\" d=\"M%.1f %dv4\"/>"
-                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
-                 x, BOTTOM, x, BOTTOM + 18, value);
+        x_mark(out, scale, value, value);
     }
 }
 
@@ -128,12 +126,11 @@ void chart_file_begin(FILE *out, const char *title, const char *note, int panels
           ".dot{fill:#1f6fb2}.line.second{stroke:#d2691e}.dot.second{fill:#d2691e}"
           "</style>\n",
           out);
-    html_add(out, "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", width, height);
-    html_add(out, "<text class=\"title\" x=\"%d\" y=\"34\">", MARGIN + 4);
-    html_text(out, title);
-    html_add(out, "</text>\n<text x=\"%d\" y=\"%d\">", MARGIN + 4, height - 14);
-    html_text(out, note);
-    fputs("</text>\n", out);
+    html_add(
+        out,
+        "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n"
+        "<text class=\"title\" x=\"%d\" y=\"34\">%s</text>\n<text x=\"%d\" y=\"%d\">%s</text>\n",
+        width, height, MARGIN + 4, title, MARGIN + 4, height - 14, note);
 }
 
 void chart_file_end(FILE *out) {
@@ -144,13 +141,8 @@ void chart_file_end(FILE *out) {
 
 /* Marks at the powers of ten; x is the logarithm. */
 static void log_axis(FILE *out, const Scale *scale) {
-    for (int power = (int)ceil(scale->x0); power <= scale->x1; power++) {
-        const double x = x_of(scale, power);
-        html_add(out,
-                 "<path class=\"axis\" d=\"M%.1f %dv4\"/>"
-                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
-                 x, BOTTOM, x, BOTTOM + 18, pow(10, power));
-    }
+    for (int power = (int)ceil(scale->x0); power <= scale->x1; power++)
+        x_mark(out, scale, power, pow(10, power));
 }
 
 static const char *series_class(int number) {
@@ -162,10 +154,8 @@ static void legend(FILE *out, const ChartSeries *series, int count) {
     static const int ENTRY = 96;
     for (int i = 0; i < count; i++) {
         const int x = RIGHT - (count - i) * ENTRY;
-        html_add(out, "<path class=\"line%s\" d=\"M%d 11h22\"/><text x=\"%d\" y=\"15\">",
-                 series_class(i), x, x + 28);
-        html_text(out, series[i].name);
-        fputs("</text>\n", out);
+        html_add(out, "<path class=\"line%s\" d=\"M%d 11h22\"/><text x=\"%d\" y=\"15\">%s</text>\n",
+                 series_class(i), x, x + 28, series[i].name);
     }
 }
 
@@ -174,9 +164,7 @@ static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, b
                      int number) {
     html_add(out, "<path class=\"line%s\" d=\"", series_class(number));
     for (int i = 0; i < series->count; i++)
-        html_add(out, "%c%.1f %.1f", i ? 'L' : 'M',
-                 x_of(scale, log_x ? log10(series->x[i]) : series->x[i]),
-                 y_of(scale, series->y[i]));
+        path_point(out, scale, i, log_x ? log10(series->x[i]) : series->x[i], series->y[i]);
     fputs("\"/>", out);
     for (int i = 0; i < series->count && series->count <= MOST_DOTS; i++)
         html_add(out,
@@ -251,15 +239,10 @@ static void one_point(FILE *out, const Scale *scale, const BandPoint *point) {
 
 static void line_and_band(FILE *out, const Scale *scale, const BandPoint *points, int count) {
     fputs("<path class=\"band\" d=\"", out);
-    for (int i = 0; i < count; i++)
-        html_add(out, "%c%.1f %.1f", i ? 'L' : 'M', x_of(scale, points[i].x),
-                 y_of(scale, points[i].high));
-    for (int i = count - 1; i >= 0; i--)
-        html_add(out, "L%.1f %.1f", x_of(scale, points[i].x), y_of(scale, points[i].low));
+    for (int i = 0; i < count; i++) path_point(out, scale, i, points[i].x, points[i].high);
+    for (int i = count - 1; i >= 0; i--) path_point(out, scale, 1, points[i].x, points[i].low);
     fputs("Z\"/>\n<path class=\"line\" d=\"", out);
-    for (int i = 0; i < count; i++)
-        html_add(out, "%c%.1f %.1f", i ? 'L' : 'M', x_of(scale, points[i].x),
-                 y_of(scale, points[i].middle));
+    for (int i = 0; i < count; i++) path_point(out, scale, i, points[i].x, points[i].middle);
     fputs("\"/>\n", out);
 }
 
@@ -375,15 +358,11 @@ void chart_bars(FILE *out, const ChartText *text, const char *const labels[], co
     for (int i = 0; i < count; i++) {
         const double x = x_of(&scale, i + 0.5), y = y_of(&scale, values[i]);
         bar(out, x_of(&scale, i + 0.15), x_of(&scale, i + 0.85), y);
-        fputs("<title>", out);
-        html_text(out, labels[i]);
-        html_add(out, ": %g</title></rect><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
-                 values[i], x, BOTTOM + 18);
-        html_text(out, labels[i]);
         html_add(out,
-                 "</text><text class=\"value\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">"
-                 "%g</text>\n",
-                 x, y - 5, values[i]);
+                 "<title>%s: %g</title></rect><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s"
+                 "</text><text class=\"value\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%g"
+                 "</text>\n",
+                 labels[i], values[i], x, BOTTOM + 18, labels[i], x, y - 5, values[i]);
     }
     end(out, text);
 }

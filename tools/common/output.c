@@ -2,6 +2,8 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 bool output_open(Output *output, const char *path, Error *error) {
@@ -37,4 +39,47 @@ void output_drop(Output *output) {
     fclose(output->stream);
     output->stream = NULL;
     system_draft_drop(&output->draft);
+}
+
+/* --- the right to write --- */
+
+enum { LOOK_MS = 100 };
+
+static bool is_cancelled(const Claimant *claimant) {
+    return claimant->cancelled && atomic_load(claimant->cancelled);
+}
+
+bool claim_file(const Claimant *claimant, int handle, const char *path, Error *error) {
+    const struct timespec pause = {.tv_nsec = LOOK_MS * 1000000L};
+    bool is_ours = system_claim_file(handle);
+    if (!is_ours && claimant->waits)
+        fprintf(stderr, "%s: another %s is writing it: waiting\n", path, claimant->program);
+    while (!is_ours && claimant->waits && !is_cancelled(claimant)) {
+        nanosleep(&pause, NULL);
+        is_ours = system_claim_file(handle);
+    }
+    return is_ours || error_set(error, "%.160s: another %s is writing it; --wait waits for its end",
+                                path, claimant->program);
+}
+
+/* --- folders --- */
+
+/* Makes `path`, unless it is there. */
+static bool make_folder(const char *path, Error *error) {
+    if (mkdir(path, 0777) == 0) return true;
+    const int fault = errno; /* of what is there another one on some systems than EEXIST */
+    return access(path, F_OK) == 0 ||
+           error_set(error, "cannot make the folder %.160s: %s", path, strerror(fault));
+}
+
+bool folders_make(const char *path, Error *error) {
+    char part[4096];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *at = part + 1; *at; at++) {
+        if (*at != '/') continue;
+        *at = '\0';
+        if (!make_folder(part, error)) return false;
+        *at = '/';
+    }
+    return make_folder(part, error);
 }

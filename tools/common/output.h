@@ -1,7 +1,9 @@
-/* A file that a program writes as a stream: whole or not at all, by the rule of system.h. */
+/* A file that a program writes as a stream, whole or not at all, by the rule of system.h; and the right
+   to write a file that one program at a time may write. */
 #ifndef CROWNHEAD_TOOLS_COMMON_OUTPUT_H
 #define CROWNHEAD_TOOLS_COMMON_OUTPUT_H
 
+#include <stdatomic.h>
 #include <stdio.h>
 
 #include "engine/base/system.h"
@@ -21,5 +23,20 @@ bool output_keep(Output *output, Error *error);
 
 /* Gives up what is not kept; nothing when it is closed. */
 void output_drop(Output *output);
+
+/* Makes the folder `path` and those above it, unless they are there. False and an error that names the
+   one that cannot be made. */
+bool folders_make(const char *path, Error *error);
+
+/* Who writes, and what it does while another copy does. */
+typedef struct {
+    const char *program;          /* "crownhead book" */
+    bool waits;                   /* until the other one has ended; else it is an error */
+    const atomic_bool *cancelled; /* once true, nothing is waited for; NULL: a signal ends it */
+} Claimant;
+
+/* Takes the open file `handle`, called `path`, as system_claim_file() does. Where it has to wait it
+   says so on stderr, once. False and an error that names the file when another has it. */
+bool claim_file(const Claimant *claimant, int handle, const char *path, Error *error);
 
 #endif

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
-#include "tools/common/embedded.h"
 #include "tools/common/html.h"
 
 /* --- addresses --- */
@@ -95,7 +94,7 @@ char *viewer_link_moves(const Game *game, const GamePosition *start, const GameM
 /* --- the board --- */
 
 void viewer_style(FILE *out) {
-    html_add(out, "<style>%s</style>\n", VIEWER_STYLE);
+    fprintf(out, "<style>%s</style>\n", VIEWER_STYLE);
 }
 
 void viewer_begin(FILE *out) {
@@ -108,14 +107,14 @@ void viewer_begin(FILE *out) {
 void viewer_add(FILE *out, int number, const Game *game, const GamePosition *position,
                 const BoardNotes *notes, const char *link, int ply) {
     fputs(number > 0 ? ",\n{" : "{", out);
-    if (link) html_add(out, "\"link\":\"%s\",\"ply\":%d,", link, ply);
+    if (link) fprintf(out, "\"link\":\"%s\",\"ply\":%d,", link, ply);
     fputs("\"board\":", out);
     board_write_json(out, game, position, notes);
     fputs("}", out);
 }
 
 static void write_button(FILE *out, const char *act, const char *title, const char *text) {
-    html_add(out, "<button data-go=\"%s\" title=\"%s\">%s</button>", act, title, text);
+    fprintf(out, "<button data-go=\"%s\" title=\"%s\">%s</button>", act, title, text);
 }
 
 void viewer_end(FILE *out, const char *address, ViewerKind kind) {
@@ -128,17 +127,17 @@ void viewer_end(FILE *out, const char *address, ViewerKind kind) {
     if (is_game) write_button(out, "bad", "the next move that lost something (m)", "next mistake");
     write_button(out, "turn", "flip the board (f)", "flip");
     if (*address) {
-        fputs("<a id=\"open\" class=\"button\" target=\"_blank\" title=\"play on and analyse, with "
-              "the engine\" href=\"",
-              out);
-        html_text(out, address);
-        fputs("\">Open in the board</a>", out);
+        html_add(
+            out,
+            "<a id=\"open\" class=\"button\" target=\"_blank\" title=\"play on and analyse, with "
+            "the engine\" href=\"%s\">Open in the board</a>",
+            address);
     }
-    html_add(out, "</nav>\n<p class=\"soft small\">%sKeys: left, right, Home, End, %sf.</p>\n",
-             kind != VIEWER_POSITIONS
-                 ? "<i class=\"swatch played\"></i>played <i class=\"swatch best\"></i>best. "
-                 : "",
-             is_game ? "m, " : "");
+    fprintf(out, "</nav>\n<p class=\"soft small\">%sKeys: left, right, Home, End, %sf.</p>\n",
+            kind != VIEWER_POSITIONS
+                ? "<i class=\"swatch played\"></i>played <i class=\"swatch best\"></i>best. "
+                : "",
+            is_game ? "m, " : "");
     fputs("<div id=\"says\" aria-live=\"polite\">\n", out);
 }
 
@@ -147,5 +146,5 @@ void viewer_close(FILE *out) {
 }
 
 void viewer_script(FILE *out) {
-    html_add(out, "<script>\n\"use strict\";\n%s</script>\n", VIEWER_SCRIPT);
+    fprintf(out, "<script>\n\"use strict\";\n%s</script>\n", VIEWER_SCRIPT);
 }

@@ -6,35 +6,6 @@
 #include "protocol/shell/version.h"
 #include "tools/dxp/session.h"
 
-const char DXP_HELP[] =
-    "  crownhead dxp --listen [HOST:]PORT [..]    waits for programs that connect\n"
-    "  crownhead dxp --connect HOST:PORT [..]     connects to one that waits\n"
-    "\n"
-    "  --variant NAME     the game, which DXP does not name: both sides must be told\n"
-    "                     (international)\n"
-    "  --initiator        asks the other side for games; usual with --connect\n"
-    "  --follower         is asked for them; usual with --listen\n"
-    "  --games N          ends after N games; 0: when the other side wants no more\n"
-    "                     (2 as the initiator, 0 as the follower)\n"
-    "  --minutes N        as the initiator: for each side and the whole game, 0: no clock (5)\n"
-    "  --moves N          as the initiator: the game ends after N moves of each side,\n"
-    "                     0: no such limit (75)\n"
-    "  --openings FILE    as the initiator: positions (FEN, one a line), each played twice,\n"
-    "                     once with each colour\n"
-    "  --name NAME        what the other side is told, up to 32 characters\n"
-    "  --pdnout FILE      adds each game to a PDN file\n"
-    "  --movetime MS      for a move in a game without a clock (1000)\n"
-    "  --nodes N          searches N positions for each move, whatever the clock says\n"
-    "  --threads N        of a search (1)\n"
-    "  --hash MIB         memory of a search (64)\n"
-    "  --help, --version\n"
-    "\n"
-    "Without HOST it listens on the loopback only: nobody else can connect. Port 0 is one that is\n"
-    "free; the first line says which. The usual port of DXP is 27531.\n"
-    "\n"
-    "exit status: 0 the games were played; 1 no connection, or it was lost in a game; 2 bad\n"
-    "arguments; 130 interrupted\n";
-
 static bool read_variant(void *into, const char *name, const char *value, Error *error) {
     DxpConfig *config = into;
     config->searcher = options_variant(name, value, error);

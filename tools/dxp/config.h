@@ -1,4 +1,4 @@
-/* The command line of crownhead dxp. */
+/* The command line of crownhead dxp, and what it does. */
 #ifndef CROWNHEAD_TOOLS_DXP_CONFIG_H
 #define CROWNHEAD_TOOLS_DXP_CONFIG_H
 
@@ -18,9 +18,11 @@ typedef struct {
     int threads, hash_mib;
 } DxpConfig;
 
-extern const char DXP_HELP[];
-
 /* Reads the words after the command. False and an error that names the word. */
 bool dxp_config(DxpConfig *config, int count, char *words[], Error *error);
+
+/* In play.c: waits for a connection or makes one, and plays. `*is_broken_off`: a signal ended it. False and an
+   error when there is no connection, it is lost in a game, or memory or a file fails. */
+bool dxp_play(const DxpConfig *config, bool *is_broken_off, Error *error);
 
 #endif

@@ -1,4 +1,4 @@
-#include "tools/dxp/play.h"
+#include "tools/dxp/config.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -7,14 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "engine/pdn/pdn.h"
 #include "protocol/client/dxp_link.h"
 #include "search/thinker.h"
 #include "tools/common/signals.h"
-#include "tools/dxp/keep.h"
-#include "tools/dxp/positions.h"
+#include "tools/dxp/session.h"
 
 enum {
     CONNECT_MS = 30000,
@@ -25,6 +27,108 @@ enum {
     GRACE_S = 60,     /* ... and for a move when the other side's clock has run out */
     RESERVE_MS = 500, /* of our clock, for the way of a move */
 };
+
+/* --- start positions: a FEN a line; empty lines and those that begin with # are left out --- */
+
+typedef struct {
+    int count;
+    GamePosition *list;
+} Positions;
+
+enum { FILE_MOST = 1 << 24, GROWTH = 64 };
+
+static void positions_free(Positions *positions) {
+    free(positions->list);
+    *positions = (Positions){.count = 0};
+}
+
+static bool add_position(Positions *positions, const GamePosition *pos, Error *error) {
+    if (positions->count % GROWTH == 0) {
+        GamePosition *list =
+            realloc(positions->list, ((size_t)positions->count + GROWTH) * sizeof *list);
+        if (!list) return error_set(error, "no memory for %d positions", positions->count);
+        positions->list = list;
+    }
+    positions->list[positions->count++] = *pos;
+    return true;
+}
+
+/* Reads all of `path`; none where it is NULL. False and an error that names the line when one is not
+   a position of `game`, the file has none or cannot be read. positions_free() in any case. */
+static bool positions_read(Positions *positions, const char *path, const Game *game, Error *error) {
+    *positions = (Positions){.count = 0};
+    if (!path) return true;
+    size_t size;
+    char *text = (char *)file_bytes(path, FILE_MOST, &size, error);
+    bool good = text != NULL;
+    char *line = text;
+    for (int number = 1; good && line < text + size; number++) {
+        GamePosition pos;
+        Error why;
+        char *end = memchr(line, '\n', (size_t)(text + size - line));
+        const size_t length = end ? (size_t)(end - line) : (size_t)(text + size - line);
+        char fen[GAME_POSITION_TEXT];
+        const size_t kept = length < sizeof fen ? length : sizeof fen - 1;
+        memcpy(fen, line, kept);
+        fen[kept] = '\0';
+        fen[strcspn(fen, "\r")] = '\0';
+        line += length + 1;
+        if (!*fen || *fen == '#') continue;
+        good = (game->parse(&pos, fen, &why) ||
+                error_set(error, "%.80s:%d: %.150s", path, number, why.text)) &&
+               add_position(positions, &pos, error);
+    }
+    free(text);
+    if (good && positions->count == 0) good = error_set(error, "%.160s has no position", path);
+    return good;
+}
+
+/* --- games that are kept --- */
+
+static bool append(const char *path, const char *text, size_t length, Error *error) {
+    if (!system_check_file(path, error)) return false;
+    const int handle = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    const bool is_written =
+        handle >= 0 && system_append_file(handle, text, length) && fsync(handle) == 0;
+    if (!is_written) error_set(error, "%.160s: %s", path, strerror(errno));
+    if (handle >= 0) close(handle);
+    return is_written;
+}
+
+/* Adds the finished game of `session`, the `number`-th, to the PDN file `path`: all of it or nothing.
+   False and an error when it cannot be written. */
+static bool keep_game(const DxpSession *session, const char *path, int64_t number, Error *error) {
+    const Game *game = session->record.game;
+    char date[16], round[24], name[2][PDN_PLAYER_TAG], control[32];
+    const time_t now = time(NULL);
+    struct tm today;
+    localtime_r(&now, &today);
+    strftime(date, sizeof date, "%Y.%m.%d", &today);
+    snprintf(round, sizeof round, "%lld", (long long)number);
+    snprintf(control, sizeof control, "%d/%d", session->moves, 60 * session->minutes);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        pdn_player_tag(game, player, "", name[player]);
+    const bool is_first = session->own == FIRST_PLAYER;
+    const char *peer = *session->peer ? session->peer : "?";
+    const PdnTag tags[] = {{.name = "Event", .value = "DXP"},
+                           {.name = "Date", .value = date},
+                           {.name = "Round", .value = round},
+                           {.name = name[0], .value = is_first ? session->name : peer},
+                           {.name = name[1], .value = is_first ? peer : session->name},
+                           {.name = "TimeControl", .value = session->minutes ? control : "-"},
+                           {.name = "Termination", .value = session->how}};
+    const PdnGame pdn = {.record = &session->record,
+                         .result = session->result,
+                         .tags = tags,
+                         .tag_count = sizeof tags / sizeof *tags};
+    PdnText text = {0};
+    const bool is_kept =
+        pdn_write(&text, &pdn, error) && append(path, text.text, text.length, error);
+    free(text.text);
+    return is_kept;
+}
+
+/* --- playing --- */
 
 /* What is played with. */
 typedef struct {

@@ -2,15 +2,16 @@
 #include <stdio.h>
 
 #include "protocol/shell/program.h"
-#include "tools/dxp/play.h"
+#include "tools/dxp/config.h"
 
 enum { BROKEN_OFF = 130 };
 
+extern const char HELP_DXP[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_DXP = {.name = "dxp",
                           .summary = "plays 10x10 games with other programs over a network",
-                          .help = DXP_HELP,
+                          .help = HELP_DXP,
                           .failure = 2,
                           .run = tool_run};
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "engine/pdn/pdn.h"
-#include "tools/common/claim.h"
+#include "tools/common/output.h"
 #include "tools/match/config.h"
 #include "tools/match/results.h"
 

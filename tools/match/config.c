@@ -10,66 +10,6 @@
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
 
-const char CONFIG_HELP[] =
-    "  crownhead match -engine cmd=build/crownhead name=new -engine cmd=./old name=old \\\n"
-    "      -each st=0.1 -openings ballots -rounds 500 -concurrency 2 -sprt elo0=0 elo1=5\n"
-    "\n"
-    "engines, two or more; -each gives the same settings to all of them\n"
-    "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci|hub|cp|dxp] [dir=FOLDER]\n"
-    "      [stderr=FILE] [init=LINE].. [option.NAME=VALUE].. and a time:\n"
-    "      tc=[MOVES/]SECONDS[+INCREMENT], st=SECONDS a move, nodes=N, depth=N; [timemargin=MS]\n"
-    "  -engine proto=dxp ..     on 50 squares: cmd= listens on the port that replaces {port}\n"
-    "      in arg=, or on connect=[HOST:]PORT, with or without cmd=; tc= of whole minutes, or inf\n"
-    "games\n"
-    "  -variant NAME            the game, see below (default english)\n"
-    "  -rounds N                openings, each played twice, colours changed (default 1)\n"
-    "  -tournament KIND         roundrobin (default), or gauntlet: the first against the others\n"
-    "  -openings start          the start position (default)\n"
-    "  -openings ballots        up to 300 of two and three moves, each within a man of even; of\n"
-    "                           english 2500 of 11 men (ballots=moves: two and three moves)\n"
-    "  -openings all=PLIES      all distinct positions after so many plies\n"
-    "  -openings random=PLIES   so many random plies\n"
-    "  -openings file=FILE      .pdn, or lines with a FEN or moves; [exclude=WORD] [plies=N]\n"
-    "      .. [balance=LEAST..MOST] those whose score, in ballots or in lines written by\n"
-    "      `match judge`, is so many men from even, either way; [order=sequential|random]\n"
-    "      [start=N]; after the last one comes the first again\n"
-    "  -shard K/N               only every N-th round, from the K-th on, of a match that `merge`\n"
-    "                           joins; numbers are those of the whole\n"
-    "  -srand N                 seed of everything random (default 1)\n"
-    "  -concurrency N           pairs of games at once (default 1)\n"
-    "  -clock wall|cpu          cpu: time is what an engine's process takes of processors, for a\n"
-    "                           busy machine (default wall)\n"
-    "  -timemargin MS           how far a time may be overstepped (default 100)\n"
-    "adjudication; the rules always end a game\n"
-    "  -draw movenumber=M movecount=N score=S     both sides within S centimen for N moves\n"
-    "  -resign movecount=N score=S [twosided=true] a side S centimen behind for N moves\n"
-    "  -maxmoves N              a draw after N moves of each side\n"
-    "  -tables FOLDER           the value of an ending that endgame tables know\n"
-    "results\n"
-    "  -sprt elo0=A elo1=B [alpha=0.05] [beta=0.05] [model=normalized|logistic]\n"
-    "                           stop when one is shown, on pairs of games; two engines\n"
-    "  -ratinginterval N        games between two lines of results (default 10)\n"
-    "  -finished                a line for each game as runners of chess matches print it; White\n"
-    "                           is who moves first\n"
-    "  -pdnout FILE             all games, with {score/depth time} at each move\n"
-    "  -pgnout FILE             all results for rating tools, when the match ends: PGN without\n"
-    "                           moves; White is who moves first\n"
-    "  -results FILE            a line a game; with -resume an interrupted match continues\n"
-    "  -wait                    while another copy writes these files, wait for its end\n"
-    "  -log FILE                all that engines said and were told; reports of running\n"
-    "                           searches too with -loginfo\n"
-    "  -report FILE             a page of HTML with charts, when the match ends\n"
-    "  -board ADDRESS           of the page to play in, to which the report links its openings;\n"
-    "                           none: no links (default: crownhead.html beside this program,\n"
-    "                           where make web puts it)\n"
-    "  -event TEXT              name of the match in the PDN and the report\n"
-    "  --help, --version\n"
-    "\n"
-    "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 bad arguments or\n"
-    "files; 4 a handshake failed; 5 an engine crashed three times in a row; 6 no memory, no\n"
-    "descriptors or processes left to start an engine with, or some output could not be written;\n"
-    "130 interrupted. After 5, 6 and 130 what is finished is kept.\n";
-
 enum {
     DEFAULT_REPORT_EVERY = 10,
     MOST_GAMES = 200000000, /* of a match; each takes a byte */
@@ -236,11 +176,6 @@ static bool read_tournament(void *config, const char *name, const char *value, E
            config_wrong(error, name, value, "expected roundrobin or gauntlet");
 }
 
-static bool read_shard(void *config, const char *name, const char *value, Error *error) {
-    MatchConfig *to = config;
-    return argument_share(name, value, &to->shard, &to->shards, error);
-}
-
 static bool read_clock(void *config, const char *name, const char *value, Error *error) {
     const bool is_cpu = strcmp(value, "cpu") == 0;
     ((MatchConfig *)config)->clock = is_cpu ? CLOCK_CPU : CLOCK_WALL;
@@ -306,7 +241,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-finished", .flag = &config->tells_games},
                               {"-resume", .flag = &config->resume},
                               {"-wait", .flag = &config->waits},
-                              {"-shard", .read = read_shard},
+                              {"-shard", .share = &config->shard, .shares = &config->shards},
                               {.name = NULL}};
     return argument_take(known, config, count, words, error);
 }

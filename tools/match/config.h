@@ -134,7 +134,4 @@ bool config_read_sprt(void *config, const char *command, int count, char *const 
    a move". */
 void config_say_control(Writer *writer, const TimeControl *control);
 
-/* The text of --help. */
-extern const char CONFIG_HELP[];
-
 #endif

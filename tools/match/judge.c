@@ -1,4 +1,4 @@
-#include "tools/match/judge.h"
+#include "tools/match/match.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -7,9 +7,8 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/version.h"
 #include "search/thinker.h"
+#include "tools/common/key_set.h"
 #include "tools/common/progress.h"
-#include "tools/match/key_set.h"
-#include "tools/match/match.h"
 
 typedef struct {
     MatchConfig config; /* the first: the readers of its words are given the address of both */
@@ -78,7 +77,8 @@ static bool judge_opening(Judge *judge, Opening *opening, Error *error) {
     if (!opening_play(opening, &judge->record, error)) return false;
     const GamePosition *pos = record_position(&judge->record);
     bool is_new;
-    if (!key_set_add(&judge->keys, key_of(game, pos), &is_new, error)) return false;
+    if (!key_set_add(&judge->keys, key_of(game, pos), &is_new))
+        return error_set(error, "-openings: no memory");
     if (!is_new) return true;
     thinker_forget(&judge->thinker);
     const Choice *choice = thinker_choose(&judge->thinker, &judge->record, &limits, NULL, 0, error);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "engine/base/error.h"
-#include "tools/common/claim.h"
+#include "tools/common/output.h"
 
 typedef struct {
     const char *path; /* NULL: there is no log */

@@ -1,7 +1,9 @@
-/* A match: its slots, its files, and what it prints. */
+/* What crownhead match does: a match, with its slots, its files, and what it prints; and the two other
+   commands. */
 #ifndef CROWNHEAD_TOOLS_MATCH_MATCH_H
 #define CROWNHEAD_TOOLS_MATCH_MATCH_H
 
+#include "protocol/shell/program.h"
 #include "tools/match/openings.h"
 
 typedef enum {
@@ -21,5 +23,16 @@ typedef enum {
    match with all that is finished kept and no engine left. */
 MatchStatus match_run(const MatchConfig *config, const Openings *openings,
                       const char *command_line);
+
+/* `match judge`: searches the openings that `words` ask for, and writes them with their scores to stdout, after
+   lines of comment that say by what; how far it is to stderr. `command_line` is all of the command.
+   Each search depends on its position alone, so that the same program writes the same lines. Returns
+   the exit status of the match runner. */
+int judge_run(const Program *program, int count, char *words[], const char *command_line);
+
+/* `match merge`: reads the words after it, joins the files of results that they name, and prints and writes
+   what they add up to. Returns a MatchStatus: the verdict, or what went wrong, which stands on
+   stderr. */
+int merge_run(const Program *program, int count, char *words[], const char *command_line);
 
 #endif

@@ -8,24 +8,53 @@
 
 #include "tools/common/output.h"
 #include "tools/match/archive.h"
-#include "tools/match/pgn.h"
-#include "tools/match/report.h"
-
-static bool try_output(const char *path, Error *error) {
-    return !path || system_draft_try(path, error);
-}
 
 bool match_files_try(const MatchConfig *config, Error *error) {
-    return try_output(config->report_file, error) && try_output(config->pgn_file, error);
+    return (!config->report_file || system_draft_try(config->report_file, error)) &&
+           (!config->pgn_file || system_draft_try(config->pgn_file, error));
 }
 
-/* Puts the file into its place if it is `written`; else leaves the one before, with an error. */
-static bool end_output(Output *output, const char *path, bool written, Error *error) {
-    const int fault = errno ? errno : ENOMEM;
-    if (written) return output_keep(output, error);
-    output_drop(output);
-    return error_set(error, "cannot write %.100s: %s", path, strerror(fault));
+/* --- PGN --- */
+
+static void write_tag(FILE *out, const char *name, const char *value) {
+    fprintf(out, "[%s \"", name);
+    for (; *value; value++) {
+        if (*value == '"' || *value == '\\') fputc('\\', out);
+        fputc(*value, out);
+    }
+    fputs("\"]\n", out);
 }
+
+static void write_game(FILE *out, const ReportInput *match, const GameRow *row) {
+    char round[32];
+    snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
+    write_tag(out, "Event", match->title);
+    write_tag(out, "Site", "?");
+    write_tag(out, "Date", match->started);
+    write_tag(out, "Round", round);
+    write_tag(out, "White", match->engines[row->engine[FIRST_PLAYER]]);
+    write_tag(out, "Black", match->engines[row->engine[SECOND_PLAYER]]);
+    write_tag(out, "Result", row_result_text(row));
+    fprintf(out, "\n{%s} %s\n\n", row->reason, row_result_text(row));
+}
+
+static int by_number(const void *a, const void *b) {
+    const GameRow *const *first = a, *const *second = b;
+    return ((*first)->number > (*second)->number) - ((*first)->number < (*second)->number);
+}
+
+bool pgn_write(FILE *out, const ReportInput *match) {
+    const int count = match->results->count;
+    const GameRow **rows = malloc(((size_t)count + 1) * sizeof(const GameRow *));
+    if (!rows) return false;
+    for (int i = 0; i < count; i++) rows[i] = &match->results->rows[i];
+    qsort(rows, (size_t)count, sizeof(const GameRow *), by_number);
+    for (int i = 0; i < count; i++) write_game(out, match, rows[i]);
+    free(rows);
+    return fflush(out) == 0 && !ferror(out);
+}
+
+/* --- the machine --- */
 
 /* The name that Linux gives the processor; "" where there is none. */
 static void read_processor(char *text, size_t size) {
@@ -53,64 +82,45 @@ static void write_machine(Writer *writer) {
     if (*processor) writer_add(writer, " (%s)", processor);
 }
 
-static bool write_report(const MatchFiles *files, Error *error) {
-    const MatchConfig *config = files->config;
-    if (!config->report_file) return true;
-    Output output;
-    if (!output_open(&output, config->report_file, error)) return false;
-    char machine[256], controls[MAX_ENGINES][96];
-    const char *control[MAX_ENGINES];
-    Writer writer = writer_make(machine, sizeof machine);
-    if (files->seconds > 0) write_machine(&writer);
-    for (int i = 0; i < config->engine_count; i++) {
-        writer = writer_make(controls[i], sizeof controls[i]);
-        config_say_control(&writer, &config->engines[i].control);
-        control[i] = controls[i];
-    }
-    errno = 0;
-    const ReportInput input = {.title = config->event,
-                               .engines = files->names,
-                               .game = config->game,
-                               .versions = files->versions,
-                               .controls = control,
-                               .engine_count = config->engine_count,
-                               .results = files->results,
-                               .openings = files->openings,
-                               .board = config->board,
-                               .command = files->command,
-                               .started = files->date,
-                               .machine = machine,
-                               .seconds = files->seconds,
-                               .sprt = config->has_sprt ? &config->sprt : NULL};
-    const bool written = report_write(output.stream, &input);
-    return end_output(&output, config->report_file, written, error);
+/* --- all of them --- */
+
+static bool write_results(FILE *out, const ReportInput *match) {
+    return archive_write(out, match->fingerprint, match->results);
 }
 
-static bool write_pgn(const MatchFiles *files, Error *error) {
-    const char *path = files->config->pgn_file;
+/* Writes the file called `path` (NULL: there is none); the one before stays if that fails. */
+static bool write_file(const char *path, bool (*write)(FILE *out, const ReportInput *match),
+                       const ReportInput *match, Error *error) {
+    Output output;
     if (!path) return true;
-    Output output;
     if (!output_open(&output, path, error)) return false;
-    const PgnInput input = {.event = files->config->event,
-                            .date = files->date,
-                            .engines = files->names,
-                            .results = files->results};
     errno = 0;
-    return end_output(&output, path, pgn_write(output.stream, &input), error);
+    if (write(output.stream, match)) return output_keep(&output, error);
+    const int fault = errno ? errno : ENOMEM;
+    output_drop(&output);
+    return error_set(error, "cannot write %.100s: %s", path, strerror(fault));
 }
 
-static bool write_results(const MatchFiles *files, Error *error) {
-    Output output;
-    if (!files->fingerprint || !files->config->results_file) return true;
-    if (!output_open(&output, files->config->results_file, error)) return false;
-    errno = 0;
-    const bool written = archive_write(output.stream, files->fingerprint, files->results);
-    return end_output(&output, files->config->results_file, written, error);
-}
-
-bool match_files_write(const MatchFiles *files, Error *error) {
+bool match_files_write(const MatchConfig *config, ReportInput match, Error *error) {
     Error why;
-    const bool has_report = write_report(files, error);
-    const bool has_pgn = write_pgn(files, has_report ? error : &why);
-    return write_results(files, has_report && has_pgn ? error : &why) && has_report && has_pgn;
+    char machine[256], text[MAX_ENGINES][96];
+    const char *controls[MAX_ENGINES];
+    Writer writer = writer_make(machine, sizeof machine);
+    if (match.seconds > 0) write_machine(&writer);
+    for (int i = 0; i < config->engine_count; i++) {
+        writer = writer_make(text[i], sizeof text[i]);
+        config_say_control(&writer, &config->engines[i].control);
+        controls[i] = text[i];
+    }
+    match.title = config->event;
+    match.game = config->game;
+    match.engine_count = config->engine_count;
+    match.controls = controls;
+    match.machine = machine;
+    match.board = config->board;
+    match.sprt = config->has_sprt ? &config->sprt : NULL;
+    const char *results = match.fingerprint ? config->results_file : NULL;
+    bool fine = write_file(config->report_file, report_write, &match, error);
+    fine = write_file(config->pgn_file, pgn_write, &match, fine ? error : &why) && fine;
+    return write_file(results, write_results, &match, fine ? error : &why) && fine;
 }

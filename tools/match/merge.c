@@ -1,4 +1,4 @@
-#include "tools/match/merge.h"
+#include "tools/match/match.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,6 @@
 #include "protocol/shell/arguments.h"
 #include "tools/match/archive.h"
 #include "tools/match/fingerprint.h"
-#include "tools/match/match.h"
 #include "tools/match/match_files.h"
 #include "tools/match/table.h"
 
@@ -83,15 +82,14 @@ static bool write_all(const Merge *merge, const char *command_line, Error *error
     Writer writer = writer_make(text, sizeof text);
     table_final(config, merge->words.names, &merge->standings, &writer);
     fputs(text, stdout);
-    const MatchFiles files = {.config = config,
-                              .openings = &none,
-                              .names = merge->words.names,
-                              .versions = merge->words.versions,
-                              .results = &merge->results,
-                              .command = command_line,
-                              .date = "????.??.??",
-                              .fingerprint = merge->fingerprint};
-    return match_files_write(&files, error);
+    const ReportInput match = {.engines = merge->words.names,
+                               .versions = merge->words.versions,
+                               .results = &merge->results,
+                               .openings = &none,
+                               .command = command_line,
+                               .started = "????.??.??",
+                               .fingerprint = merge->fingerprint};
+    return match_files_write(config, match, error);
 }
 
 /* What the exit status says when all is written. */

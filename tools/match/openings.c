@@ -10,7 +10,7 @@
 #include "engine/pdn/pdn.h"
 #include "engine/record.h"
 #include "protocol/shell/games.h"
-#include "tools/match/key_set.h"
+#include "tools/common/key_set.h"
 
 enum {
     MOST_OPENINGS = 500000,
@@ -176,8 +176,8 @@ static bool list_all(Lister *lister, int plies, Error *error) {
     Record *record = &lister->record;
     const Game *game = record->game;
     bool is_new;
-    if (!key_set_add(&lister->passed[plies], game->key(record_position(record)), &is_new, error))
-        return false;
+    if (!key_set_add(&lister->passed[plies], game->key(record_position(record)), &is_new))
+        return error_set(error, "-openings: no memory");
     if (!is_new) return true;
     if (plies == 0)
         return is_over(record) || add_game(lister->openings, record, NULL, OPENING_UNJUDGED, error);

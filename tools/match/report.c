@@ -4,8 +4,6 @@
 
 #include "tools/common/html.h"
 #include "tools/common/viewer.h"
-#include "tools/match/report_charts.h"
-#include "tools/match/report_games.h"
 
 static double ratio(double a, double b) {
     return b > 0 ? a / b : 0;
@@ -19,10 +17,6 @@ static double per_cent_score(const GameCounts *counts) {
     return 100 * ratio((double)counts->win + (double)counts->draw / 2, (double)games_in(counts));
 }
 
-static void cell_number(FILE *out, double value, int decimals, const char *unit) {
-    html_add(out, "<td>%.*f%s</td>", decimals, value, unit);
-}
-
 static void cell_unknown(FILE *out) {
     fputs("<td class=\"none\">\u2013</td>", out);
 }
@@ -31,17 +25,15 @@ static void cell_unknown(FILE *out) {
 
 static void write_sentence(FILE *out, const ReportInput *input, const Rating *rating) {
     const bool better = rating->elo_low > 0, worse = rating->elo_high < 0;
-    html_add(out, "<p class=\"verdict\"><span class=\"%s\">", better ? "good" : worse ? "bad" : "");
-    html_text(out, input->engines[0]);
-    fputs(better  ? "</span> is stronger than "
-          : worse ? "</span> is weaker than "
-                  : "</span> is not shown to be stronger or weaker than ",
-          out);
-    if (input->engine_count == 2)
-        html_text(out, input->engines[1]);
-    else
-        fputs("the field", out);
-    fputs(".</p>\n", out);
+    html_add(out, "<p class=\"verdict\"><span class=\"%s\">%s</span> is %s %s.</p>\n",
+             better  ? "good"
+             : worse ? "bad"
+                     : "",
+             input->engines[0],
+             better  ? "stronger than"
+             : worse ? "weaker than"
+                     : "not shown to be stronger or weaker than",
+             input->engine_count == 2 ? input->engines[1] : "the field");
 }
 
 static void write_tiles(FILE *out, const ReportInput *input, const Standings *standings) {
@@ -49,15 +41,11 @@ static void write_tiles(FILE *out, const ReportInput *input, const Standings *st
     const Rating rating = standings_rating(standings, 0, input->engine_count);
     html_add(out,
              "<dl class=\"tiles\">\n<div><dt>Score</dt><dd>%.1f %%</dd><dd class=\"note\">"
-             "+%llu =%llu \u2212%llu</dd></div>\n<div><dt>Elo</dt><dd>",
+             "+%llu =%llu \u2212%llu</dd></div>\n<div><dt>Elo</dt><dd>%+.1f</dd>"
+             "<dd class=\"note\">95 %% from %+.1f to %+.1f</dd></div>\n",
              per_cent_score(&counts), (unsigned long long)counts.win,
-             (unsigned long long)counts.draw, (unsigned long long)counts.loss);
-    html_signed(out, rating.elo, 1);
-    fputs("</dd><dd class=\"note\">95 % from ", out);
-    html_signed(out, rating.elo_low, 1);
-    fputs(" to ", out);
-    html_signed(out, rating.elo_high, 1);
-    fputs("</dd></div>\n", out);
+             (unsigned long long)counts.draw, (unsigned long long)counts.loss, rating.elo,
+             rating.elo_low, rating.elo_high);
     html_add(out,
              "<div><dt>LOS</dt><dd>%.1f %%</dd><dd class=\"note\">likelihood of superiority</dd>"
              "</div>\n<div><dt>Games</dt><dd>",
@@ -83,19 +71,12 @@ static void write_sprt(FILE *out, const Sprt *sprt, const Standings *standings) 
     const double llr = standings_llr(standings, sprt);
     const double low = sprt_lower(sprt), high = sprt_upper(sprt);
     const SprtVerdict verdict = sprt_verdict(sprt, llr);
-    html_add(out, "<div class=\"sprt\"><p><strong>SPRT <span class=\"%s\">%s</span></strong>: LLR ",
-             COLOURS[verdict], VERDICTS[verdict]);
-    html_signed(out, llr, 2);
-    fputs(" within ", out);
-    html_signed(out, low, 2);
-    fputs(" \u2026 ", out);
-    html_signed(out, high, 2);
-    html_add(out, "</p>\n<p class=\"soft small\">H0: ");
-    html_signed(out, sprt->elo0, 2);
-    fputs(", H1: ", out);
-    html_signed(out, sprt->elo1, 2);
-    html_add(out, " %s; \u03b1 = %g, \u03b2 = %g</p>\n", MODELS[sprt->model], sprt->alpha,
-             sprt->beta);
+    html_add(out,
+             "<div class=\"sprt\"><p><strong>SPRT <span class=\"%s\">%s</span></strong>: "
+             "LLR %+.2f within %+.2f \u2026 %+.2f</p>\n<p class=\"soft small\">"
+             "H0: %+.2f, H1: %+.2f %s; \u03b1 = %g, \u03b2 = %g</p>\n",
+             COLOURS[verdict], VERDICTS[verdict], llr, low, high, sprt->elo0, sprt->elo1,
+             MODELS[sprt->model], sprt->alpha, sprt->beta);
     const double place = 10 + 440 * (fmin(fmax(llr, low), high) - low) / (high - low);
     const double zero = 10 + 440 * (0 - low) / (high - low);
     html_add(out,
@@ -124,54 +105,42 @@ static void write_verdict(FILE *out, const ReportInput *input, const Standings *
 
 /* --- engines --- */
 
-static void write_ratings(FILE *out, const Rating *rating) {
-    fputs("<td>", out);
-    html_signed(out, rating->elo, 1);
-    fputs("</td><td>", out);
-    html_signed(out, rating->elo_low, 1);
-    fputs(" \u2026 ", out);
-    html_signed(out, rating->elo_high, 1);
-    fputs("</td><td>", out);
-    html_signed(out, rating->nelo, 1);
-    html_add(out, " \u00b1 %.1f</td>", rating->nelo_error);
-    cell_number(out, 100 * rating->los, 1, " %");
-}
-
 static void write_spent(FILE *out, const SideFigures *sum) {
+    const double speed = ratio((double)sum->nodes * 1e6, (double)sum->time_us);
     if (sum->reported > 0)
-        cell_number(out, (double)sum->depth_sum / sum->reported, 1, "");
+        html_add(out, "<td>%.1f</td>", (double)sum->depth_sum / sum->reported);
     else
         cell_unknown(out);
-    const double speed = ratio((double)sum->nodes * 1e6, (double)sum->time_us);
     if (speed <= 0)
         cell_unknown(out);
     else if (speed >= 1e6)
-        cell_number(out, speed / 1e6, 2, " M");
+        html_add(out, "<td>%.2f M</td>", speed / 1e6);
     else if (speed >= 1e3)
-        cell_number(out, speed / 1e3, 1, " k");
+        html_add(out, "<td>%.1f k</td>", speed / 1e3);
     else
-        cell_number(out, speed, 0, "");
+        html_add(out, "<td>%.0f</td>", speed);
     if (sum->moves > 0)
-        cell_number(out, (double)sum->time_us / 1e3 / sum->moves, 1, " ms");
+        html_add(out, "<td>%.1f ms</td>", (double)sum->time_us / 1e3 / sum->moves);
     else
         cell_unknown(out);
 }
 
-static void write_name(FILE *out, const ReportInput *input, int engine) {
-    fputs("<tr><th class=\"text\" scope=\"row\">", out);
-    html_text(out, input->engines[engine]);
-    fputs("</th>", out);
+static void begin_row(FILE *out, const char *engine) {
+    html_add(out, "<tr><th class=\"text\" scope=\"row\">%s</th>", engine);
 }
 
 static void write_result(FILE *out, const ReportInput *input, const Standings *standings, int i) {
     const GameCounts counts = standings_games(standings, i, input->engine_count);
-    write_name(out, input, i);
+    begin_row(out, input->engines[i]);
     html_add(out, "<td>%llu</td><td>%llu</td><td>%llu</td>", (unsigned long long)counts.win,
              (unsigned long long)counts.draw, (unsigned long long)counts.loss);
     if (games_in(&counts) > 0) {
         const Rating rating = standings_rating(standings, i, input->engine_count);
-        cell_number(out, per_cent_score(&counts), 1, " %");
-        write_ratings(out, &rating);
+        html_add(out,
+                 "<td>%.1f %%</td><td>%+.1f</td><td>%+.1f \u2026 %+.1f</td>"
+                 "<td>%+.1f \u00b1 %.1f</td><td>%.1f %%</td>",
+                 per_cent_score(&counts), rating.elo, rating.elo_low, rating.elo_high, rating.nelo,
+                 rating.nelo_error, 100 * rating.los);
     } else {
         for (int k = 0; k < 5; k++) cell_unknown(out);
     }
@@ -181,9 +150,10 @@ static void write_result(FILE *out, const ReportInput *input, const Standings *s
 static void write_play(FILE *out, const ReportInput *input, const Standings *standings, int i) {
     const GameCounts counts = standings_games(standings, i, input->engine_count);
     const PairCounts pairs = standings_pairs(standings, i, input->engine_count);
-    write_name(out, input, i);
+    begin_row(out, input->engines[i]);
     if (games_in(&counts) > 0)
-        cell_number(out, 100 * ratio((double)counts.draw, (double)games_in(&counts)), 1, " %");
+        html_add(out, "<td>%.1f %%</td>",
+                 100 * ratio((double)counts.draw, (double)games_in(&counts)));
     else
         cell_unknown(out);
     fputs("<td>", out);
@@ -256,9 +226,8 @@ static void write_cross_table(FILE *out, const ReportInput *input, const Standin
     for (int i = 0; i < input->engine_count; i++) html_add(out, "<th scope=\"col\">%d</th>", i + 1);
     fputs("</tr></thead>\n<tbody>\n", out);
     for (int i = 0; i < input->engine_count; i++) {
-        html_add(out, "<tr><td>%d</td><th class=\"text\" scope=\"row\">", i + 1);
-        html_text(out, input->engines[order[i]]);
-        fputs("</th>", out);
+        html_add(out, "<tr><td>%d</td><th class=\"text\" scope=\"row\">%s</th>", i + 1,
+                 input->engines[order[i]]);
         for (int k = 0; k < input->engine_count; k++)
             write_meeting(out, &standings->games[order[i]][order[k]]);
         fputs("</tr>\n", out);
@@ -269,18 +238,12 @@ static void write_cross_table(FILE *out, const ReportInput *input, const Standin
 /* --- page --- */
 
 static void write_heading(FILE *out, const ReportInput *input) {
-    fputs("<h1>", out);
-    html_text(out, input->title);
-    fputs("</h1>\n<p class=\"soft\">Started ", out);
-    html_text(out, input->started);
+    html_add(out, "<h1>%s</h1>\n<p class=\"soft\">Started %s", input->title, input->started);
     if (input->seconds > 0) {
-        const long whole = (long)(input->seconds + 0.5);
-        html_add(out, ", played in %ld:%02ld:%02ld", whole / 3600, whole / 60 % 60, whole % 60);
+        const int whole = (int)(input->seconds + 0.5);
+        html_add(out, ", played in %d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
     }
-    if (input->machine && *input->machine) {
-        fputs(" on ", out);
-        html_text(out, input->machine);
-    }
+    if (input->machine && *input->machine) html_add(out, " on %s", input->machine);
     fputs("</p>\n", out);
 }
 
@@ -291,24 +254,22 @@ static void write_programs(FILE *out, const ReportInput *input) {
     fputs("<h2>Programs</h2>\n", out);
     begin_engines(out, COLUMNS, sizeof COLUMNS / sizeof *COLUMNS);
     for (int i = 0; i < input->engine_count; i++) {
-        write_name(out, input, i);
-        fputs("<td>", out);
-        html_text(out, *input->versions[i] ? input->versions[i] : "\u2013");
-        fputs("</td><td>", out);
-        html_text(out, input->controls[i]);
-        fputs("</td></tr>\n", out);
+        begin_row(out, input->engines[i]);
+        html_add(out, "<td>%s</td><td>%s</td></tr>\n",
+                 *input->versions[i] ? input->versions[i] : "\u2013", input->controls[i]);
     }
     end_engines(out);
 }
 
 static void write_command(FILE *out, const ReportInput *input) {
-    fputs("<h2>Command</h2>\n<div class=\"card\"><pre>", out);
-    html_text(out, input->command);
-    fputs(
-        "</pre></div>\n<p class=\"soft small\">Elo, its 95 % interval, normalised Elo and LOS are "
-        "those of whole pairs of games (one opening, both colours), as far as there are any. With "
-        "more than two engines they are against all others together.</p>\n",
-        out);
+    html_add(
+        out,
+        "<h2>Command</h2>\n<div class=\"card\"><pre>%s</pre></div>\n<p class=\"soft small\">Elo, "
+        "its "
+        "95 %% interval, normalised Elo and LOS are those of whole pairs of games (one opening, "
+        "both colours), as far as there are any. With more than two engines they are against all "
+        "others together.</p>\n",
+        input->command);
 }
 
 /* All that needs games. */

@@ -1,4 +1,4 @@
-#include "tools/match/report_charts.h"
+#include "tools/match/report.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "tools/match/report_games.h"
+#include "tools/match/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,20 +38,6 @@ static void count_first_engine(GameCounts *counts, const GameRow *row) {
         counts->loss++;
 }
 
-static void write_shares(FILE *out, const GameCounts *counts) {
-    const double games = (double)(counts->win + counts->draw + counts->loss);
-    const struct {
-        const char *name;
-        uint64_t count;
-    } parts[] = {{"win", counts->win}, {"draw", counts->draw}, {"loss", counts->loss}};
-    fputs("<td class=\"bar\"><div class=\"wdl\">", out);
-    for (int i = 0; i < 3; i++)
-        if (parts[i].count > 0)
-            html_add(out, "<i class=\"%s\" style=\"width:%.2f%%\"></i>", parts[i].name,
-                     100 * (double)parts[i].count / games);
-    fputs("</div></td>", out);
-}
-
 static const Opening *opening_of(const ReportInput *input, int opening) {
     const bool is_known = input->openings && opening >= 0 && opening < input->openings->count;
     return is_known ? &input->openings->list[opening] : NULL;
@@ -88,10 +74,8 @@ static bool write_boards(FILE *out, const ReportInput *input, const GameRow *row
     for (int i = 0, number = 0; i < count && number < shown; i++) {
         const Opening *opening = opening_of(input, rows[i].opening);
         if (!opening || (i > 0 && rows[i].opening == rows[i - 1].opening)) continue;
-        html_add(out, "<p data-ply=\"%d\"%s>Opening %d: ", number, number ? " hidden" : "",
-                 rows[i].opening + 1);
-        html_text(out, opening->name);
-        fputs("</p>\n", out);
+        html_add(out, "<p data-ply=\"%d\"%s>Opening %d: %s</p>\n", number, number ? " hidden" : "",
+                 rows[i].opening + 1, opening->name);
         number++;
     }
     viewer_close(out);
@@ -104,12 +88,12 @@ static void write_opening(FILE *out, const ReportInput *input, int opening, int 
     const Opening *known = opening_of(input, opening);
     html_add(out, "<tr><td>%d</td><th class=\"text plain\" scope=\"row\">", opening + 1);
     if (board >= 0) html_add(out, "<button data-ply=\"%d\">", board);
-    if (known) html_text(out, known->name);
+    if (known) html_add(out, "%s", known->name);
     if (board >= 0) fputs("</button>", out);
     html_add(out, "</th><td>%d</td><td>%llu</td><td>%llu</td><td>%llu</td>", games,
              (unsigned long long)counts->win, (unsigned long long)counts->draw,
              (unsigned long long)counts->loss);
-    write_shares(out, counts);
+    html_shares(out, (int64_t)counts->win, (int64_t)counts->draw, (int64_t)counts->loss);
     fputs("</tr>\n", out);
 }
 
@@ -122,11 +106,11 @@ static void begin_openings(FILE *out) {
 }
 
 static void write_key(FILE *out, const ReportInput *input) {
-    fputs("<h2>Openings</h2>\n<p class=\"key\"><span>Results of ", out);
-    html_text(out, input->engines[0]);
-    fputs(":</span><span><i class=\"win\"></i>won</span><span><i class=\"draw\"></i>drawn</span>"
-          "<span><i class=\"loss\"></i>lost</span></p>\n",
-          out);
+    html_add(out,
+             "<h2>Openings</h2>\n<p class=\"key\"><span>Results of %s:</span><span><i "
+             "class=\"win\"></i>won</span><span><i class=\"draw\"></i>drawn</span>"
+             "<span><i class=\"loss\"></i>lost</span></p>\n",
+             input->engines[0]);
 }
 
 static int count_openings(const GameRow *rows, int count) {
@@ -211,10 +195,15 @@ static void write_colours(FILE *out, const Results *results) {
         plies / results->count);
 }
 
-static void write_ending(FILE *out, const Game *game, const char *reason) {
+static void write_ending(FILE *out, const Game *game, const Ending *ending, int games) {
+    const double share = 100.0 * ending->count / games;
     char words[ENDING_TEXT];
-    ending_words(game, reason[0] ? reason : "not known", words);
-    html_text(out, words);
+    ending_words(game, ending->reason[0] ? ending->reason : "not known", words);
+    html_add(out,
+             "<tr><th class=\"text\" scope=\"row\">%s</th><td>%d</td><td>%.1f %%</td>"
+             "<td class=\"bar\"><div class=\"wdl\">"
+             "<i class=\"share\" style=\"width:%.2f%%\"></i></div></td></tr>\n",
+             words, ending->count, share, share);
 }
 
 bool report_endings(FILE *out, const ReportInput *input) {
@@ -230,15 +219,7 @@ bool report_endings(FILE *out, const ReportInput *input) {
             "</th><th scope=\"col\">Games</th><th scope=\"col\">Share</th><td></td></tr></thead>\n"
             "<tbody>\n",
             out);
-        for (int i = 0; i < found; i++) {
-            const double share = 100.0 * endings[i].count / count;
-            fputs("<tr><th class=\"text\" scope=\"row\">", out);
-            write_ending(out, input->game, endings[i].reason);
-            html_add(out,
-                     "</th><td>%d</td><td>%.1f %%</td><td class=\"bar\"><div class=\"wdl\">"
-                     "<i class=\"share\" style=\"width:%.2f%%\"></i></div></td></tr>\n",
-                     endings[i].count, share, share);
-        }
+        for (int i = 0; i < found; i++) write_ending(out, input->game, &endings[i], count);
         fputs("</tbody></table></div>\n", out);
     }
     free(endings);

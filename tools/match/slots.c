@@ -1,5 +1,194 @@
 #include "tools/match/slots.h"
 
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+#include "tools/common/progress.h"
+#include "tools/match/game.h"
+#include "tools/match/table.h"
+
+enum { CRASHES_IN_A_ROW = 3 };
+
+/* --- output --- */
+
+void match_complain(const char *text) {
+    fprintf(stderr, "crownhead match: %s\n", text);
+}
+
+/* Prints a line above the line of results. */
+static void say(const Match *match, const char *line) {
+    printf("%s%s\n", match->on_terminal ? "\r\033[K" : "", line);
+    fflush(stdout);
+}
+
+static void show_progress(const Match *match) {
+    const MatchConfig *config = match->config;
+    if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
+    /* In the last column a terminal would begin a new line; the ^C of who ends the match fits
+       too. */
+    const MatchProgress progress = {.played = match->played,
+                                    .seconds = (double)(system_time_us() - match->start_us) / 1e6,
+                                    .total = schedule_games(&match->schedule),
+                                    .columns = progress_columns(STDOUT_FILENO) - 3};
+    char line[512];
+    Writer writer = writer_make(line, sizeof line);
+    table_progress(config, &match->standings, &progress, &writer);
+    if (match->on_terminal)
+        printf("\r\033[K%s", line);
+    else
+        printf("%s\n", line);
+    fflush(stdout);
+}
+
+/* --- ends of the match --- */
+
+static void end_match(Match *match, MatchStatus status) {
+    if (!match->is_over) match->status = status;
+    match->is_over = true;
+}
+
+void match_break_off(Match *match, MatchStatus status) {
+    end_match(match, status);
+    atomic_store(&match->cancelled, true);
+}
+
+void match_give_up(Match *match, const char *why) {
+    if (match->on_terminal) say(match, "");
+    match_complain(why);
+    match_break_off(match, MATCH_FAILED);
+}
+
+/* Counts what engines do in a row; ends a match that one of them cannot play. */
+static void count_crashes(Match *match, const Fixture *game, const GamePlayed *played) {
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        const bool crashed = played->failure == FAILURE_DEAD && played->loser == player;
+        int *crashes = &match->crashes[game->engine[player]];
+        *crashes = crashed ? *crashes + 1 : 0;
+        if (*crashes < CRASHES_IN_A_ROW || match->is_over) continue;
+        char line[CLIENT_NAME_TEXT + 64];
+        snprintf(line, sizeof line, "%s crashed %d times in a row: the match ends",
+                 match->contestants.names[game->engine[player]], CRASHES_IN_A_ROW);
+        say(match, line);
+        end_match(match, MATCH_CRASHES);
+    }
+}
+
+void match_take_verdict(Match *match) {
+    const Sprt *sprt = &match->config->sprt;
+    if (!match->config->has_sprt || match->is_over) return;
+    const SprtVerdict verdict = sprt_verdict(sprt, standings_llr(&match->standings, sprt));
+    /* The games that still run would only be added to a test that is over. */
+    if (verdict == SPRT_H1) match_break_off(match, MATCH_DONE);
+    if (verdict == SPRT_H0) match_break_off(match, MATCH_H0);
+}
+
+/* --- finished games --- */
+
+/* Keeps the game and its row on disk. */
+static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
+    const Game *game = match->config->game;
+    char round[16], plies[16], name[2][PDN_PLAYER_TAG], type[2][PDN_PLAYER_TAG];
+    snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
+    snprintf(plies, sizeof plies, "%d", row->plies);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        pdn_player_tag(game, player, "", name[player]);
+        pdn_player_tag(game, player, "Type", type[player]);
+    }
+    const char *const *names = match->contestants.names;
+    const PdnTag tags[] = {{.name = "Event", .value = match->config->event},
+                           {.name = "Date", .value = match->date},
+                           {.name = "Round", .value = round},
+                           {.name = name[0], .value = names[row->engine[FIRST_PLAYER]]},
+                           {.name = name[1], .value = names[row->engine[SECOND_PLAYER]]},
+                           {.name = type[0], .value = "program"},
+                           {.name = type[1], .value = "program"},
+                           {.name = "PlyCount", .value = plies},
+                           {.name = "Termination", .value = row->reason},
+                           {.name = "Clock", .value = "cpu"}}; /* the last one only then */
+    int comments = played->comment_count;
+    if (played->failure != FAILURE_NONE) /* there is room for one more */
+        played->comments[comments++] =
+            (PdnComment){.ply = played->record.length, .text = played->account};
+    const PdnGame pdn = {.record = &played->record,
+                         .result = row->result,
+                         .tags = tags,
+                         .tag_count = (int)(sizeof tags / sizeof *tags) -
+                                      (match->config->clock == CLOCK_WALL),
+                         .comments = played->comments,
+                         .comment_count = comments};
+    return archive_add(&match->archive, row, &pdn, error);
+}
+
+/* Prints how a game has ended, in the words that programs that run chess matches use. */
+static void tell_game(const Match *match, const GameRow *row) {
+    static const char *const FAILURES[][2] = {{"time forfeit", "loses on time"},
+                                              {"crash", "disconnects"},
+                                              {"stalled", "connection stalls"},
+                                              {"illegal move", "makes an illegal move"}};
+    const char *loser = row->result == GAME_WON_BY_FIRST ? "Black" : "White";
+    const char *const *names = match->contestants.names;
+    char line[2 * CLIENT_NAME_TEXT + 2 * REASON_TEXT + 64];
+    Writer writer = writer_make(line, sizeof line);
+    writer_add(&writer, "Finished game %d (%s vs %s): %s {", row->number + 1,
+               names[row->engine[FIRST_PLAYER]], names[row->engine[SECOND_PLAYER]],
+               row_result_text(row));
+    size_t i = 0;
+    while (i < sizeof FAILURES / sizeof *FAILURES && strcmp(row->reason, FAILURES[i][0]) != 0) i++;
+    if (i < sizeof FAILURES / sizeof *FAILURES)
+        writer_add(&writer, "%s %s}", loser, FAILURES[i][1]);
+    else
+        writer_add(&writer, "%s}", row->reason);
+    say(match, line);
+}
+
+/* Takes in a game that was played: first on disk, then in what is counted. */
+static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
+    GameRow row = {.number = game->number,
+                   .opening = game->opening,
+                   .opening_key = match->schedule.openings->list[game->opening].key,
+                   .engine = {game->engine[0], game->engine[1]},
+                   .result = played->result,
+                   .plies = played->record.length,
+                   .side = {played->side[0], played->side[1]}};
+    Error error;
+    snprintf(row.reason, sizeof row.reason, "%s", played->reason);
+    if (!keep(match, &row, played, &error) || !results_add(&match->results, &row, &error) ||
+        !standings_add(&match->standings, &row, &error)) {
+        match_give_up(match, error.text);
+        return;
+    }
+    match->played++;
+    if (match->config->tells_games) tell_game(match, &row);
+    if (played->failure != FAILURE_NONE) {
+        char line[FAILURE_TEXT + 32];
+        snprintf(line, sizeof line, "game %d: %s", row.number + 1, played->account);
+        say(match, line);
+    }
+    count_crashes(match, game, played);
+    match_take_verdict(match);
+    show_progress(match);
+}
+
+/* Takes in what came of a game, however it ended; false when the slot ends. */
+static bool finish_game(Match *match, const Fixture *game, GameEnd end, GamePlayed *played,
+                        const Error *error) {
+    monitor_enter(&match->monitor);
+    switch (end) {
+    case GAME_PLAYED: take_in(match, game, played); break;
+    case GAME_FAILED: /* what keeps one slot from playing mostly keeps others too: said once */
+        if (!atomic_load(&match->cancelled)) match_give_up(match, error->text);
+        break;
+    case GAME_BROKEN_OFF: break; /* as if it had never been begun */
+    }
+    const bool goes_on = !match->is_over;
+    monitor_leave(&match->monitor);
+    return goes_on;
+}
+
+/* --- slots --- */
+
 void slot_end_engines(Slot *slot) {
     for (int i = 0; i < MAX_ENGINES; i++) {
         if (slot->clients[i]) engine_client_end(slot->clients[i]);
@@ -9,39 +198,51 @@ void slot_end_engines(Slot *slot) {
 
 /* Plays a game; false when the slot ends. */
 static bool play(Slot *slot, const Fixture *game) {
-    const SlotPlan *plan = slot->plan;
-    GamePlan game_plan = {.config = plan->config,
-                          .opening = &plan->openings->list[game->opening],
-                          .tables = plan->tables,
-                          .cancelled = plan->cancelled};
+    Match *match = slot->match;
+    GamePlan plan = {.config = match->config,
+                     .opening = &match->schedule.openings->list[game->opening],
+                     .tables = match->tables.tables ? &match->tables : NULL,
+                     .cancelled = &match->cancelled};
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const int engine = game->engine[player];
-        game_plan.seat[player] = (Seat){.client = &slot->clients[engine],
-                                        .settings = &plan->contestants->list[engine].settings,
-                                        .name = plan->contestants->names[engine],
-                                        .control = &plan->config->engines[engine].control};
+        plan.seat[player] = (Seat){.client = &slot->clients[engine],
+                                   .settings = &match->contestants.list[engine].settings,
+                                   .name = match->contestants.names[engine],
+                                   .control = &match->config->engines[engine].control};
     }
     GamePlayed played;
     Error error = {""};
-    const GameEnd end = game_play(&game_plan, &played, &error);
-    const bool goes_on = plan->finish(plan->context, game, end, &played, &error);
+    const GameEnd end = game_play(&plan, &played, &error);
+    const bool goes_on = finish_game(match, game, end, &played, &error);
     game_free(&played);
     return goes_on;
 }
 
-static void run(void *argument) {
-    Slot *slot = argument;
-    Fixture games[2];
-    bool goes_on = true;
-    for (int count; goes_on && (count = slot->plan->next(slot->plan->context, games)) > 0;)
-        for (int i = 0; goes_on && i < count; i++) goes_on = play(slot, &games[i]);
-    slot_end_engines(slot);
-    slot->plan->leave(slot->plan->context);
+/* Takes the next pair of games; returns how many of it are still to be played. */
+static int next_games(Match *match, Fixture games[2]) {
+    monitor_enter(&match->monitor);
+    const int count = match->is_over ? 0 : schedule_next(&match->schedule, games);
+    monitor_leave(&match->monitor);
+    return count;
 }
 
-int slots_start(Slot slots[], int count, const SlotPlan *plan, Error *error) {
+static void run(void *argument) {
+    Slot *slot = argument;
+    Match *match = slot->match;
+    Fixture games[2];
+    bool goes_on = true;
+    for (int count; goes_on && (count = next_games(match, games)) > 0;)
+        for (int i = 0; goes_on && i < count; i++) goes_on = play(slot, &games[i]);
+    slot_end_engines(slot);
+    monitor_enter(&match->monitor);
+    match->running--;
+    monitor_wake(&match->monitor);
+    monitor_leave(&match->monitor);
+}
+
+int slots_start(Match *match, Slot slots[], int count, Error *error) {
     for (int i = 0; i < count; i++) {
-        slots[i].plan = plan;
+        slots[i].match = match;
         if (!thread_start(&slots[i].thread, run, &slots[i], error)) return i;
     }
     return count;

@@ -1,41 +1,20 @@
 /* The match runner: reads its arguments, makes its openings, plays. */
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "protocol/shell/program.h"
-#include "tools/match/judge.h"
 #include "tools/match/match.h"
-#include "tools/match/merge.h"
 
+extern const char HELP_MATCH[];
 static int tool_run(int argc, char *argv[]);
-static void tell_rest(void);
 
 const Program TOOL_MATCH = {
     .name = "match",
     .summary = "plays draughts engines against each other and says who is stronger",
-    .help = CONFIG_HELP,
-    .list = tell_rest,
+    .help = HELP_MATCH,
+    .list = program_list_variants,
     .failure = MATCH_USAGE,
     .run = tool_run};
-
-/* What --help goes on with: a string has no room for more. */
-static void tell_rest(void) {
-    fputs("\n"
-          "  crownhead match merge RESULTS.. [-sprt ..] [-report FILE] [-pgnout FILE]\n"
-          "      [-results FILE] [-event TEXT]\n"
-          "what shards have played so far, also while they run, as one match: table, verdict,\n"
-          "report\n"
-          "\n"
-          "  crownhead match judge -openings .. [-variant NAME] [-rounds N] [-srand N] [-nodes N]\n"
-          "      [-hash MIB] [-within MEN]\n"
-          "searches each opening (the first N) and writes it with its score, as lines that\n"
-          "file=FILE reads. -nodes: positions of a search (200000); -hash: memory for it (16);\n"
-          "-within: only openings so near to even. Each position is written once; its mirror\n"
-          "image is the same one.\n",
-          stdout);
-    program_list_variants();
-}
 
 static int tool_run(int argc, char *argv[]) {
     static MatchConfig config; /* too large for a stack */

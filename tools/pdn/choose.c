@@ -1,7 +1,6 @@
 #include "tools/pdn/choose.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"
@@ -114,37 +113,6 @@ static uint64_t sum_of(const PdnGame *game) {
     return sum ? sum : 1;
 }
 
-static uint64_t *slot_of(const PdnChooser *chooser, uint64_t sum) {
-    size_t i = (size_t)sum & (chooser->room - 1);
-    while (chooser->met[i] && chooser->met[i] != sum) i = (i + 1) & (chooser->room - 1);
-    return &chooser->met[i];
-}
-
-static bool grow(PdnChooser *chooser) {
-    const PdnChooser before = *chooser;
-    const size_t room = before.room ? 2 * before.room : 1024;
-    uint64_t *met = calloc(room, sizeof *met);
-    if (!met) return false;
-    chooser->met = met;
-    chooser->room = room;
-    for (size_t i = 0; i < before.room; i++)
-        if (before.met[i]) *slot_of(chooser, before.met[i]) = before.met[i];
-    free(before.met);
-    return true;
-}
-
-/* Whether the game was not met before. */
-static bool is_new(PdnChooser *chooser, const PdnGame *game, bool *takes, Error *error) {
-    const uint64_t sum = sum_of(game);
-    if (2 * chooser->count >= chooser->room && !grow(chooser))
-        return error_set(error, "no memory to know %zu games again", chooser->count);
-    uint64_t *slot = slot_of(chooser, sum);
-    *takes = *slot == 0;
-    chooser->count += *takes;
-    *slot = sum;
-    return true;
-}
-
 bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *game, bool *takes,
                    Error *error) {
     *takes = false;
@@ -159,10 +127,11 @@ bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *
         if (choice->position && !has_position(chooser, game->record)) return true;
     }
     *takes = true;
-    return !choice->once || is_new(chooser, game, takes, error);
+    if (!choice->once || key_set_add(&chooser->met, sum_of(game), takes)) return true;
+    return error_set(error, "no memory to know %zu games again", chooser->met.count);
 }
 
 void chooser_free(PdnChooser *chooser) {
     forget(chooser);
-    free(chooser->met);
+    key_set_free(&chooser->met);
 }

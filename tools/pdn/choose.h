@@ -2,6 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_PDN_CHOOSE_H
 #define CROWNHEAD_TOOLS_PDN_CHOOSE_H
 
+#include "tools/common/key_set.h"
 #include "tools/pdn/config.h"
 
 /* What is remembered from game to game. Start with {0} and release with chooser_free(). */
@@ -9,9 +10,8 @@ typedef struct {
     const Game *game;               /* that `opening` and `position` are of; NULL: none yet */
     bool has_opening, has_position; /* what is asked for means something there */
     GamePosition position;
-    Record opening;     /* no memory while there is none */
-    uint64_t *met;      /* sums of games, by their low bits; 0: none */
-    size_t room, count; /* slots of `met`, a power of two, and how many are taken */
+    Record opening; /* no memory while there is none */
+    KeySet met;     /* sums of games */
 } PdnChooser;
 
 /* Whether there is a variant in which opening and position are read; else an error that names what

@@ -6,79 +6,8 @@
 #include "protocol/shell/arguments.h"
 #include "search/searcher.h"
 
-const char PDN_HELP[] =
-    "  crownhead pdn check [OPTION].. [FILE]..     whether every move of every game is legal\n"
-    "  crownhead pdn list [OPTION].. [FILE]..      a line for each game, tabs between\n"
-    "  crownhead pdn boards [OPTION].. [FILE]..    the boards of each game, after every move\n"
-    "  crownhead pdn draw [OPTION].. [FILE]..      positions as pictures, in SVG\n"
-    "  crownhead pdn convert [OPTION].. [FILE]..   the games again, in one form\n"
-    "\n"
-    "No FILE, or -, is stdin. Files may be of any size: one game at a time is kept.\n"
-    "\n"
-    "of every command\n"
-    "  -variant NAME         of games that name none, see below (default english)\n"
-    "  -insist               all games are of that variant, whatever their tags say\n"
-    "  -games N[-[M]]        only these, counted from 1 through all files, broken ones too\n"
-    "  -player TEXT          games of a player in whose name this is\n"
-    "  -opening MOVES        games that begin so: '1. 11-15 23-19', 'f6-e5'\n"
-    "  -having FEN           games in which this position comes up\n"
-    "  -result RESULT        games that ended so: 1-0\n"
-    "  -once                 only the first of games with the same moves and players\n"
-    "  -encoding NAME        of names and comments that are not UTF-8: windows-1251, cp866, ..\n"
-    "                        (default: the most likely one)\n"
-    "  -all                  every warning, not the first of each kind and how many there are\n"
-    "  --help, --version\n"
-    "of boards and draw\n"
-    "  -plies N[-[M]]|last   only so many moves after the start, which is 0 (boards: all,\n"
-    "                        draw: last)\n"
-    "of boards\n"
-    "  -fen                  each position as a FEN on a line, and nothing else\n"
-    "of draw\n"
-    "  -position FEN         this position instead of a game's\n"
-    "  -into FOLDER          a file GAME-PLY.svg for each; without, one picture goes to stdout\n"
-    "  -arrow PATH           an arrow from cell to cell, 11-15-18; may be given again\n"
-    "  -best PATH            the same in another colour\n"
-    "  -mark CELL            a frame round a cell; may be given again\n"
-    "  -turned               seen from the other side\n"
-    "of convert\n"
-    "  -squares own          as the variant names them (default)\n"
-    "  -squares numeric      1 at White's top left\n"
-    "  -squares algebraic    a1 at White's bottom left; the GameType says which\n"
-    "  -paths short|whole    a capture by its ends, if no other has them (default), or in full\n"
-    "  -sort KEY             in order of date, event, first, second (player), result, plies or\n"
-    "                        opening; all games are then kept in memory\n"
-    "  -notation full|short  short: the file of the piece and the cell it goes to (cd4)\n"
-    "  -end result|star      what follows the moves; PDN 3.0 wants the star\n"
-    "\n"
-    "convert keeps tags, comments, NAGs and variations, and leaves out broken games. A broken\n"
-    "game is reported on stderr as FILE:LINE:COLUMN: REASON, and the next one is read.\n"
-    "Assumptions are reported as warnings, one for each kind, at the end: encodings, lines that\n"
-    "should be tags, short captures that fit several moves, ... check also warns of a tag that\n"
-    "the rules contradict (Result, PlyCount) and of wrong signs (11x15 for a step), and reports\n"
-    "when most games of a file are broken but would not be in another variant (except of a pipe,\n"
-    "which cannot be read twice). Results are counted from the player who starts: in english 1-0\n"
-    "is a win for Black. Options that choose games do not apply to broken ones.\n"
-    "\n"
-    "exit status: 0 all games are sound; 1 some are broken; 2 bad arguments, or a file that\n"
-    "cannot be read or written\n";
-
-static const char *const COMMANDS[] = {[PDN_CHECK] = "check",
-                                       [PDN_LIST] = "list",
-                                       [PDN_BOARDS] = "boards",
-                                       [PDN_PICTURES] = "draw",
-                                       [PDN_CONVERT] = "convert"};
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-
-static bool read_command(PdnConfig *config, const char *word, Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "'%.40s' is not one of", word);
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        config->command = (PdnCommand)i;
-        if (strcmp(word, COMMANDS[i]) == 0) return true;
-        writer_add(&writer, "%s %s", i ? "," : "", COMMANDS[i]);
-    }
-    return false;
-}
+/* In the order of PdnCommand. */
+static const char COMMANDS[] = "check, list, boards, draw, convert";
 
 /* --- values --- */
 
@@ -132,40 +61,6 @@ static bool read_result(void *config, const char *name, const char *value, Error
                      value);
 }
 
-/* Reads one of the words of `known`, ended by NULL; -1 and an error if it is none. */
-static int read_choice(const char *const known[], const char *option, const char *value,
-                       Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "%s: '%.40s' is not one of", option, value);
-    for (int i = 0; known[i]; i++) {
-        if (strcmp(value, known[i]) == 0) return i;
-        writer_add(&writer, " %s", known[i]);
-    }
-    return -1;
-}
-
-static bool read_squares(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {
-        [PDN_OWN] = "own", [PDN_NUMERIC] = "numeric", [PDN_ALGEBRAIC] = "algebraic", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    if (choice >= 0) ((PdnConfig *)config)->style.squares = (PdnSquares)choice;
-    return choice >= 0;
-}
-
-static bool read_paths(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {"short", "whole", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    ((PdnConfig *)config)->style.whole_paths = choice == 1;
-    return choice >= 0;
-}
-
-static bool read_notation(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {"full", "short", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    ((PdnConfig *)config)->style.is_short = choice == 1;
-    return choice >= 0;
-}
-
 static bool read_encoding(void *config, const char *name, const char *value, Error *error) {
     Error reason;
     ((PdnConfig *)config)->encoding = value;
@@ -173,25 +68,10 @@ static bool read_encoding(void *config, const char *name, const char *value, Err
            error_set(error, "%s: %.200s", name, reason.text);
 }
 
-static bool read_sort(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {"date",   "event", "first",   "second",
-                                        "result", "plies", "opening", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    if (choice >= 0) ((PdnConfig *)config)->sort = (PdnSort)(SORT_DATE + choice);
-    return choice >= 0;
-}
-
-static bool read_end(void *config, const char *name, const char *value, Error *error) {
-    static const char *const KNOWN[] = {"result", "star", NULL};
-    const int choice = read_choice(KNOWN, name, value, error);
-    ((PdnConfig *)config)->style.open_end = choice == 1;
-    return choice >= 0;
-}
-
 /* --- words --- */
 
 enum {
-    OF_ALL = (1 << COMMAND_COUNT) - 1,
+    OF_ALL = ~0,
     OF_BOARDS = 1 << PDN_BOARDS,
     OF_DRAW = 1 << PDN_PICTURES,
     OF_CONVERT = 1 << PDN_CONVERT
@@ -199,37 +79,46 @@ enum {
 
 static bool read_options(PdnConfig *config, int *count, char *words[], Error *error) {
     PdnChoice *choice = &config->choice;
+    int squares = PDN_OWN, paths = 0, notation = 0, end = 0, sort = -1;
     const struct {
         int commands; /* a bit for each that has it */
         Argument option;
-    } known[] = {{OF_ALL, {"-variant", .game = &config->usual}},
-                 {OF_ALL, {"-insist", .flag = &config->insists}},
-                 {OF_ALL, {"-games", .read = read_games}},
-                 {OF_ALL, {"-player", .text = &choice->player}},
-                 {OF_ALL, {"-opening", .text = &choice->opening}},
-                 {OF_ALL, {"-having", .text = &choice->position}},
-                 {OF_ALL, {"-result", .read = read_result}},
-                 {OF_ALL, {"-once", .flag = &choice->once}},
-                 {OF_ALL, {"-encoding", .read = read_encoding}},
-                 {OF_ALL, {"-all", .flag = &config->tells_each}},
-                 {OF_CONVERT, {"-sort", .read = read_sort}},
-                 {OF_BOARDS | OF_DRAW, {"-plies", .read = read_plies}},
-                 {OF_BOARDS, {"-fen", .flag = &config->fens}},
-                 {OF_DRAW, {"-position", .text = &config->position}},
-                 {OF_DRAW, {"-into", .read = read_folder}},
-                 {OF_DRAW, {"-arrow", .read = read_note}},
-                 {OF_DRAW, {"-best", .read = read_note}},
-                 {OF_DRAW, {"-mark", .read = read_note}},
-                 {OF_DRAW, {"-turned", .flag = &config->is_turned}},
-                 {OF_CONVERT, {"-squares", .read = read_squares}},
-                 {OF_CONVERT, {"-paths", .read = read_paths}},
-                 {OF_CONVERT, {"-notation", .read = read_notation}},
-                 {OF_CONVERT, {"-end", .read = read_end}}};
+    } known[] = {
+        {OF_ALL, {"-variant", .game = &config->usual}},
+        {OF_ALL, {"-insist", .flag = &config->insists}},
+        {OF_ALL, {"-games", .read = read_games}},
+        {OF_ALL, {"-player", .text = &choice->player}},
+        {OF_ALL, {"-opening", .text = &choice->opening}},
+        {OF_ALL, {"-having", .text = &choice->position}},
+        {OF_ALL, {"-result", .read = read_result}},
+        {OF_ALL, {"-once", .flag = &choice->once}},
+        {OF_ALL, {"-encoding", .read = read_encoding}},
+        {OF_ALL, {"-all", .flag = &config->tells_each}},
+        {OF_CONVERT,
+         {"-sort", .choices = "date event first second result plies opening", .number = &sort}},
+        {OF_BOARDS | OF_DRAW, {"-plies", .read = read_plies}},
+        {OF_BOARDS, {"-fen", .flag = &config->fens}},
+        {OF_DRAW, {"-position", .text = &config->position}},
+        {OF_DRAW, {"-into", .read = read_folder}},
+        {OF_DRAW, {"-arrow", .read = read_note}},
+        {OF_DRAW, {"-best", .read = read_note}},
+        {OF_DRAW, {"-mark", .read = read_note}},
+        {OF_DRAW, {"-turned", .flag = &config->is_turned}},
+        {OF_CONVERT, {"-squares", .choices = "own numeric algebraic", .number = &squares}},
+        {OF_CONVERT, {"-paths", .choices = "short whole", .number = &paths}},
+        {OF_CONVERT, {"-notation", .choices = "full short", .number = &notation}},
+        {OF_CONVERT, {"-end", .choices = "result star", .number = &end}}};
     enum { KNOWN = sizeof known / sizeof *known };
     Argument own[KNOWN + 1] = {{.name = NULL}};
     for (int i = 0, owned = 0; i < KNOWN; i++)
         if (known[i].commands & 1 << config->command) own[owned++] = known[i].option;
-    return arguments_take(own, config, count, words, error);
+    if (!arguments_take(own, config, count, words, error)) return false;
+    config->sort = (PdnSort)(SORT_DATE + sort);
+    config->style = (PdnStyle){.squares = (PdnSquares)squares,
+                               .whole_paths = paths == 1,
+                               .is_short = notation == 1,
+                               .open_end = end == 1};
+    return true;
 }
 
 /* Whether an option says which games or plies are taken, or where pictures of them go. */
@@ -246,7 +135,9 @@ bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error) 
                           .plies = {.first = 0, .last = INT64_MAX}};
     if (count == 0)
         return error_set(error, "expected a command: check, list, boards, draw or convert");
-    if (!read_command(config, words[0], error)) return false;
+    const int command = argument_which(words[0], COMMANDS);
+    if (command < 0) return error_set(error, "'%.40s' is not one of %s", words[0], COMMANDS);
+    config->command = (PdnCommand)command;
     if (config->command == PDN_PICTURES)
         config->plies = (Range){.first = LAST_PLY, .last = LAST_PLY};
     config->files = words + 1;

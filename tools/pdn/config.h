@@ -76,7 +76,4 @@ Range pdn_plies(const PdnConfig *config, const Record *record);
    the word when it is not one. */
 bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error);
 
-/* The text of --help. */
-extern const char PDN_HELP[];
-
 #endif

@@ -1,4 +1,4 @@
-#include "tools/pdn/draw.h"
+#include "tools/pdn/commands.h"
 
 #include <errno.h>
 #include <string.h>

@@ -7,15 +7,15 @@
 
 #include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
-#include "tools/pdn/draw.h"
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 
+extern const char HELP_PDN[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_PDN = {.name = "pdn",
                           .summary = "reads games in PDN, plays every move, and says what it found",
-                          .help = PDN_HELP,
+                          .help = HELP_PDN,
                           .list = program_list_variants,
                           .failure = STATUS_FAILED,
                           .run = tool_run};

@@ -5,12 +5,11 @@
 
 #include "engine/base/text.h"
 #include "engine/variants.h"
-#include "tools/play/faces/desk.h"
-#include "tools/play/faces/lines.h"
+#include "tools/play/faces/face.h"
 #include "tools/play/faces/list.h"
 #include "tools/play/menu.h"
 
-void menu_say(Menu *menu, const char *format, ...) {
+SittingEnd menu_say(Menu *menu, const char *format, ...) {
     char text[MESSAGE_TEXT];
     va_list arguments;
     va_start(arguments, format);
@@ -20,10 +19,6 @@ void menu_say(Menu *menu, const char *format, ...) {
         snprintf(menu->window->notice, sizeof menu->window->notice, "%s", text);
     else
         terminal_say(menu->terminal, "%s\n", text);
-}
-
-static SittingEnd fail(Menu *menu, const char *before, const Error *error) {
-    menu_say(menu, "%s%s.", before, error->text);
     return SITTING_LEFT;
 }
 
@@ -65,7 +60,7 @@ SittingEnd begin_game(Menu *menu) {
     const Settings *settings = menu->settings;
     SavedGame game = {.clocks = settings->clocks};
     Error error;
-    if (!record_new(&game.record, menu->game, &error)) return fail(menu, "", &error);
+    if (!record_new(&game.record, menu->game, &error)) return menu_say(menu, "%s.", error.text);
     if (settings->fen && menu->game == settings->variant)
         record_restart(&game.record, &settings->start);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
@@ -80,7 +75,7 @@ SittingEnd begin_load(Menu *menu, const char *line) {
     Error error;
     terminal_begin_work();
     if (!saved_load(&game, line, ALL_GAMES[0], &terminal_interrupted, notice, &error))
-        return fail(menu, "Not loaded: ", &error);
+        return menu_say(menu, "Not loaded: %s.", error.text);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
     if (game.clocks.time_ms == 0) game.clocks = menu->settings->clocks;
@@ -95,7 +90,8 @@ SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set) {
     sitting->task = &task;
     puzzle_score_read(&task.score, "");
     puzzle_score_take(set, &task.score, menu->store);
-    if (!record_new(&sitting->game.record, set->game, &error)) return fail(menu, "", &error);
+    if (!record_new(&sitting->game.record, set->game, &error))
+        return menu_say(menu, "%s.", error.text);
     return sit(menu, sitting);
 }
 
@@ -116,7 +112,7 @@ SittingEnd begin_replay(Menu *menu, int64_t number) {
     char title[TITLE_TEXT];
     snprintf(title, sizeof title, "Game %" PRId64, number);
     return saved_find(menu->store, number, &game, &error) ? look(menu, &game, title)
-                                                          : fail(menu, "", &error);
+                                                          : menu_say(menu, "%s.", error.text);
 }
 
 static int choose_row(Menu *menu, List *list, bool is_new) {
@@ -141,7 +137,7 @@ static SittingEnd look_through(Menu *menu, Games *games) {
         Error error;
         char title[GAMES_TITLE];
         end = games_take(games, row, &game, title, &error) ? look(menu, &game, title)
-                                                           : fail(menu, "", &error);
+                                                           : menu_say(menu, "%s.", error.text);
         if (end == SITTING_EXIT) break;
         row = end == SITTING_LEFT ? choose_row(menu, &list, false)
                                   : list_step(&list, end == SITTING_NEXT ? 1 : -1);
@@ -153,10 +149,8 @@ static SittingEnd look_through(Menu *menu, Games *games) {
 
 SittingEnd begin_history(Menu *menu) {
     Games games;
-    if (!games_read_finished(&games, menu->store)) {
-        menu_say(menu, "Not enough memory to read the history.");
-        return SITTING_LEFT;
-    }
+    if (!games_read_finished(&games, menu->store))
+        return menu_say(menu, "Not enough memory to read the history.");
     if (games.bad > 0)
         menu_say(menu, "%d line%s of %s/games.csv could not be read.", games.bad,
                  games.bad == 1 ? "" : "s", menu->store->folder);
@@ -176,7 +170,7 @@ SittingEnd begin_browse(Menu *menu, const char *path) {
     }
     const Game *usual = menu->settings->variant ? menu->settings->variant : ALL_GAMES[0];
     if (!games_read(&games, path, usual, &terminal_interrupted, &error))
-        return fail(menu, "Not opened: ", &error);
+        return menu_say(menu, "Not opened: %s.", error.text);
     terminal_begin_work();
     if (*games.hint) menu_say(menu, "This file %s.", games.hint);
     return look_through(menu, &games);

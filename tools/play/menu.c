@@ -8,7 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/ending.h"
 #include "engine/variants.h"
-#include "tools/play/faces/lines.h"
+#include "tools/play/faces/face.h"
 #include "tools/play/sitting/commands.h"
 
 static const char LOGO[] = "   ____                     _                    _\n"
@@ -100,16 +100,16 @@ static void step(Menu *menu, Field field, int by) {
     if (field == FIELD_KEPT && menu->kept) offer_kept(menu, menu->kept);
 }
 
-/* Shows what is told at length; false when the program is to end. */
-static bool tell(Menu *menu, void (*write)(const Menu *menu, Answer *answer)) {
-    Window *window = menu->window;
-    Answer answer = {.columns = window ? window->columns : 0};
-    if (!window) answer = lines_answer(menu->terminal);
-    write(menu, &answer);
-    if (!window) lines_end_answer(&answer);
-    if (!window || !answer.text) return true;
-    window->is_stale = true;
-    return pager_read(window, answer.text);
+/* Begins what is told at length, and shows it. */
+static Answer begin_answer(Menu *menu) {
+    return menu->window ? (Answer){.columns = menu->window->columns} : lines_answer(menu->terminal);
+}
+
+static SittingEnd end_answer(Menu *menu, Answer *answer) {
+    if (!menu->window) lines_end_answer(answer);
+    if (!menu->window || !answer->text) return SITTING_LEFT;
+    menu->window->is_stale = true;
+    return pager_read(menu->window, answer->text) ? SITTING_LEFT : SITTING_EXIT;
 }
 
 /* --- what is done; STAYS and LEFT go on with the menu --- */
@@ -132,10 +132,9 @@ static SittingEnd start(Menu *menu) {
             wrong = (Field)(FIELD_FIRST + (int)player);
     }
     if (wrong == FIELDS) return begin_game(menu);
-    menu_say(menu, "%s.", error.text);
     menu->chosen = FIRST_ROW + (int)wrong;
     menu->is_begun = false;
-    return SITTING_LEFT;
+    return menu_say(menu, "%s.", error.text);
 }
 
 static SittingEnd go_on(Menu *menu) {
@@ -146,8 +145,8 @@ static SittingEnd go_on(Menu *menu) {
     const SavedFound found =
         saved_take_up(menu->store, menu->kept - 1, ALL_GAMES[0], &game, &error);
     if (found == SAVED_TAKEN_UP) return begin_again(menu, &game, false, "");
-    menu_say(menu, "%s", found == SAVED_NONE ? "That game is not there any more." : error.text);
-    return SITTING_LEFT;
+    return menu_say(menu, "%s",
+                    found == SAVED_NONE ? "That game is not there any more." : error.text);
 }
 
 /* By lines a set is asked for, unless there is one of the game of the command line. */
@@ -164,51 +163,42 @@ static SittingEnd solve(Menu *menu) {
     }
     const PuzzleSet *set = puzzle_set_of(menu->game);
     if (set) return begin_puzzles(menu, set);
-    menu_say(menu,
-             "There are no puzzles of %s: choose English, Russian, Italian or "
-             "Brazilian draughts.",
-             menu->game->facts.title);
     menu->chosen = FIRST_ROW + FIELD_GAME;
-    return SITTING_LEFT;
+    return menu_say(menu,
+                    "There are no puzzles of %s: choose English, Russian, Italian or "
+                    "Brazilian draughts.",
+                    menu->game->facts.title);
 }
 
 static SittingEnd browse(Menu *menu) {
-    if (*menu->value[FIELD_FILE]) return begin_browse(menu, menu->value[FIELD_FILE]);
-    menu_say(menu, "Type the name of a PDN file.");
-    return SITTING_LEFT;
+    const char *file = menu->value[FIELD_FILE];
+    return *file ? begin_browse(menu, file) : menu_say(menu, "Type the name of a PDN file.");
 }
 
 static SittingEnd load(Menu *menu) {
     return begin_load(menu, menu->value[FIELD_FILE]);
 }
 
-static void write_rules(const Menu *menu, Answer *answer) {
-    commands_rules(menu->game, answer);
-    if (menu->window) answer_say(answer, "\nIn a game these words can be typed:\n");
-    if (menu->window) commands_help(menu->game, NULL, answer);
-}
-
-static void write_help(const Menu *menu, Answer *answer) {
-    commands_help(menu->game, NULL, answer);
-}
-
 static SittingEnd show_rules(Menu *menu) {
     char line[TERMINAL_LINE];
-    if (!tell(menu, write_rules)) return SITTING_EXIT;
-    if (menu->window) return SITTING_LEFT;
-    if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: "))
-        return SITTING_EXIT;
-    tell(menu, write_help);
-    return SITTING_LEFT;
-}
-
-static void write_about(const Menu *menu, Answer *answer) {
-    (void)menu;
-    commands_about(answer);
+    Answer answer = begin_answer(menu);
+    commands_rules(menu->game, &answer);
+    if (menu->window) {
+        answer_say(&answer, "\nIn a game these words can be typed:\n");
+    } else {
+        end_answer(menu, &answer);
+        if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: "))
+            return SITTING_EXIT;
+        answer = begin_answer(menu);
+    }
+    commands_help(menu->game, NULL, &answer);
+    return end_answer(menu, &answer);
 }
 
 static SittingEnd show_about(Menu *menu) {
-    return tell(menu, write_about) ? SITTING_LEFT : SITTING_EXIT;
+    Answer answer = begin_answer(menu);
+    commands_about(&answer);
+    return end_answer(menu, &answer);
 }
 
 static SittingEnd leave(Menu *menu) {
@@ -270,10 +260,7 @@ static SittingEnd obey_item(Menu *menu, int index) {
 /* A new game of the usual players, or of those before, once more or with colours changed. */
 static SittingEnd play_again(Menu *menu, bool is_usual, bool is_rematch) {
     char first[NAME_TEXT];
-    if (!is_usual && !menu->has_names) {
-        terminal_say(menu->terminal, "Nobody has played yet.\n");
-        return SITTING_LEFT;
-    }
+    if (!is_usual && !menu->has_names) return menu_say(menu, "Nobody has played yet.");
     const SittingEnd end = menu_ask_for_game(menu, false);
     if (end != SITTING_STAYS) return end;
     for (Player player = FIRST_PLAYER; is_usual && player <= SECOND_PLAYER; player++)
@@ -295,15 +282,12 @@ static SittingEnd obey_line(Menu *menu, const char *line) {
     if (strncmp(line, "2 ", 2) == 0) {
         line += strspn(line + 1, " ") + 1;
         if (text_integer(line, 1, INT64_MAX, &number)) return begin_replay(menu, number);
-        terminal_say(menu->terminal, "There is no game '%.40s'.\n", line);
-        return SITTING_LEFT;
+        return menu_say(menu, "There is no game '%.40s'.", line);
     }
     text_integer(line, 1, ITEM_COUNT, &number);
     for (int i = 0; i < ITEM_COUNT; i++)
         if (number > 0 && ITEMS[i].number == number) return obey_item(menu, i);
-    terminal_say(menu->terminal, "'%.40s': expected a number from 1 to 10, rematch or quit.\n",
-                 line);
-    return SITTING_LEFT;
+    return menu_say(menu, "'%.40s': expected a number from 1 to 10, rematch or quit.", line);
 }
 
 static SittingEnd choose_by_lines(Menu *menu) {
@@ -342,7 +326,7 @@ static void paint_row(const Menu *menu, int index, int row) {
     const int columns = canvas->columns - 4;
     char side[ENDING_NAME];
     const char *label = ITEMS[index].label;
-    if (field == FIELD_KEPT) label = menu->kept ? "Go on with" : "No game was interrupted";
+    if (field == FIELD_KEPT) label = menu->kept ? "Go on with" : "No game to go on with";
     if (field == FIELD_FIRST || field == FIELD_SECOND) {
         ending_player(menu->game, field == FIELD_FIRST ? FIRST_PLAYER : SECOND_PLAYER, side);
         label = side;

@@ -95,6 +95,6 @@ void menu_seat_usual(Menu *menu, Player player);
 /* "Game 3 (english, Ann vs Bob, 12 half-moves)". */
 void menu_describe(const SavedGame *game, char text[STORE_PATH]);
 
-__attribute__((format(printf, 2, 3))) void menu_say(Menu *menu, const char *format, ...);
+__attribute__((format(printf, 2, 3))) SittingEnd menu_say(Menu *menu, const char *format, ...);
 
 #endif

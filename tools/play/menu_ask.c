@@ -5,7 +5,7 @@
 #include "engine/base/text.h"
 #include "engine/ending.h"
 #include "engine/variants.h"
-#include "tools/play/faces/lines.h"
+#include "tools/play/faces/face.h"
 #include "tools/play/menu.h"
 #include "tools/play/sitting/commands.h"
 
@@ -145,6 +145,6 @@ SittingEnd menu_offer_games(Menu *menu, bool tells) {
     if (tells && count > 0)
         terminal_say(terminal, "6 in the menu goes on with %s.\n",
                      count == 1 ? "it" : "one of them");
-    if (!tells && after == 0) terminal_say(terminal, "No game was interrupted.\n");
+    if (!tells && after == 0) terminal_say(terminal, "There is no game to go on with.\n");
     return SITTING_LEFT;
 }

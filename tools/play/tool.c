@@ -9,42 +9,12 @@
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
-#include "tools/play/faces/lines.h"
+#include "tools/play/faces/face.h"
 #include "tools/play/menu.h"
-#include "tools/play/sitting/future.h"
+#include "tools/play/sitting/commands.h"
 #include "tools/play/sitting/levels.h"
 
 enum { MOVE_MS = 1000, USAGE = 2, BY_SIGNAL = 128 };
-
-static const char HELP[] =
-    "Two people play, a person and an engine, or two engines.\n"
-    "\n"
-    "  FILE              looks through the games of this PDN file\n"
-    "  --variant NAME    the game, see below; it is asked for when it is left out\n"
-    "  --first NAME      player 1, who begins; `engine` or `computer` has the engine\n"
-    "                    play, 'engine 3' or 'engine casual' at a level of 1 to 10\n"
-    "  --second NAME     player 2; with both names the first game begins at once\n"
-    "  --fen POSITION    games start there\n"
-    "  --engine COMMAND  an engine of the UCI-like dialect, for both; given twice,\n"
-    "                    one for each (crownhead itself)\n"
-    "  --clock M+S       clocks: M minutes for each player and S seconds more for a move\n"
-    "  --movetime MS     thinking time for a move (1000)\n"
-    "  --depth N         or a depth, or a number of positions, instead\n"
-    "  --nodes N\n"
-    "  --skill N         the engine's option Skill: 0 weak .. 20 strong\n"
-    "  --data DIR        folder of the log and of games ($XDG_DATA_HOME/crownhead or\n"
-    "                    ~/.local/share/crownhead)\n"
-    "  --ascii, --rich   plain letters, or UTF-8 and colour; usually as can be shown\n"
-    "  --lines           no full screen: words and boards one below the other, as for\n"
-    "                    pipes; for a screen reader\n"
-    "  --future K        list all positions K plies ahead of the start and end\n"
-    "  --count           with --future: only count them\n"
-    "  --help, --version\n"
-    "\n"
-    "Everything else is asked for, and `help` in a game lists what can be typed.\n"
-    "\n"
-    "exit status: 0 done; 1 stdout failed in a game; 2 bad arguments; 128 and its\n"
-    "number after a signal\n";
 
 static bool read_engine(void *settings, const char *name, const char *command, Error *error) {
     Engines *engines = &((Settings *)settings)->engines;
@@ -156,11 +126,12 @@ static void list_future(const Settings *settings, Terminal *terminal) {
     lines_end_answer(&answer);
 }
 
+extern const char HELP_PLAY[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_PLAY = {.name = "play",
                            .summary = "plays draughts and Focus at a terminal",
-                           .help = HELP,
+                           .help = HELP_PLAY,
                            .list = program_list_variants,
                            .failure = USAGE,
                            .run = tool_run};

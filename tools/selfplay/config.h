@@ -23,8 +23,6 @@ typedef struct {
     int shard, shards; /* game number n (from 0) belongs to shard 1 + n % shards */
 } SelfplayConfig;
 
-extern const char SELFPLAY_HELP[];
-
 /* Reads the words after the program's name. The error names the wrong word and what would be
    right. */
 bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *error);

@@ -1,5 +1,3 @@
-#include "tools/selfplay/info.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,6 +8,7 @@
 #include "eval/chance.h"
 #include "eval/sample.h"
 #include "protocol/shell/arguments.h"
+#include "tools/selfplay/commands.h"
 
 enum { SCORE_STEP = 100, SCORE_BARS = 10, MOST_PIECES = 50, BAR = 50 };
 

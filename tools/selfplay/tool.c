@@ -3,17 +3,15 @@
 #include <string.h>
 
 #include "protocol/shell/program.h"
-#include "tools/selfplay/config.h"
-#include "tools/selfplay/info.h"
-#include "tools/selfplay/run.h"
-#include "tools/selfplay/tune.h"
+#include "tools/selfplay/commands.h"
 
+extern const char HELP_SELFPLAY[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_SELFPLAY = {.name = "selfplay",
                                .summary =
                                    "plays games with itself and stores positions to learn from",
-                               .help = SELFPLAY_HELP,
+                               .help = HELP_SELFPLAY,
                                .failure = 2,
                                .run = tool_run};
 

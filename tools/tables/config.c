@@ -22,56 +22,17 @@ enum {
     POSITIONS = 3000000
 };
 
-const char TABLES_HELP[] =
-    "  crownhead tables make VARIANT N      solves all endings of 2 to N pieces; started again,\n"
-    "                                       it continues\n"
-    "  crownhead tables plan VARIANT N      prints the same as a Makefile, to share out the work\n"
-    "  crownhead tables slice VARIANT BBWW  solves one slice: men and kings of one side, then of\n"
-    "                                       the other\n"
-    "  crownhead tables verify VARIANT [N]  checks the files, and values with a plain generator\n"
-    "  crownhead tables stats VARIANT [N]   counts the won, lost and drawn positions\n"
-    "  crownhead tables probe VARIANT FEN   the value of a position and of each of its moves\n"
-    "\n"
-    "VARIANT is any draughts on 64 or 100 squares; verify, stats and probe also take a folder\n"
-    "with tables of one variant. N is 2 to 8, on 100 squares up to 7.\n"
-    "\n"
-    "  --into DIR       the folder of the tables, also --from DIR (default: where the engine\n"
-    "                   looks)\n"
-    "  --threads T      threads to work with (default: one for each processor);\n"
-    "                   plan: threads of each slice at most (default 1)\n"
-    "  --memory MIB     memory to work in (default 4096, or half of what there is); values that\n"
-    "                   do not fit lie on the disk meanwhile\n"
-    "  --slurm          plan: a script that hands each slice to Slurm as a job, with what it\n"
-    "                   needs and what it waits for\n"
-    "  --distances D    keep the plies to the end as well, for up to so many pieces (default 4,\n"
-    "                   5 where N is 6 or more; 0 in losing games)\n"
-    "  --positions P    positions to verify beyond those of four pieces (default 3000000)\n"
-    "  --help, --version\n"
-    "\n"
-    "exit status: 0 all is well; 1 a value is wrong, a file is damaged or missing; 2 bad\n"
-    "arguments, or a file that cannot be read or written\n";
-
 static const struct {
-    const char *word;
     const char *wanted; /* after the variant; NULL: N, which may be left out */
     bool may_be_folder;
 } COMMANDS[] = {
-    [TABLES_MAKE] = {"make", "N, the most pieces, after the variant", false},
-    [TABLES_SLICE] = {"slice", "a slice, such as 2111, after the variant", false},
-    [TABLES_PLAN] = {"plan", "N, the most pieces, after the variant", false},
-    [TABLES_VERIFY] = {"verify", NULL, true},
-    [TABLES_STATS] = {"stats", NULL, true},
-    [TABLES_PROBE] = {"probe", "a FEN after the variant", true},
+    [TABLES_MAKE] = {"N, the most pieces, after the variant", false},
+    [TABLES_SLICE] = {"a slice, such as 2111, after the variant", false},
+    [TABLES_PLAN] = {"N, the most pieces, after the variant", false},
+    [TABLES_VERIFY] = {NULL, true},
+    [TABLES_STATS] = {NULL, true},
+    [TABLES_PROBE] = {"a FEN after the variant", true},
 };
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-
-static bool read_command(TablesConfig *config, const char *word, Error *error) {
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        config->command = (TablesCommand)i;
-        if (strcmp(word, COMMANDS[i].word) == 0) return true;
-    }
-    return error_set(error, "'%.40s' is not one of make, plan, slice, verify, stats, probe", word);
-}
 
 static bool read_folder(void *config, const char *name, const char *value, Error *error) {
     TablesConfig *to = config;
@@ -171,12 +132,14 @@ static void set_defaults(TablesConfig *config) {
 }
 
 bool tables_config_read(TablesConfig *config, int count, char *words[], Error *error) {
+    static const char NAMES[] = "make, plan, slice, verify, stats, probe";
     set_defaults(config);
     if (!read_options(config, &count, words, error)) return false;
-    if (count == 0)
-        return error_set(error, "expected a command: make, plan, slice, verify, stats, probe");
-    if (!read_command(config, words[0], error)) return false;
-    const char *command = COMMANDS[config->command].word;
+    if (count == 0) return error_set(error, "expected a command: %s", NAMES);
+    const char *command = words[0];
+    const int which = argument_which(command, NAMES);
+    if (which < 0) return error_set(error, "'%.40s' is not one of %s", command, NAMES);
+    config->command = (TablesCommand)which;
     if (count == 1) return error_set(error, "%s: expected a variant", command);
     if (!read_variant(config, words[1], error)) return false;
     const char *wanted = COMMANDS[config->command].wanted;

@@ -5,14 +5,12 @@
 #include "eval/tables/slice_file.h"
 #include "tools/tables/rulebook.h"
 
-extern const char TABLES_HELP[];
-
 enum { TABLES_LEAST_MEMORY = 1 }; /* MiB that --memory takes */
 
 typedef enum {
     TABLES_MAKE,
-    TABLES_SLICE,
     TABLES_PLAN,
+    TABLES_SLICE,
     TABLES_VERIFY,
     TABLES_STATS,
     TABLES_PROBE,

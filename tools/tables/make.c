@@ -1,11 +1,9 @@
 /* make, slice and plan: how tables come to be. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "engine/base/system.h"
+#include "tools/common/output.h"
 #include "tools/common/progress.h"
 #include "tools/tables/commands.h"
 #include "tools/tables/loading.h"
@@ -42,31 +40,10 @@ static void tell(void *context, uint64_t numbers) {
                    (double)counted / seconds / 1e6, left);
 }
 
-/* Makes `path`, unless it is there. */
-static bool make_folder(const char *path, Error *error) {
-    if (mkdir(path, 0777) == 0) return true;
-    const int fault = errno; /* of what is there another one on some systems than EEXIST */
-    return access(path, F_OK) == 0 ||
-           error_set(error, "cannot make the folder %.160s: %s", path, strerror(fault));
-}
-
-/* Makes `path` and the folders above it. */
-static bool make_folders(const char *path, Error *error) {
-    char part[TABLES_PATH];
-    snprintf(part, sizeof part, "%s", path);
-    for (char *at = part + 1; *at; at++) {
-        if (*at != '/') continue;
-        *at = '\0';
-        if (!make_folder(part, error)) return false;
-        *at = '/';
-    }
-    return make_folder(part, error);
-}
-
 static bool begin(Making *making, const TablesConfig *config, int pieces, Error *error) {
     *making = (Making){.progress = progress_begin(0)};
     making->pool = pool_new(config->threads, error);
-    if (!making->pool || !make_folders(config->folder, error) ||
+    if (!making->pool || !folders_make(config->folder, error) ||
         !library_open(&making->library, config->rules, pieces, config->folder, making->pool,
                       (uint64_t)config->memory_mib << 20, error))
         return false;

@@ -1,11 +1,11 @@
-#include "tools/tables/solving.h"
+#include "tools/tables/loading.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/system.h"
+#include "tools/tables/block.h"
 #include "tools/tables/expand.h"
-#include "tools/tables/sweep.h"
 
 enum {
     ROWS_FORWARD = 8, /* a man's steps to the last row it can stand on, of ten */

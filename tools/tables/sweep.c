@@ -1,4 +1,4 @@
-#include "tools/tables/sweep.h"
+#include "tools/tables/block.h"
 
 #include <string.h>
 

@@ -4,12 +4,13 @@
 #include "protocol/shell/program.h"
 #include "tools/tables/commands.h"
 
+extern const char HELP_TABLES[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_TABLES = {
     .name = "tables",
     .summary = "solves all endings of a few pieces and writes tables that the engine reads",
-    .help = TABLES_HELP,
+    .help = HELP_TABLES,
     .failure = COMMAND_FAILED,
     .run = tool_run};
 

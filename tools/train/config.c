@@ -8,37 +8,6 @@
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
 
-const char TRAIN_HELP[] =
-    "  crownhead train VARIANT --into FILE.net [--epochs N] [--mix L] [--rate R] [--seed S]\n"
-    "                  [--scale N] [--phases N,..,0/N,..,0 | --from FILE.net [--split N]]\n"
-    "                  [--leak L]\n"
-    "                  [--chart FILE.svg] [--kin VARIANT] SAMPLES..\n"
-    "  crownhead train --help, --version\n"
-    "\n"
-    "  --epochs N  passes over the positions (15)\n"
-    "  --mix L     how much of a label is the game's result, 0 to 1 (0.4); the rest is what the\n"
-    "              search's score promised\n"
-    "  --rate R    first step of Adam (0.003); the last is a fiftieth of it\n"
-    "  --seed S    of first weights and order (1)\n"
-    "  --scale N   centimen of a logit of 1 (130): scores grow from round to round as nets become\n"
-    "              surer, and a smaller value keeps the worth of a man\n"
-    "  --phases L  for some hundred thousand games: a whole net for each phase (without kings and\n"
-    "              more than N pieces, and so on, then with kings); all share rows for the ways\n"
-    "              in which men are placed in regions. Else four phases share a first layer\n"
-    "  --from      a net to continue from, with its phases, and its scale unless another is\n"
-    "              given; --rate 0.001 --epochs 3 are enough then\n"
-    "  --split N   makes a phase of its own of positions with more than N pieces and no kings; it\n"
-    "              keeps the first layer of the old one\n"
-    "  --leak L    how much units of the second layer that are 0 learn, 0 to 1 (0): 0.05 revives\n"
-    "              a phase in which all are 0\n"
-    "  --kin       a variant so similar that its samples can be used; may be given again\n"
-    "  --chart     draws the losses and how scores compare with results\n"
-    "\n"
-    "The losses of each epoch are printed, also for one game in twenty that is held out. The\n"
-    "same arguments and files give the same bytes on the same type of machine.\n"
-    "\n"
-    "exit status: 0 done, 1 a file or memory failed, 2 bad arguments\n";
-
 static bool read_real(double *value, double min, double max, const char *name, const char *word,
                       Error *error) {
     char *end;

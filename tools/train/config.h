@@ -28,8 +28,6 @@ typedef struct {
     char *const *data;
 } TrainConfig;
 
-extern const char TRAIN_HELP[];
-
 /* How many squares a net for that variant is of; 0 if there is none for it. */
 int train_squares(const Searcher *searcher);
 

@@ -20,11 +20,12 @@ enum {
 
 #define MATERIAL_SLOPE 0.8 /* logits of a man: the first step from 0 */
 
+extern const char HELP_TRAIN[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_TRAIN = {.name = "train",
                             .summary = "fits a net to positions of self-play",
-                            .help = TRAIN_HELP,
+                            .help = HELP_TRAIN,
                             .failure = 2,
                             .run = tool_run};
 

@@ -7,28 +7,7 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "search/searcher.h"
-#include "tools/transcript/redwhite.h"
-#include "tools/transcript/tower.h"
-
-static const char HELP[] =
-    "  crownhead transcript tower [--depth N]   actions, then a command, as words\n"
-    "  crownhead transcript redwhite            two people, asked for their moves in turn\n"
-    "\n"
-    "Both play the variant tower: one step or jump a turn, capture is free.\n"
-    "\n"
-    "tower: an action is a source and a target cell, like G6-F5; black, below, begins. It prints\n"
-    "the board after each action and its cost, b + 3B - w - 3W. The first illegal action ends the\n"
-    "script. A command ends it too: A computes and plays one action, P up to ten.\n"
-    "redwhite: a move is four numbers, column and row of the piece, then of its target; red,\n"
-    "above, begins. It ends with the input, or when the side to move has no move.\n"
-    "\n"
-    "  --depth N   tower: actions that minimax looks ahead, 1 to 100 (3)\n"
-    "  --help, --version\n"
-    "\n"
-    "Try: printf 'G6-F5 H3-G4 A' | crownhead transcript tower\n"
-    "\n"
-    "exit status: 0 done; 1 the script holds an error; 2 wrong arguments, no memory, or stdin or\n"
-    "stdout failed\n";
+#include "tools/transcript/games.h"
 
 /* What is asked for. */
 typedef struct {
@@ -52,12 +31,13 @@ static bool read_request(Request *request, int count, char *words[], Error *erro
     return true;
 }
 
+extern const char HELP_TRANSCRIPT[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_TRANSCRIPT = {
     .name = "transcript",
     .summary = "reads the script of a draughts game from stdin and prints what happens",
-    .help = HELP,
+    .help = HELP_TRANSCRIPT,
     .failure = SCRIPT_BROKEN,
     .run = tool_run};
 

@@ -1,10 +1,10 @@
-#include "tools/transcript/tower.h"
+#include "tools/transcript/games.h"
 
 #include <limits.h>
 #include <string.h>
 
+#include "search/thinker.h"
 #include "tools/transcript/board.h"
-#include "tools/transcript/computer.h"
 
 enum { COMMAND_A_TURNS = 1, COMMAND_P_TURNS = 10 };
 
@@ -35,6 +35,53 @@ typedef struct {
     Board board;
     unsigned long long actions; /* so far */
 } Play;
+
+/* --- computing --- */
+
+/* Computes actions: the engine's Exact search, which is plain minimax over the board's cost. */
+typedef struct {
+    int depth;
+    Record record;
+    Thinker thinker;
+} Computer;
+
+enum {
+    SHALLOW_DEPTH = 6, /* up to here a table of the least size has room for everything */
+    DEEP_TABLE_MIB = 64,
+};
+
+/* Gets ready to look `depth` (1..MAX_DEPTH) actions ahead; false and an error when memory is short.
+   Release with computer_close(). */
+static bool computer_open(Computer *computer, const Searcher *searcher, int depth, Error *error) {
+    *computer = (Computer){.depth = depth};
+    const int mib = depth <= SHALLOW_DEPTH ? TABLE_MIN_MIB : DEEP_TABLE_MIB;
+    if (thinker_new(&computer->thinker, mib, error) &&
+        thinker_learn(&computer->thinker, searcher, EVAL_MATERIAL, error) &&
+        record_new(&computer->record, searcher->game, error)) {
+        computer->thinker.exact = true;
+        return true;
+    }
+    thinker_free(&computer->thinker);
+    return false;
+}
+
+static void computer_close(Computer *computer) {
+    thinker_free(&computer->thinker);
+    record_free(&computer->record);
+}
+
+/* The first in order of the best moves of `pos`, which has one. False and an error when memory is
+   short. */
+static bool computer_choose(Computer *computer, const GamePosition *pos, GameMove *move,
+                            Error *error) {
+    const Limits limits = {.depth = computer->depth};
+    record_restart(&computer->record, pos); /* minimax knows no repetition, so no game is needed */
+    const Choice *choice =
+        thinker_choose(&computer->thinker, &computer->record, &limits, NULL, 0, error);
+    if (!choice) return false;
+    *move = choice->move;
+    return true;
+}
 
 /* --- words --- */
 

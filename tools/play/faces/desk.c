@@ -1,4 +1,4 @@
-#include "tools/play/faces/desk.h"
+#include "tools/play/faces/face.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,44 +52,40 @@ static void draw_message(Desk *desk) {
     }
 }
 
-/* What keys do in a state, the longest words first; the last is for a question. */
+/* What keys do in a state, what matters most first: as many of the phrases are shown as fit. The last
+   is for a question. */
 static const struct {
     unsigned state;
-    const char *words[3];
+    const char *phrases;
 } HELP[] = {
     {STATE_PLAYING,
-     {("arrows, mouse, Enter: move · type moves and commands (help lists them) · Tab: analyse · "
-       "^U take back · ^T turn · ^E set up · PgUp PgDn: replay"),
-      "Enter: move · help: commands · Tab: analyse · ^U back · ^T turn · PgUp: replay",
-      "help · Tab: analyse · ^U back · ^T turn"}},
+     "Enter: move · help · Tab: analyse · ^U back · ^T flip · PgUp: replay · ^E set up · "
+     "arrows and mouse choose, moves can be typed"},
     {STATE_OVER,
-     {("rematch · new · menu · ← → PgUp PgDn, wheel: move by move · Home End: start and end · "
-       "Tab: analyse · ^T turn"),
-      "rematch · new · menu · ← →: move by move · Home End · Tab: analyse",
-      "rematch · new · menu · ← → · Tab"}},
-    {STATE_LOOKING,
-     {("← → PgUp PgDn, wheel: move by move · Home End: start and end · ^N ^P: next, previous "
-       "game · Tab: analyse · Esc: back to the list"),
-      "← →: moves · Home End · ^N ^P: games · Tab: analyse · Esc: back",
-      "← → · ^N ^P: games · Tab · Esc"}},
+     "rematch · new · menu · ← →: move by move · Tab: analyse · Home End: start and end · "
+     "^T flip"},
+    {STATE_LOOKING, "← →: move by move · Esc: back to the list · ^N ^P: next, previous game · "
+                    "Tab: analyse · Home End: start and end"},
     {STATE_PUZZLE,
-     {("arrows, mouse, Enter: move · or type it · skip: show the answer · ^T turn · help · menu: "
-       "leave"),
-      "Enter: move · skip: show the answer · ^T turn · menu: leave",
-      "skip · ^T turn · menu: leave"}},
+     "Enter: move · skip: show the answer · menu: leave · ^T flip · help · arrows and "
+     "mouse choose, moves can be typed"},
     {STATE_ANSWERED,
-     {"^N: next puzzle · again · play on to win it · Tab: analyse · ^T turn · menu: leave",
-      "^N: next puzzle · again · Tab: analyse · ^T turn · menu: leave",
-      "^N: next · again · Tab · menu: leave"}},
-    {STATE_SETUP,
-     {("letters: pieces · Del: none · Tab: who moves · c: clear · s: start · Enter: done · Esc: "
-       "cancel"),
-      "Del: none · Tab: mover · c: clear · s: start · Enter: done · Esc",
-      "Tab mover · c clear · Enter · Esc"}},
-    {0,
-     {"type the answer and Enter · Esc: not at all", "Enter: answer · Esc: not at all",
-      "Enter · Esc"}},
+     "^N: next puzzle · again · menu: leave · Tab: analyse · ^T flip · or play on to "
+     "win it"},
+    {STATE_SETUP, "Enter: done · Esc: cancel · Tab: who moves · Del: none · c: clear · s: start · "
+                  "letters: pieces"},
+    {0, "Enter: answer · Esc: not at all"},
 };
+
+static void put_help(Canvas *canvas, int row, int width, const char *phrases) {
+    static const char BETWEEN[] = " · ";
+    size_t shown = columns_fit(phrases, width);
+    while (shown > 0 && phrases[shown] &&
+           strncmp(phrases + shown, BETWEEN, sizeof BETWEEN - 1) != 0)
+        shown--;
+    canvas_blank(canvas, row, 0, canvas->columns, "");
+    canvas_say(canvas, row, 1, width, FAINT, "%.*s", (int)shown, phrases);
+}
 
 static void draw_prompt(Desk *desk) {
     const Layout *layout = &desk->layout;
@@ -98,7 +94,7 @@ static void draw_prompt(Desk *desk) {
     Canvas *canvas = &desk->window->canvas;
     const int width = layout->columns - 2, row = layout->bottom + 1;
     char who[PANEL_WHO];
-    int used, help = 0, size = 0;
+    int used, help = 0;
     canvas_blank(canvas, row, 0, layout->columns, "");
     if (question->kind != ASKS_NOTHING) {
         used = canvas_say(canvas, row, 1, width, BOLD, "%s %s", question->text,
@@ -120,9 +116,7 @@ static void draw_prompt(Desk *desk) {
     while (question->kind != ASKS_NOTHING ? HELP[help].state != 0
                                           : HELP[help].state != sitting_state(sitting))
         help++;
-    while (size < 2 && columns_of(HELP[help].words[size]) > width) size++;
-    canvas_blank(canvas, row + 1, 0, layout->columns, "");
-    canvas_put(canvas, row + 1, 1, width, FAINT, HELP[help].words[size]);
+    put_help(canvas, row + 1, width, HELP[help].phrases);
 }
 
 /* Marks where the chosen man may go, or what the hint is. */

@@ -1,4 +1,4 @@
-#include "tools/play/faces/lines.h"
+#include "tools/play/faces/face.h"
 
 #include <inttypes.h>
 #include <poll.h>
@@ -103,7 +103,7 @@ static void show(Lines *lines) {
     }
     if (sitting->setup.is_on || is_at_end(sitting)) return;
     if (sitting->task && !sitting->task->is_answered)
-        terminal_say(lines->terminal, " Only one move wins. Or: skip, turn, menu.\n");
+        terminal_say(lines->terminal, " Only one move wins. Or: skip, flip, menu.\n");
     else if (sitting->game.by_engine[mover] && sitting->is_paused)
         terminal_say(lines->terminal, " `go` lets %s think; you may move for it.\n",
                      sitting->game.name[mover]);

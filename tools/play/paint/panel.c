@@ -311,18 +311,17 @@ static void paint_bar(Canvas *canvas, const Layout *layout, const Scene *scene) 
 }
 
 static void write_score(const Scene *scene, const ClientInfo *info, char text[32]) {
-    if (info->is_mate)
-        snprintf(text, 32, "%s in %d", info->score < 0 ? "loses" : "wins",
-                 info->score < 0 ? -info->score : info->score);
-    else if (info->table == PROBE_DRAWN)
-        snprintf(text, 32, "draw");
-    else if (info->table != PROBE_UNKNOWN && info->table_plies >= 0)
-        snprintf(text, 32, "%s in %d", info->table == PROBE_LOST ? "loses" : "wins",
-                 (int)(info->table_plies + 1) / 2);
-    else if (info->table != PROBE_UNKNOWN)
-        snprintf(text, 32, "%s", info->table == PROBE_LOST ? "loses" : "wins");
-    else
+    int moves;
+    const Probe outcome = engines_outcome(info, &moves);
+    const char *wins = outcome == PROBE_LOST ? "loses" : "wins";
+    if (outcome == PROBE_UNKNOWN)
         snprintf(text, 32, "%+.2f", score_of(scene, info));
+    else if (outcome == PROBE_DRAWN)
+        snprintf(text, 32, "draw");
+    else if (moves >= 0)
+        snprintf(text, 32, "%s in %d", wins, moves);
+    else
+        snprintf(text, 32, "%s", wins);
 }
 
 /* How deep and how long the engine has looked; positions where there is room. */
@@ -343,7 +342,7 @@ static void paint_lines(Canvas *canvas, const Layout *layout, const Scene *scene
     const int end = row + layout->lines_rows - has_legend;
     for (int i = 0; i < layout->lines_rows; i++) canvas_blank(canvas, row + i, left, width, "");
     if (layout->lines_rows <= 0) return;
-    if (count == 0) {
+    if (count == 0 || !scene->lines) {
         canvas_put(canvas, row, left, width, FAINT,
                    scene->sitting->is_seen ? "No analysis yet." : "thinking ..");
         return;

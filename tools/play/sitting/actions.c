@@ -4,7 +4,6 @@
 
 #include "engine/base/text.h"
 #include "tools/play/sitting/commands.h"
-#include "tools/play/sitting/future.h"
 
 /* --- questions --- */
 
@@ -227,7 +226,7 @@ void action_show(Sitting *sitting) {
     sitting->hear(sitting->hearer, SITTING_SHOWS, "");
 }
 
-void action_turn(Sitting *sitting) {
+void action_flip(Sitting *sitting) {
     sitting->is_turned = !sitting->is_turned;
     action_show(sitting);
 }

@@ -71,7 +71,7 @@ static const struct {
     {"mover", "", "", "the other side is to move", action_mover, SETUP, ""},
     {"done", "", "", "begin from here; cancel: not at all", action_done, SETUP, ""},
     {"cancel", "", NULL, NULL, action_cancel, SETUP, ""},
-    {"turn", "t", "", "turn the board", action_turn, ALWAYS, "t"},
+    {"flip", "t turn", "", "see the board from the other side", action_flip, ALWAYS, "t"},
     {"view", "v", "[SQUARE]", "what stands on a square", action_view, SHOWN | FOR_DRAUGHTS, ""},
     {"view", "v", "[SQUARE]", "what stands on a square; piles (p) tells all", action_view,
      SHOWN | FOR_PILES, ""},

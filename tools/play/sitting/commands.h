@@ -36,7 +36,7 @@ typedef void Action(Sitting *sitting);
 Action action_move, action_choose_again, action_stop, action_place;
 Action action_undo, action_back, action_reset, action_new, action_rematch;
 Action action_give_up, action_resign, action_draw, action_skip, action_next, action_again;
-Action action_list, action_show, action_turn, action_view, action_piles, action_fen;
+Action action_list, action_show, action_flip, action_view, action_piles, action_fen;
 Action action_review, action_future, action_hint, action_analyse, action_go, action_seat;
 Action action_save, action_load;
 
@@ -54,6 +54,13 @@ __attribute__((format(printf, 3, 4))) bool action_wants_yes(Sitting *sitting, co
 
 /* setup.c: setting a position up */
 Action action_set_up, action_clear, action_start, action_mover, action_done, action_cancel;
+
+/* future.c: prints each position `plies` (0..FUTURE_MAX) ahead of `pos` with its depth and the moves
+   that lead there, and then the count; with `only_count` the count alone. May show on stderr how far
+   it is. A stop of the answer ends it, which is said. */
+enum { FUTURE_MAX = 40 };
+void future_show(const Game *variant, const GamePosition *pos, int plies, bool only_count,
+                 Answer *answer);
 
 /* --- what they are made of, in sitting.c and puzzling.c --- */
 

@@ -56,20 +56,31 @@ void engines_end(Engines *engines) {
     for (int i = 0; i < ENGINES; i++) end_engine(&engines->engine[i]);
 }
 
+Probe engines_outcome(const ClientInfo *info, int *moves) {
+    *moves = info->is_mate ? abs(info->score) : -1;
+    if (info->is_mate && info->table == PROBE_UNKNOWN)
+        return info->score < 0 ? PROBE_LOST : PROBE_WON;
+    if (info->table_plies >= 0) *moves = (int)(info->table_plies + 1) / 2;
+    return info->table;
+}
+
 void engines_print_score(const ClientInfo *info, const char *mover, const char *other,
                          char text[96]) {
+    int moves;
+    const Probe outcome = engines_outcome(info, &moves);
+    const bool is_sure = outcome != PROBE_UNKNOWN, by_table = info->table != PROBE_UNKNOWN;
+    const bool is_behind = is_sure ? outcome == PROBE_LOST : info->score < 0;
+    const char *ahead = is_behind ? other : mover;
     Writer writer = writer_make(text, 96);
     if (!info->is_set) return;
-    const char *ahead = info->score < 0 ? other : mover;
-    if (info->table == PROBE_DRAWN)
+    if (outcome == PROBE_DRAWN)
         writer_add(&writer, "table draw");
-    else if (info->table != PROBE_UNKNOWN && info->table_plies >= 0)
-        writer_add(&writer, "table win in %d moves for %s", (int)(info->table_plies + 1) / 2,
-                   info->table == PROBE_LOST ? other : mover);
-    else if (info->table != PROBE_UNKNOWN)
-        writer_add(&writer, "table win for %s", info->table == PROBE_LOST ? other : mover);
-    else if (info->is_mate)
-        writer_add(&writer, "%s wins in %d moves", ahead, abs(info->score));
+    else if (by_table && moves >= 0)
+        writer_add(&writer, "table win in %d moves for %s", moves, ahead);
+    else if (by_table)
+        writer_add(&writer, "table win for %s", ahead);
+    else if (is_sure)
+        writer_add(&writer, "%s wins in %d moves", ahead, moves);
     else if (info->score == 0)
         writer_add(&writer, "the game is even");
     else

@@ -38,6 +38,10 @@ const char *engines_name(const Engines *engines, Player player);
 
 void engines_end(Engines *engines);
 
+/* What is sure of the game, as who is to move sees it, and in how many moves it ends (-1: that is
+   not known). */
+Probe engines_outcome(const ClientInfo *info, int *moves);
+
 /* Writes the score of `info`, if it has one, from the view of `mover`'s name: "black is ahead by
    0.35 men", "table win in 7 moves for black". */
 void engines_print_score(const ClientInfo *info, const char *mover, const char *other,

@@ -1,5 +1,4 @@
-#include "tools/play/sitting/future.h"
-
+/* All positions exactly so many plies ahead, as they come: memory does not grow with their number. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
-#include "tools/play/sitting/story.h"
+#include "tools/play/sitting/commands.h"
 
 enum {
     SYMBOL = 16, /* bytes of what stands on a cell */

@@ -13,6 +13,7 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "engine/base/text.h"
+#include "tools/common/output.h"
 
 enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000 };
 
@@ -27,22 +28,6 @@ static bool fail(Store *store, const char *what, const char *path) {
 }
 
 /* --- the folder --- */
-
-/* Makes `path` and what is above it. On failure errno is why the topmost of them is missing. */
-static bool make_folders(const char *path) {
-    char part[STORE_PATH];
-    int fault = 0;
-    snprintf(part, sizeof part, "%s", path);
-    for (char *at = part + 1; *at; at++) {
-        if (*at != '/') continue;
-        *at = '\0';
-        if (mkdir(part, 0777) != 0 && errno != EEXIST && fault == 0) fault = errno;
-        *at = '/';
-    }
-    if (mkdir(part, 0777) == 0 || errno == EEXIST) return true;
-    if (errno == ENOENT && fault != 0) errno = fault;
-    return false;
-}
 
 static bool find_folder(Store *store, const char *folder) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -64,7 +49,7 @@ void store_open(Store *store, const char *folder) {
     *store = (Store){.lock_fd = -1};
     if (!find_folder(store, folder)) return;
     store_path(store, "unfinished", path);
-    if (!make_folders(path)) fail(store, "cannot make the folder", path);
+    store->has_failed = !folders_make(path, &store->error);
     store_path(store, "lock", path);
     store->lock_fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (store->lock_fd < 0) fail(store, "cannot write", path);

@@ -1,4 +1,4 @@
-#include "tools/match/key_set.h"
+#include "tools/common/key_set.h"
 
 #include <stdlib.h>
 
@@ -9,10 +9,10 @@ static uint64_t *key_set_find(const KeySet *set, uint64_t key) {
     return &set->keys[slot];
 }
 
-static bool key_set_grow(KeySet *set, Error *error) {
+static bool key_set_grow(KeySet *set) {
     KeySet larger = {.count = set->count, .capacity = set->capacity ? 2 * set->capacity : 1024};
     larger.keys = calloc(larger.capacity, sizeof *larger.keys);
-    if (!larger.keys) return error_set(error, "-openings: no memory");
+    if (!larger.keys) return false;
     for (size_t i = 0; i < set->capacity; i++)
         if (set->keys[i]) *key_set_find(&larger, set->keys[i]) = set->keys[i];
     free(set->keys);
@@ -20,8 +20,8 @@ static bool key_set_grow(KeySet *set, Error *error) {
     return true;
 }
 
-bool key_set_add(KeySet *set, uint64_t key, bool *is_new, Error *error) {
-    if (2 * set->count >= set->capacity && !key_set_grow(set, error)) return false;
+bool key_set_add(KeySet *set, uint64_t key, bool *is_new) {
+    if (2 * set->count >= set->capacity && !key_set_grow(set)) return false;
     uint64_t *slot = key_set_find(set, key);
     *is_new = *slot != key;
     set->count += *is_new;
