@@ -6,12 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "tests/helpers/match_run.h"
 #include "tests/helpers/moved_clock.h"
 #include "tests/helpers/support.h"
-#include "tools/match/config.h"
 
 /* Two games of a good engine against one that fails so at its third move: it has lost both for
    `reason`, or with NULL they ended by the rules. Who takes its time does so on a clock that is

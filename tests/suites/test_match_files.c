@@ -1,4 +1,4 @@
-/* What the match runner says where it cannot write, and what stands in its files. */
+/* The match runner interrupted, two of one file, and its line of results; else see sessions/match.session. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
