@@ -12,10 +12,11 @@ A session file is read line by line:
     > line        is sent to the program of the last "$", and waited for when that is an engine:
                   `crownhead`, `crownhead uci`, `hub` or `cp`; other programs are given all lines at once.
                   "\\x1b" stands for a byte
+    >> line       is sent to an engine, and not waited for: what it answers comes with the next line
     other lines   what is answered, on both streams. After a first "\\" stands a line as it is, which begins
                   with a sign of this list. Empty lines at the end of a case mean nothing.
 
-As in documents, times and speeds are not compared, " ..." ends a shortened line, and "..." stands for any
+Programs have a stack of 256 KiB, as users may have set it, and TOP is the folder of the project. As in documents, times and speeds are not compared, " ..." ends a shortened line, and "..." stands for any
 number of lines. A program that takes too long is killed.
 """
 import concurrent.futures
@@ -23,6 +24,7 @@ import contextlib
 import glob
 import itertools
 import os
+import pathlib
 import re
 import signal
 import subprocess
@@ -33,7 +35,7 @@ import threading
 from doc_examples import first_difference
 
 ENGINE = re.compile(r"crownhead(?: (uci|hub|cp))?$")
-SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", "\\")
+SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", ">> ", "\\")
 # What an engine answers when all before it is done, and which words of a search end it.
 MARKS = {"uci": ("isready", "readyok"), "hub": ("ping", "pong"), "cp": ("GETPARAMETER book-ply", "PARAMETER book-ply ")}
 ENDS = {"hub": "done", "cp": "BESTMOVE"}
@@ -74,7 +76,7 @@ def read(path):
     """The steps of a file."""
     steps = []
     for number, line in enumerate(open(path, encoding="utf-8", newline="\n").read().split("\n"), 1):
-        found = re.match(r"(##|[#=>]|\$(-?\d*))(?: (.*)|$)", line)
+        found = re.match(r"(##|>>|[#=>]|\$(-?\d*))(?: (.*)|$)", line)
         if found:
             steps.append(Step(found[1][:1] if found[2] else found[1], found[3] or ""))
             steps[-1].status = int(found[2] or 0)
@@ -98,10 +100,11 @@ class Engine:
 
     def __init__(self, words, folder, environment):
         self.dialect = ENGINE.match(words).group(1)
-        self.process = subprocess.Popen(words.split(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=folder,
-                                        env=environment)
+        self.process = subprocess.Popen(["sh", "-c", f"$STACK; exec {words}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, cwd=folder, env=environment)
         self.patience = threading.Timer(SECONDS, self.process.kill)
         self.patience.start()
+        self.unanswered = 0  # searches
 
     def send(self, line):
         """Says nothing to one that has ended: its exit status tells."""
@@ -118,24 +121,34 @@ class Engine:
             got.append(line)
         return got, None
 
-    def ask(self, line):
-        """The answers to a line, and what else is said before they end."""
+    def ask(self, line, waits):
+        """The answers to a line, and what else is said before they end; none if it does not wait for them."""
         if self.process.stdin.closed:
             return []
-        self.dialect = self.dialect or ("hub" if line.strip() == "hub" else "uci")
-        search = line.split()[:1] in ([["GO"]] if self.dialect == "cp" else [["go"], ["ponderhit"], ["stop"]])
-        got, end = [], None
-        self.send(line)
-        if line.split()[:1] in (["quit"], ["QUIT"]):
-            return self.close()
-        if search and self.dialect in ENDS and not re.search("ponder|infinite|^stop", line):
-            got, end = self.lines_until(ENDS[self.dialect])
-            got += [end] if end is not None else []
-        elif search and not re.search("infinite|go ponder", line):
-            self.send("wait")
+        words = sent_bytes(line).decode("latin-1").split()
+        self.dialect = self.dialect or ("hub" if words == ["hub"] else "uci")
         mark, answer = MARKS[self.dialect]
+        is_mark = words == mark.split()
+        if not is_mark:
+            self.send(line)
+        if words[:1] in (["quit"], ["QUIT"]):
+            return self.close()
+        got, end = [], ENDS.get(self.dialect)
+        searches = words[:1] in ([["GO"]] if self.dialect == "cp" else [["go"], ["ponderhit"], ["ponder-hit"], ["stop"]])
+        self.unanswered += searches and words[0] in ("go", "GO")
+        if not waits:
+            return []
+        if end and searches and not re.search("go ponder|infinite|^stop", line):
+            while self.unanswered > 0:
+                more, last = self.lines_until(end)
+                got += more + ([last] if last is not None else [])
+                self.unanswered -= 1
+        elif not end and searches and not re.search("infinite|go ponder", line):
+            self.send("wait")
         self.send(mark)
-        return got + self.lines_until(answer)[0]
+        more, last = self.lines_until(answer)
+        self.unanswered -= sum(bool(end) and line.startswith(end) for line in more)
+        return got + more + ([last] if is_mark and last is not None else [])
 
     def close(self):
         """What it says before it ends, which it does at the end of its input at the latest."""
@@ -145,7 +158,7 @@ class Engine:
 
 
 def run(words, sent, folder, environment):
-    shell = subprocess.Popen(["sh", "-c", f"exec 2>&1; {words}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
+    shell = subprocess.Popen(["sh", "-c", f"exec 2>&1; $STACK; {words}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
                              env=environment, start_new_session=True)
     patience = threading.Timer(SECONDS, os.killpg, (shell.pid, signal.SIGKILL))
     patience.start()
@@ -165,11 +178,11 @@ def hold(shared, steps, environment):
                 with open(os.path.join(folder, step.text), "w", encoding="utf-8", newline="\n") as file:
                     file.write("".join(line[2:] + "\n" for line in step.lines))
             elif step.sign == "$":
-                begun, asked = step, list(itertools.takewhile(lambda other: other.sign == ">", steps[place + 1 :]))
+                begun, asked = step, list(itertools.takewhile(lambda other: other.sign in (">", ">>"), steps[place + 1 :]))
                 if ENGINE.match(step.text) and asked:
                     engine = Engine(step.text, folder, environment)
                     for number, sent in enumerate(asked, 1):
-                        got = engine.ask(sent.text)
+                        got = engine.ask(sent.text, sent.sign == ">")
                         if number == len(asked) and not engine.process.stdin.closed:
                             got += engine.close()
                         yield sent, got, 0
@@ -210,7 +223,9 @@ def main():
     fixes = "--fix" in sys.argv
     words = [word for word in sys.argv[1:] if word != "--fix"]
     build = os.path.dirname(os.path.abspath(words[0]))
-    environment = os.environ | {"PATH": build + ":" + os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    sanitized = any(sign in pathlib.Path(words[0]).read_bytes() for sign in (b"__asan_init", b"__tsan_init"))
+    environment = os.environ | {"PATH": build + ":" + os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8", "TOP": os.getcwd(),
+                                "STACK": ":" if sanitized else "ulimit -s 256"}
     paths = words[1:] or sorted(glob.glob("tests/sessions/*.session"))
     if not paths:
         sys.exit("sessions: there are none in tests/sessions")

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
-#include "engine/pdn/pdn.h"
 #include "tests/helpers/moved_clock.h"
 #include "tests/helpers/support.h"
 
@@ -97,31 +96,6 @@ Results read_results(const Place *place) {
     return results;
 }
 
-static size_t read_bytes(void *context, char *buffer, size_t size) {
-    return fread(buffer, 1, size, context);
-}
-
-void count_pdn(const Place *place, int games, int counts[]) {
-    Error error;
-    PdnGame game;
-    PdnFault fault;
-    PdnStatus status;
-    memset(counts, 0, (size_t)games * sizeof *counts);
-    FILE *file = fopen(place->pdn, "r");
-    cr_assert(file);
-    PdnReader *reader = pdn_reader_new(read_bytes, file, variant("english")->game, &error);
-    while ((status = pdn_read(reader, &game, &fault)) == PDN_GAME) {
-        int pair = 0, half = 0;
-        cr_assert_eq(sscanf(pdn_tag(&game, "Round"), "%d.%d", &pair, &half), 2);
-        const int number = 2 * (pair - 1) + half - 1;
-        cr_assert(number >= 0 && number < games);
-        counts[number]++;
-    }
-    cr_expect_eq(status, PDN_END, "line %d: %s", (int)fault.place.line, fault.reason.text);
-    pdn_reader_free(reader);
-    fclose(file);
-}
-
 bool has_orphans(const Place *place) {
     DIR *folder = opendir("/proc");
     bool found = false;
@@ -140,18 +114,4 @@ bool has_orphans(const Place *place) {
     }
     if (folder) closedir(folder);
     return found;
-}
-
-void expect_whole(const Place *place, int games) {
-    int counts[64];
-    Results results = read_results(place);
-    cr_expect_eq(results.count, games, "%d games", results.count);
-    count_pdn(place, games, counts);
-    for (int i = 0; i < games; i++)
-        cr_expect_eq(counts[i], 1, "game %d stands %d times", i, counts[i]);
-    memset(counts, 0, sizeof counts);
-    for (int i = 0; i < results.count; i++) counts[results.rows[i].number]++;
-    for (int i = 0; i < games; i++)
-        cr_expect_eq(counts[i], 1, "row %d stands %d times", i, counts[i]);
-    results_free(&results);
 }

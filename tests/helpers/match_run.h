@@ -37,12 +37,6 @@ Run run_match_raw(const Place *place, const char *words, int output);
 /* The rows of the results file; the caller releases them. */
 Results read_results(const Place *place);
 
-/* How often each of the first `games` game numbers occurs in the PDN file, which has no fault. */
-void count_pdn(const Place *place, int games, int counts[]);
-
-/* Every one of the games is in both files once. */
-void expect_whole(const Place *place, int games);
-
 /* Whether a process with this test's mark among its arguments still runs. */
 bool has_orphans(const Place *place);
 

@@ -10,8 +10,8 @@
 
 Run shell_run(const char *folder, const char *line) {
     static const char *const TOOLS[][2] = {
-        {"MATCH", "match"}, {"ANALYSE", "analyse"},   {"BOOK", "book"},     {"PDN", "pdn"},
-        {"PLAY", "play"},   {"SELFPLAY", "selfplay"}, {"TABLES", "tables"}, {"TRAIN", "train"}};
+        {"MATCH", "match"},       {"BOOK", "book"},     {"PDN", "pdn"},    {"PLAY", "play"},
+        {"SELFPLAY", "selfplay"}, {"TABLES", "tables"}, {"TRAIN", "train"}};
     char command[16384];
     Writer writer = writer_make(command, sizeof command);
     writer_add(&writer, "unset MAKEFLAGS MFLAGS MAKELEVEL; ");

@@ -50,14 +50,6 @@ static inline void expect_talk(const char *input, const char *expected) {
     free(output);
 }
 
-/* The output of `setup` and `command` ends with that of a `fen` that gives `expected`. */
-static inline void expect_fen(const char *setup, const char *expected) {
-    char input[2 * TEXT], line[TEXT];
-    snprintf(input, sizeof input, "%s\nfen\n", setup);
-    snprintf(line, sizeof line, "fen %s\n", expected);
-    expect_talk(input, line);
-}
-
 /* After `setup` the answer to `command` is one error line that has `part` in it, and `fen` and
    `moves` answer as before it. */
 static inline void expect_error(const char *setup, const char *command, const char *part) {

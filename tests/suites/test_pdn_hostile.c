@@ -1,8 +1,84 @@
-/* PDN that is long, spoilt or no PDN at all: it is read to its end, and the sanitizers see
-   nothing. */
+/* PDN that is long, spoilt or no PDN at all: it is read to its end, and the sanitizers see nothing. And what a
+   caller of the reader is given of broken games. What is read of sound ones: sessions/pdn_read.session. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 
-#include "tests/helpers/pdn_show.h"
+#include "engine/base/text.h"
+#include "engine/pdn/pdn.h"
+#include "engine/variants.h"
+#include "tests/helpers/support.h"
+
+enum { SHOWN = 1 << 16 };
+
+/* A text given in pieces of at most `step` bytes. */
+typedef struct {
+    PdnMemory memory;
+    size_t step;
+} Pieces;
+
+static size_t read_pieces(void *context, char *buffer, size_t size) {
+    Pieces *pieces = context;
+    return pdn_source_memory(&pieces->memory, buffer, size < pieces->step ? size : pieces->step);
+}
+
+/* Those of the moves themselves; variations are left out. */
+static void show_comments(Writer *writer, const PdnGame *game, int ply) {
+    int depth = 0;
+    for (int i = 0; i < game->comment_count; i++) {
+        const PdnComment *comment = &game->comments[i];
+        depth += (comment->kind == PDN_OPEN) - (comment->kind == PDN_CLOSE);
+        if (comment->ply == ply && comment->kind == PDN_COMMENT && depth == 0)
+            writer_add(writer, " {%s}", comment->text);
+    }
+}
+
+static const char *result_text(GameResult result) {
+    switch (result) {
+    case GAME_WON_BY_FIRST: return "first";
+    case GAME_WON_BY_SECOND: return "second";
+    case GAME_DRAWN: return "draw";
+    case GAME_LOST_BY_BOTH: return "both lose";
+    default: return "open";
+    }
+}
+
+static void show(Writer *writer, const PdnGame *game) {
+    const Record *record = game->record;
+    char start[GAME_POSITION_TEXT], usual[GAME_POSITION_TEXT], move[GAME_MOVE_TEXT];
+    for (int i = 0; i < game->tag_count; i++)
+        writer_add(writer, "%s=%s ", game->tags[i].name, game->tags[i].value);
+    writer_add(writer, "| %s %s", record->game->name, result_text(game->result));
+    const GamePosition begin = position_of(record->game->name, "");
+    record->game->print(&begin, usual);
+    record->game->print(&record->positions[0], start);
+    if (strcmp(start, usual) != 0) writer_add(writer, " %s", start);
+    show_comments(writer, game, 0);
+    for (int i = 0; i < record->length; i++) {
+        record->game->print_move(&record->moves[i], move);
+        writer_add(writer, " %s", move);
+        show_comments(writer, game, i + 1);
+    }
+    writer_add(writer, "\n");
+}
+
+/* All that is in `size` bytes of `text`, read in pieces of `step`. */
+static void show_all(const char *text, size_t size, size_t step, char shown[SHOWN]) {
+    Writer writer = writer_make(shown, SHOWN);
+    Pieces pieces = {.memory = {.text = text, .size = size}, .step = step};
+    Error error;
+    PdnReader *reader = pdn_reader_new(read_pieces, &pieces, &GAME_ENGLISH, &error);
+    PdnGame game;
+    PdnFault fault;
+    for (PdnStatus status; (status = pdn_read(reader, &game, &fault)) != PDN_END;)
+        if (status == PDN_GAME)
+            show(&writer, &game);
+        else
+            writer_add(&writer, "%d:%d %s\n", (int)fault.place.line, (int)fault.place.column,
+                       fault.reason.text);
+    pdn_reader_free(reader);
+}
 
 /* Has a bit of everything, faults too. */
 static const char RICH[] = "\xEF\xBB\xBF[Event \"a \\\"b\\\" \\\\\"]\r\n[GameType "
@@ -230,4 +306,42 @@ Test(pdn_hostile, a_hundred_thousand_games_take_no_more_memory_than_a_hundred) {
                                "2. 8-11 22-17 3. 4-8 17-13 4. 15-18 24-20 1-0\n\n";
     const long before = memory_after(GAME, 100), after = memory_after(GAME, 100000);
     cr_expect_lt(after - before, 512, "%ld KiB, then %ld", before, after);
+}
+
+/* --- what a caller is given --- */
+
+Test(pdn, a_tag_is_found_whatever_the_case_of_its_name) {
+    const PdnTag tags[] = {{.name = "event", .value = "a"}, {.name = "Event", .value = "b"}};
+    const PdnGame game = {.tags = tags, .tag_count = 2};
+    cr_expect_str_eq(pdn_tag(&game, "EVENT"), "a");
+    cr_expect_null(pdn_tag(&game, "Site"));
+}
+
+Test(pdn, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {
+    const char text[] = "[Variant \"tower\"]\n[FEN \"B:\"] *";
+    PdnMemory memory = {.text = text, .size = strlen(text)};
+    Error error;
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+    PdnGame game;
+    PdnFault fault;
+    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_BROKEN);
+    const GamePosition start = position_of("tower", "");
+    cr_expect_eq(game.record->game, &GAME_TOWER);
+    cr_expect(GAME_TOWER.same(game.record->positions, &start));
+    pdn_reader_free(reader);
+}
+
+Test(pdn, what_came_before_the_fault_is_kept) {
+    const char text[] = "[Event \"a\"] 11-15 {x} 23-19 1-2 8-11 *";
+    PdnMemory memory = {.text = text, .size = strlen(text)};
+    Error error;
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+    PdnGame game;
+    PdnFault fault;
+    char shown[SHOWN];
+    Writer writer = writer_make(shown, sizeof shown);
+    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_BROKEN);
+    show(&writer, &game);
+    cr_expect_str_eq(shown, "Event=a | english open 11-15 {x} 23-19\n");
+    pdn_reader_free(reader);
 }

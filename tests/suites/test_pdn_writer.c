@@ -1,40 +1,13 @@
 /* PDN: how games are written, and that they are read back as they were. */
 #include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "tests/helpers/pdn_show.h"
-
-/* The text of the game from `fen` through `moves`, with these tags and comments, each ended by one
-   without a name or text. The caller frees it. */
-static char *written(const char *name, const char *fen, const char *moves, GameResult result,
-                     const PdnTag *tags, const PdnComment *comments) {
-    Record record = record_of(name, fen, moves);
-    PdnGame game = {.record = &record, .result = result, .tags = tags, .comments = comments};
-    while (tags && tags[game.tag_count].name) game.tag_count++;
-    while (comments && comments[game.comment_count].text) game.comment_count++;
-    PdnText text = {.text = NULL};
-    Error error;
-    cr_assert(pdn_write(&text, &game, &error), "%s", error.text);
-    record_free(&record);
-    return text.text;
-}
-
-static void expect_written(const char *name, const char *fen, const char *moves, const PdnTag *tags,
-                           const PdnComment *comments, const char *expected) {
-    char *text = written(name, fen, moves, GAME_ONGOING, tags, comments);
-    cr_expect_str_eq(text, expected, "'%s'\n expected '%s'", text, expected);
-    free(text);
-}
-
-/* The movetext alone of a game without tags. */
-static void expect_movetext(const char *name, const char *fen, const char *moves,
-                            const char *expected) {
-    char *text = written(name, fen, moves, GAME_ONGOING, NULL, NULL);
-    const char *movetext = strstr(text, "\n\n") + 2;
-    cr_expect(!strncmp(movetext, expected, strlen(expected)) &&
-                  !strcmp(movetext + strlen(expected), " *\n\n"),
-              "'%s', expected '%s *'", movetext, expected);
-    free(text);
-}
+#include "engine/base/text.h"
+#include "engine/pdn/pdn.h"
+#include "engine/variants.h"
+#include "tests/helpers/support.h"
 
 Test(pdn_writer, tags_stand_in_their_customary_order) {
     static const PdnTag TAGS[] = {
@@ -43,106 +16,16 @@ Test(pdn_writer, tags_stand_in_their_customary_order) {
         {.name = "Round", .value = "3"},      {.name = "Result", .value = "2-0"},
         {.name = "Black", .value = "Ann"},    {.name = "Event", .value = "Match"},
         {.name = "FEN", .value = "rubbish"},  {.name = "PlyCount", .value = "1"},
-        {.name = "Site", .value = "here"},    {.name = NULL}};
-    expect_written("english", "", "11-15", TAGS, NULL,
-                   "[Event \"Match\"]\n[Site \"here\"]\n[Date \"2026.01.02\"]\n[Round \"3\"]\n"
-                   "[Black \"Ann\"]\n[White \"Bob\"]\n[Result \"*\"]\n[GameType \"21\"]\n"
-                   "[Annotator \"me\"]\n[PlyCount \"1\"]\n\n1. 11-15 *\n\n");
-}
-
-Test(pdn_writer, variants_without_a_number_have_a_tag_of_their_own) {
-    expect_written("tower", "", "", NULL, NULL, "[Result \"*\"]\n[Variant \"tower\"]\n\n*\n\n");
-    expect_written("freejump", "", "a3-b4", NULL, NULL,
-                   "[Result \"*\"]\n[Variant \"freejump\"]\n\n1. a3-b4 *\n\n");
-}
-
-Test(pdn_writer, focus_has_tags_and_moves_of_its_own) {
-    expect_written("focus", "R:c3rr,e5b:R1,0", "c3-c5:2 e5-d5:1 r:d5", NULL, NULL,
-                   "[Result \"*\"]\n[Variant \"focus\"]\n[FEN \"R:c3rr,e5b:R1,0:C17,15\"]\n\n"
-                   "1. c3-c5:2 e5-d5:1 2. r:d5 *\n\n");
-}
-
-Test(pdn_writer, a_set_up_is_a_fen_and_keeps_the_quiet_plies) {
-    expect_written("english", "W:WK32:BK1", "32-27 1-6", NULL, NULL,
-                   "[Result \"*\"]\n[GameType \"21\"]\n[FEN \"W:WK32:BK1\"]\n\n"
-                   "1... 32-27 2. 1-6 *\n\n");
-    expect_written("english", "B:WK32:BK1:H79", "", NULL, NULL,
-                   "[Result \"*\"]\n[GameType \"21\"]\n[FEN \"B:WK32:BK1:H79\"]\n\n*\n\n");
-    expect_written("english", "B:W21-32:B1-12:H5", "", NULL, NULL,
-                   "[Result \"*\"]\n[GameType \"21\"]\n"
-                   "[FEN \"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12:H5\"]"
-                   "\n\n*\n\n");
-}
-
-Test(pdn_writer, results_count_from_the_player_who_starts) {
-    static const char *const DUE[] = {"*", "1-0", "0-1", "1/2-1/2", "0-0"};
-    for (GameResult result = GAME_ONGOING; result <= GAME_LOST_BY_BOTH; result++) {
-        char expected[128];
-        snprintf(expected, sizeof expected, "[Result \"%s\"]\n[GameType \"21\"]\n\n1. 11-15 %s\n\n",
-                 DUE[result], DUE[result]);
-        char *text = written("english", "", "11-15", result, NULL, NULL);
-        cr_expect_str_eq(text, expected);
-        free(text);
-    }
-}
-
-Test(pdn_writer, captures_are_short_unless_another_has_the_same_ends) {
-    expect_movetext("english", "B:W6,15:BK1", "1x10x19", "1. 1x19");
-    expect_movetext("english", "B:W10,11,18,19:B7", "7x14x23", "1. 7x14x23");
-    expect_movetext("english", "B:W10,11,18,19:B7", "7x16x23", "1. 7x16x23");
-    expect_movetext("freejump", "B:Wd4,d6:Bc3", "c3xe5xc7", "1. c3xc7");
-    expect_movetext("freejump", "B:Wd4,d6:Bc3", "c3xe5", "1. c3xe5");
-    expect_movetext("tower", "", "A6-B5 B3-A4", "1. A6-B5 B3-A4");
-}
-
-Test(pdn_writer, two_routes_round_the_same_pieces_are_told_apart) {
-    expect_movetext("english", "B:W6,7,14,15:BK2", "2x9x18x11x2", "1. 2x9x18x11x2");
-    expect_movetext("english", "B:W6,7,14,15:BK2", "2x11x18x9x2", "1. 2x11x18x9x2");
-}
-
-Test(pdn_writer, comments_stand_behind_their_moves) {
-    static const PdnComment COMMENTS[] = {
-        {.ply = 0, .text = "first"},     {.ply = 1, .text = " a\nb "},      {.ply = 1, .text = ""},
-        {.ply = 1, .text = "a } brace"}, {.ply = 2, .text = "[%clk 0:01]"}, {.text = NULL}};
-    expect_written("english", "", "11-15 23-19 8-11", NULL, COMMENTS,
-                   "[Result \"*\"]\n[GameType \"21\"]\n\n{first} 1. 11-15 {a b} ;a } brace\n"
-                   "1... 23-19 {[%clk 0:01]} 2. 8-11 *\n\n");
-}
-
-Test(pdn_writer, lines_have_at_most_eighty_columns) {
-    static const PdnComment COMMENTS[] = {
-        {.ply = 1,
-         .text =
-             "a comment that is so long that it must be broken into several lines, and so it is "
-             "broken, at its spaces, one of them at a time, with no regard for what it says"},
-        {.text = NULL}};
-    char *text = written("english", "B:WK32:BK1",
-                         "1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 "
-                         "6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32",
-                         GAME_DRAWN, NULL, COMMENTS);
-    const char *line = strstr(text, "\n\n") + 2;
-    int lines = 0;
-    for (; *line != '\n'; lines++) {
-        const size_t width = strcspn(line, "\n");
-        cr_expect(width <= 80, "%zu columns: %s", width, line);
-        if (lines < 4) cr_expect(width > 70, "%zu columns only: %s", width, line);
-        line += width + 1;
-    }
-    cr_expect_geq(lines, 5);
-    free(text);
-}
-
-Test(pdn_writer, games_are_appended_to_the_text) {
+        {.name = "Site", .value = "here"}};
     Record record = record_of("english", "", "11-15");
-    const PdnGame game = {.record = &record};
+    const PdnGame game = {.record = &record, .tags = TAGS, .tag_count = sizeof TAGS / sizeof *TAGS};
     PdnText text = {.text = NULL};
     Error error;
-    for (int i = 0; i < 3; i++) cr_assert(pdn_write(&text, &game, &error));
-    static char shown[SHOWN];
-    show_all(text.text, text.length, 4096, shown);
-    cr_expect_str_eq(shown, "Result=* GameType=21 | english open 11-15\n"
-                            "Result=* GameType=21 | english open 11-15\n"
-                            "Result=* GameType=21 | english open 11-15\n");
+    cr_assert(pdn_write(&text, &game, &error), "%s", error.text);
+    cr_expect_str_eq(text.text,
+                     "[Event \"Match\"]\n[Site \"here\"]\n[Date \"2026.01.02\"]\n[Round \"3\"]\n"
+                     "[Black \"Ann\"]\n[White \"Bob\"]\n[Result \"*\"]\n[GameType \"21\"]\n"
+                     "[Annotator \"me\"]\n[PlyCount \"1\"]\n\n1. 11-15 *\n\n");
     record_free(&record);
     free(text.text);
 }
@@ -280,22 +163,67 @@ static void expect_there_and_back(const char *name, int games, uint64_t seed) {
     record_free(&record);
 }
 
-Test(pdn_writer, what_is_written_is_read_back_in_english) {
-    expect_there_and_back("english", 2000, 11);
+Test(pdn_writer, what_is_written_is_read_back) {
+    static const struct {
+        const char *name;
+        int games;
+    } CASES[] = {{"english", 2000},
+                 {"tower", 2000},
+                 {"freejump", 2000},
+                 {"focus", 500},
+                 {"focus-steps", 500}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        expect_there_and_back(CASES[i].name, CASES[i].games, 11 + i);
 }
 
-Test(pdn_writer, what_is_written_is_read_back_in_tower) {
-    expect_there_and_back("tower", 2000, 12);
+/* Plays a random game, in one of two from a random position. */
+static void play_random(Random *random, Record *record) {
+    Error error;
+    GamePosition start = position_of(record->game->name, "");
+    record_restart(record, &start);
+    const int skipped = (int)random_below(random, 2) * (int)random_below(random, 50);
+    for (int ply = 0; ply < skipped + 80; ply++) {
+        GameMoves moves;
+        record->game->list(record_position(record), &moves);
+        if (moves.count == 0) return;
+        const uint32_t chosen = random_below(random, (uint32_t)moves.count);
+        cr_assert(record_play(record, &moves.moves[chosen], &error));
+        if (ply + 1 != skipped) continue;
+        start = *record_position(record);
+        record_restart(record, &start);
+    }
 }
 
-Test(pdn_writer, what_is_written_is_read_back_in_freejump) {
-    expect_there_and_back("freejump", 2000, 13);
-}
-
-Test(pdn_writer, what_is_written_is_read_back_in_focus) {
-    expect_there_and_back("focus", 500, 14);
-}
-
-Test(pdn_writer, what_is_written_is_read_back_in_focus_steps) {
-    expect_there_and_back("focus-steps", 500, 15);
+Test(pdn_writer, every_style_reads_back_in_every_variant) {
+    Random random = random_seeded(3);
+    PdnText text = {.text = NULL};
+    Error error;
+    for (int i = 0; SEARCHERS[i]; i++) {
+        Record record;
+        cr_assert(record_new(&record, SEARCHERS[i]->game, &error));
+        for (int k = 0; k < 300; k++) {
+            play_random(&random, &record);
+            const PdnGame game = {.record = &record, .result = (GameResult)(k % 5)};
+            const PdnStyle style = {
+                .squares = (PdnSquares)(k % 3), .whole_paths = k & 1, .open_end = k & 2};
+            text.length = 0;
+            cr_assert(pdn_write_in_style(&text, &game, &style, &error));
+            PdnMemory memory = {.text = text.text, .size = text.length};
+            PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+            PdnGame found;
+            PdnFault fault;
+            cr_assert_eq(pdn_read(reader, &found, &fault), PDN_GAME, "%s\n%s", fault.reason.text,
+                         text.text);
+            cr_assert(found.result == game.result && found.record->game == record.game &&
+                          found.record->length == record.length,
+                      "%s", text.text);
+            cr_assert(record.game->same(found.record->positions, record.positions));
+            cr_assert(!memcmp(found.record->moves, record.moves,
+                              (size_t)record.length * sizeof *record.moves),
+                      "%s", text.text);
+            pdn_reader_free(reader);
+        }
+        record_free(&record);
+    }
+    free(text.text);
 }

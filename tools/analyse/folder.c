@@ -161,18 +161,18 @@ bool folder_end_pages(const AnalyseConfig *config, int64_t last, Error *error) {
 
 bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {
     DIR *folder = opendir(config->folder);
-    int other = 0;
+    int most = 0;
     if (!folder) return fail(config->folder, errno, error);
     *shards = 0;
     for (const struct dirent *entry; (entry = readdir(folder));) {
         const int count = shards_of(entry->d_name);
-        if (count > 0 && *shards > 0 && count != *shards) other = count;
-        if (count > 0) *shards = count;
+        if (count > 0 && (*shards == 0 || count < *shards)) *shards = count;
+        if (count > most) most = count;
     }
     closedir(folder);
-    if (other > 0)
+    if (most > *shards)
         return error_set(error, "%.120s has journals of %d and of %d shards: expected one of these",
-                         config->folder, other, *shards);
+                         config->folder, *shards, most);
     return *shards > 0 ||
            error_set(error,
                      "%.120s has no journals of shards, such as %s.1-of-4: expected -into "
