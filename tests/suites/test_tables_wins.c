@@ -9,11 +9,11 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
-#include "tests/helpers/talking_tables.h"
+#include "tests/helpers/tables_made.h"
 
 Test(tables_wins, prove_the_shortest_win) {
     char folder[FOLDER_PATH];
-    make_tables(folder, "3");
+    make_tables(folder, 3);
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 8\n");
     expect_said(said, "score mate 8 cost -6 nodes 2 ");
     expect_said(said, " 18-15 7-2 15-11 2-6 1x10\n");
@@ -27,7 +27,7 @@ Test(tables_wins, prove_the_shortest_win) {
 
 Test(tables_wins, claim_no_win_that_counted_moves_cut_short) {
     char folder[FOLDER_PATH];
-    make_tables(folder, "4");
+    make_tables(folder, 4);
     /* Two kings win this in 15 plies; so many or more are left, and then five less. */
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1:H65\ngo depth 12\n");
     expect_said(said, "tbvalue 1 tbplies 15 ");
@@ -67,8 +67,8 @@ Test(tables_wins, claim_no_win_that_five_moves_cut_short) {
 Test(tables_wins, do_not_repeat_what_would_be_a_draw) {
     /* After 14-9 the position would stand for the third time. */
     char *said = talk_with_tables(
-        "3", "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
-             "go depth 3\n");
+        3, "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
+           "go depth 3\n");
     cr_expect_not(strstr(said, "bestmove 14-9"), "%s", said);
     expect_said(said, "tbvalue 1 tbplies ");
     free(said);
@@ -76,16 +76,16 @@ Test(tables_wins, do_not_repeat_what_would_be_a_draw) {
 
 /* Nor let the other side make one: its only answer to 29-25 would be the third time as well. */
 Test(tables_wins, do_not_let_the_other_side_repeat) {
-    char *said = talk_with_tables("4", "position fen W:WK25,K30,K31:BK8 moves 25-29 8-4 29-25 4-8 "
-                                       "25-29 8-4\ngo movetime 60000\n");
+    char *said = talk_with_tables(4, "position fen W:WK25,K30,K31:BK8 moves 25-29 8-4 29-25 4-8 "
+                                     "25-29 8-4\ngo movetime 60000\n");
     expect_said(said, "tbvalue 1 tbplies 11 ");
     cr_expect_not(strstr(said, "bestmove 29-25"), "%s", said);
     free(said);
 }
 
 Test(tables_wins, are_worth_a_draw_to_the_side_that_can_repeat) {
-    char *said = talk_with_tables("4", "position fen W:WK29,K30,K31:BK4 moves 29-25 4-8 25-29 8-4 "
-                                       "29-25 4-8 25-29\ngo depth 3\nmove 8-4\nresult\n");
+    char *said = talk_with_tables(4, "position fen W:WK29,K30,K31:BK4 moves 29-25 4-8 25-29 8-4 "
+                                     "29-25 4-8 25-29\ngo depth 3\nmove 8-4\nresult\n");
     expect_said(said, "score cp 0 ");
     expect_said(said, " tbvalue -1 ");
     expect_said(said, "bestmove 8-4");
@@ -95,8 +95,8 @@ Test(tables_wins, are_worth_a_draw_to_the_side_that_can_repeat) {
 
 /* The search under a clock ends at once: whatever number of lines is shown, the soonest win is. */
 Test(tables_wins, come_soonest_first_in_several_lines) {
-    char *said = talk_with_tables("4", "setoption name MultiPV value 64\n"
-                                       "position fen W:WK10,K11,K14:BK1\ngo movetime 60000\n");
+    char *said = talk_with_tables(4, "setoption name MultiPV value 64\n"
+                                     "position fen W:WK10,K11,K14:BK1\ngo movetime 60000\n");
     expect_said(said, "multipv 1 score cp 29802 ");
     int plies = 0, before = 0, lines = 0;
     for (const char *at = said; (at = strstr(at, " tbvalue 1 tbplies ")) != NULL; at++, lines++) {
@@ -110,7 +110,7 @@ Test(tables_wins, come_soonest_first_in_several_lines) {
 
 Test(tables_wins, prove_a_mate_for_any_skill) {
     char *said = talk_with_tables(
-        "3", "setoption name Skill value 0\nposition fen W:WK10,K14:BK1\ngo mate 8\n");
+        3, "setoption name Skill value 0\nposition fen W:WK10,K14:BK1\ngo mate 8\n");
     expect_said(said, "score mate 8 ");
     free(said);
 }
@@ -162,7 +162,7 @@ TEST_WINS(russian_breakthrough, "russian-breakthrough", 0)
 Test(tables_wins, of_which_a_file_is_missing_are_told_of) {
     static const char *const NAMES[] = {"1010", "0101", "1001"};
     char folder[FOLDER_PATH], line[128];
-    make_usual_tables(folder, "2");
+    make_usual_tables(folder, 2);
     for (int i = 0; i < 3; i++) {
         snprintf(line, sizeof line, "rm crownhead/tables/english-%s.table", NAMES[i]);
         shell_expect(folder, line, 0, "");
@@ -185,7 +185,7 @@ Test(tables_wins, of_which_a_file_is_missing_are_told_of) {
    plies apart no position comes with as many counted. */
 Test(tables_wins, share_no_score_with_other_counted_moves) {
     char folder[FOLDER_PATH];
-    make_tables(folder, "3");
+    make_tables(folder, 3);
     /* It takes 33 plies, and 30 are left. */
     char *said = talk_with(folder, "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
     expect_said(said, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
