@@ -29,20 +29,17 @@ typedef struct {
     bool stuck_wins;
 } Judged;
 
-static int count_men(const Mailbox *box) {
-    int men = 0;
-    for (int row = 0; row < MAILBOX_ROOM; row++)
-        for (int column = 0; column < MAILBOX_ROOM; column++)
-            men += box->cell[row][column] == 'b' || box->cell[row][column] == 'w';
-    return men;
+static bool has_king(const OracleBoard *board) {
+    return memchr(board->cell, 'B', sizeof board->cell) ||
+           memchr(board->cell, 'W', sizeof board->cell);
 }
 
-/* What the engine is told of `box`; false where it is told nothing. */
-static bool told(const Judged *judged, const Mailbox *box, Ending *ending) {
-    char fen[SOLVER_FEN];
+/* What the engine is told of `board`; false where it is told nothing. */
+static bool told(const Judged *judged, const OracleBoard *board, Ending *ending) {
+    char fen[ORACLE_TEXT];
     Error error;
     GamePosition pos;
-    solver_write(judged->solver, box, fen);
+    oracle_write(solver_rules(judged->solver), board, fen);
     cr_assert(judged->searcher->game->parse(&pos, fen, &error), "%s", fen);
     const Probe probe = judged->searcher->probe(&pos, &judged->knowledge);
     if (probe == PROBE_UNKNOWN) return false;
@@ -56,15 +53,19 @@ static Ending stuck(const Judged *judged) {
     return (Ending){judged->stuck_wins ? ENDING_WON : ENDING_LOST, 0};
 }
 
-/* What is told of the positions after each move makes of `box`. */
-static Ending made(const Judged *judged, const Mailbox *box) {
-    static Mailbox after[MAILBOX_MAX_MOVES], none[MAILBOX_MAX_MOVES];
+/* What is told of the positions after each move makes of `board`. */
+static Ending made(const Judged *judged, const OracleBoard *board) {
+    static OracleMove moves[ORACLE_MOVES];
+    const OracleRules *rules = solver_rules(judged->solver);
     Ending best = stuck(judged);
-    const int count = solver_after(judged->solver, box, after);
+    const int count = oracle_moves(rules, board, moves);
     for (int i = 0; i < count; i++) {
+        OracleBoard after;
         Ending next;
-        if (!told(judged, &after[i], &next)) {
-            cr_assert_eq(solver_after(judged->solver, &after[i], none), 0);
+        oracle_play(&after, board, &moves[i]);
+        after.quiet_plies = 0;
+        if (!told(judged, &after, &next)) {
+            cr_assert_not(oracle_can_move(rules, &after));
             next = stuck(judged);
         }
         const Ending mine = {(EndingResult) - (int)next.result, next.plies + 1};
@@ -76,12 +77,12 @@ static Ending made(const Judged *judged, const Mailbox *box) {
     return best;
 }
 
-static void expect_told(const Judged *judged, const Mailbox *box, Ending expected,
+static void expect_told(const Judged *judged, const OracleBoard *board, Ending expected,
                         uint32_t *asked) {
-    char fen[SOLVER_FEN];
+    char fen[ORACLE_TEXT];
     Ending got;
-    if (!told(judged, box, &got)) return; /* one side has no piece */
-    solver_write(judged->solver, box, fen);
+    if (!told(judged, board, &got)) return; /* one side has no piece */
+    oracle_write(solver_rules(judged->solver), board, fen);
     const char *name = judged->searcher->game->name;
     const bool has_plies = expected.result != ENDING_DRAWN && !judged->stuck_wins;
     const int plies = has_plies ? expected.plies : PLIES_UNKNOWN;
@@ -90,31 +91,17 @@ static void expect_told(const Judged *judged, const Mailbox *box, Ending expecte
     ++*asked;
 }
 
-/* A solver that knows endings of up to so many pieces of a variant. */
-static Solver *solver_of(const char *name, int pieces) {
-    static const char *const OTHERS[] = {"english", "tower", "freejump"};
-    const TableRules table_rules = searcher_of(name)->table_rules();
-    Error error;
-    Solver *solver = NULL;
-    for (MailboxVariant other = MAILBOX_ENGLISH; other <= MAILBOX_FREEJUMP; other++)
-        if (strcmp(name, OTHERS[other]) == 0) solver = solver_new(other, pieces, pieces, &error);
-    if (!solver) {
-        const OracleRules *rules = oracle_rules(name);
-        cr_expect_eq(table_rules.kings_fly, rules->king != ORACLE_KING_SHORT);
-        cr_expect_eq(table_rules.stuck_wins, rules->losing);
-        cr_expect_eq(table_rules.first_king_wins, rules->first_king);
-        solver = solver_new_oracle(rules, rules->losing, pieces, pieces, &error);
-    }
-    cr_assert(solver);
-    return solver;
-}
-
 /* What judges tables of up to so many pieces; released by judged_free(). */
 static Judged judged_new(const char *name, int pieces, int solved) {
     Error error;
     const Searcher *searcher = searcher_of(name);
     cr_assert(searcher->table_rules && searcher->probe && searcher->plies, "%s", name);
     const TableRules rules = searcher->table_rules();
+    const OracleRules *due = oracle_rules(name);
+    cr_expect_eq(rules.kings_fly, due->king != ORACLE_KING_SHORT);
+    cr_expect_eq(rules.stuck_wins, due->losing);
+    cr_expect_eq(rules.first_king_wins, due->first_king);
+    cr_expect_eq(rules.captures_compulsory, !due->optional);
     Tables *tables = tables_open(&(TablesWanted){.folder = tables_made(name, pieces),
                                                  .variant = name,
                                                  .rules = rules,
@@ -124,11 +111,13 @@ static Judged judged_new(const char *name, int pieces, int solved) {
     cr_assert(tables, "%s", tables ? "" : error.text);
     cr_assert_eq(tables_pieces(tables), pieces);
     cr_expect_eq(tables_distance_pieces(tables), rules.stuck_wins ? 0 : pieces);
+    Solver *solver = solver_new(due, solved, solved, &error);
+    cr_assert(solver);
     return (Judged){.searcher = searcher,
                     .knowledge = {.tables = tables,
                                   .table_pieces = tables_pieces(tables),
                                   .distance_pieces = tables_distance_pieces(tables)},
-                    .solver = solver_of(name, solved),
+                    .solver = solver,
                     .stuck_wins = rules.stuck_wins};
 }
 
@@ -143,13 +132,13 @@ static void expect_right(const Judged *judged, int pieces, uint32_t every, uint3
     const bool men_alone = judged->searcher->table_rules().first_king_wins;
     uint32_t asked = 0;
     for (uint32_t rank = 0; rank < solver_ranks(judged->solver, pieces); rank += every) {
-        Mailbox box;
-        if (!solver_position(judged->solver, pieces, rank, rank % 3 != 0, &box) ||
-            (men_alone && count_men(&box) < pieces))
+        OracleBoard board;
+        if (!solver_position(judged->solver, pieces, rank, rank % 3 != 0, &board) ||
+            (men_alone && has_king(&board)))
             continue;
         const Ending due =
-            pieces > SOLVED ? made(judged, &box) : solver_probe(judged->solver, &box);
-        expect_told(judged, &box, due, &asked);
+            pieces > SOLVED ? made(judged, &board) : solver_probe(judged->solver, &board);
+        expect_told(judged, &board, due, &asked);
     }
     cr_expect_geq(asked, least, "%u", asked);
 }
