@@ -60,9 +60,9 @@ TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 # game of each generator are enough for a change that is being made.
 LONG_TESTS := tables_solved/of_*_pieces_of_!(english|russian|russian_breakthrough)|exact/equals_minimax_in_@(tower|freejump)_*
 
-# Some tests wait, for an engine that does not answer: one more than there are processors runs.
+# Some tests wait, for an engine that does not answer: two more than there are processors run.
 tests: programs sessions
-	$(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 1)) $(or $(TEST_FLAGS),--filter '!($(LONG_TESTS))')
+	$(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 2)) $(or $(TEST_FLAGS),--filter '!($(LONG_TESTS))')
 
 long-tests: criterion  ## run the tests that `make test` leaves out for their length
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='-O2 -g' TEST_FLAGS="--filter '@($(LONG_TESTS))'" tests

@@ -121,7 +121,7 @@ Test(transcript, random_tower_scripts) {
                       {"*** BLACK ACTION", 0},
                       {"*** WHITE ACTION", 0}};
     const int kinds = (int)(sizeof sights / sizeof *sights);
-    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1500);
+    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1000);
     Random random = random_seeded(setting("TRANSCRIPT_SEED", 1));
     for (uint64_t i = 0; i < count; i++) {
         make_tower_script(&script, &random);
@@ -145,7 +145,7 @@ Test(transcript, random_redwhite_scripts) {
                       {"RED WINS!", 0},
                       {"WHITE WINS!", 0}};
     const int kinds = (int)(sizeof sights / sizeof *sights);
-    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1500);
+    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1000);
     Random random = random_seeded(setting("TRANSCRIPT_SEED", 2));
     for (uint64_t i = 0; i < count; i++) {
         make_redwhite_script(&script, &random);

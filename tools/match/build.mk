@@ -1,9 +1,12 @@
-# The ballots that come with the program, tools/match/ballots/VARIANT.tsv. Those of english stay what they are and are judged anew.
+# The ballots that come with the program, tools/match/ballots/VARIANT.tsv. Those of 11 men of english stay what they are and are judged anew.
+MOVES = $$judge -openings all=2 order=random -rounds 100 -within 1 && $$judge -openings all=3 order=random -rounds 200 -within 1
 .PHONY: ballots
 ballots: $(BUILD)/crownhead  ## make the ballots of all games anew, or of GAME=russian: openings, and what searches say of them
 	$(Q)for game in $(or $(GAME),$(VARIANTS)); do \
 	    judge="$(BUILD)/crownhead match judge -variant $$game -nodes 300000"; \
-	    case $$game in \
-	    english) $$judge -openings ballots ;; \
-	    *) $$judge -openings all=2 order=random -rounds 100 -within 1 && $$judge -openings all=3 order=random -rounds 200 -within 1 ;; \
-	    esac > $(BUILD)/$$game.tsv && mv $(BUILD)/$$game.tsv tools/match/ballots/ || exit 1; done
+	    set=$$game; \
+	    if [ $$game = english ]; then \
+	        set=english-moves; \
+	        $$judge -openings ballots > $(BUILD)/english.tsv && mv $(BUILD)/english.tsv tools/match/ballots/ || exit 1; \
+	    fi; \
+	    { $(MOVES); } > $(BUILD)/$$set.tsv && mv $(BUILD)/$$set.tsv tools/match/ballots/ || exit 1; done

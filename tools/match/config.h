@@ -53,6 +53,7 @@ typedef enum {
 typedef struct {
     OpeningSource source;
     const char *file;
+    const char *set;     /* which of a game's ballots, as "moves"; NULL: those it has in any case */
     const char *exclude; /* lines with this field are left out; NULL: none */
     int plies;           /* of OPENINGS_ALL and OPENINGS_RANDOM; of a PDN file: how many are kept */
     bool shuffled;

@@ -43,9 +43,10 @@ static bool read_opening_word(OpeningConfig *openings, const char *command, cons
     const bool has_plies = has_number && number <= MOST_PLIES;
     if (strcmp(word, "start") == 0)
         openings->source = OPENINGS_START;
-    else if (strcmp(word, "ballots") == 0)
+    else if (strcmp(word, "ballots") == 0 || strcmp(word, "ballots=moves") == 0) {
         openings->source = OPENINGS_BALLOTS;
-    else if (strcmp(key, "file") == 0 && value && *value) {
+        openings->set = value;
+    } else if (strcmp(key, "file") == 0 && value && *value) {
         openings->source = OPENINGS_FILE;
         openings->file = value;
     } else if (strcmp(key, "exclude") == 0 && value && *value)
@@ -69,7 +70,7 @@ static bool read_opening_word(OpeningConfig *openings, const char *command, cons
     } else {
         return config_wrong(
             error, command, word,
-            "expected start, ballots, all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
+            "expected start, ballots[=moves], all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
             "plies=N, balance=LEAST..MOST (men), order=sequential|random or start=N");
     }
     return true;

@@ -31,6 +31,7 @@ static void add_openings(FILE *out, const OpeningConfig *openings) {
                                           [OPENINGS_BALLOTS] = "ballots"};
     add_text(out, "openings", SOURCES[openings->source]);
     add_text(out, "file", openings->file);
+    add_text(out, "set", openings->set);
     add_text(out, "exclude", openings->exclude);
     add_number(out, "plies", openings->plies);
     add_text(out, "order", openings->shuffled ? "random" : NULL);

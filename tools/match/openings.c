@@ -385,9 +385,16 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     return read;
 }
 
-/* The ballots that come with the program. A program of a newer variant may have none. */
+/* The ballots that come with the program: those of two and three moves are a set of their own where
+   a game has others too. A program of a newer variant may have none. */
 static bool make_ballots(Openings *openings, const MatchConfig *config, Error *error) {
-    const BuiltIn *ballots = built_in_find(BALLOT_FILES, config->game->name);
+    const BuiltIn *ballots = NULL;
+    char name[64];
+    if (config->openings.set) {
+        snprintf(name, sizeof name, "%s-%s", config->game->name, config->openings.set);
+        ballots = built_in_find(BALLOT_FILES, name);
+    }
+    if (!ballots) ballots = built_in_find(BALLOT_FILES, config->game->name);
     if (!ballots)
         return error_set(error, "-openings ballots: there are no ballots for %s: try random=PLIES",
                          config->game->name);

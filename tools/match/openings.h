@@ -27,7 +27,8 @@ typedef struct {
     Opening *list;
 } Openings;
 
-/* The openings that come with the program: files of tools/match/ballots/, by variant. */
+/* The openings that come with the program: files of tools/match/ballots/, by variant; a second
+   set of a variant is called VARIANT-SET. */
 extern const BuiltIn BALLOT_FILES[];
 
 /* Reads or makes the openings that `config` asks for, in the order in which they are played; random
