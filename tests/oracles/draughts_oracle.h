@@ -1,76 +1,16 @@
 /* Plays all draughts on a plain array, slowly and without tricks: what the tests hold against the
    engine. It shares no code with it, on purpose, and speaks in text. Nothing is allocated, so there
    is nothing to release.
-   Source of the rules: engine/RULES.md and the federations' texts that it names; of text and order
-   of moves in english, tower and freejump: protocol/NOTATION.md. */
+   Source of text and order of moves in english, tower and freejump: protocol/NOTATION.md. */
 #ifndef TESTS_DRAUGHTS_ORACLE_H
 #define TESTS_DRAUGHTS_ORACLE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
-typedef enum {
-    ORACLE_KING_SHORT, /* goes one square, jumps over a neighbour */
-    ORACLE_KING_FLIES, /* goes and lands as far as it likes */
-    ORACLE_KING_NEXT,  /* flies, but lands right behind what it takes */
-} OracleKing;
-
-/* Which captures must be chosen. */
-typedef enum {
-    ORACLE_FREE,
-    ORACLE_MOST,      /* most pieces */
-    ORACLE_SPANISH,   /* most pieces, then most kings */
-    ORACLE_ITALIAN,   /* most pieces, with a king, most kings, the king earliest */
-    ORACLE_WITH_KING, /* with a king, where one can */
-    ORACLE_FRISIAN,   /* most value, then with a king */
-} OracleChoice;
-
-/* A man that comes to its crown row in the middle of a capture. */
-typedef enum {
-    ORACLE_CROWN_ENDS, /* is crowned and stops */
-    ORACLE_CROWN_STAY, /* goes on as a man; crowned where it ends there */
-    ORACLE_CROWN_KING, /* goes on as a king */
-} OracleCrown;
-
-/* Numbers from the top left or the bottom right; or letters, row 1 being the lowest or the top. */
-typedef enum {
-    ORACLE_NUMBERS_TOP,
-    ORACLE_NUMBERS_BOTTOM,
-    ORACLE_LETTERS,
-    ORACLE_LETTERS_TOP,
-    ORACLE_CAPITALS_TOP,
-} OracleNames;
-
-typedef struct {
-    const char *name;
-    int size;      /* rows and columns */
-    bool mirrored; /* White's bottom left corner is not played on */
-    OracleNames names;
-    const char *start;
-    bool men_back; /* men capture backwards */
-    OracleKing king;
-    OracleChoice choice;
-    OracleCrown crown;
-    bool at_once;      /* what is jumped leaves the board at once */
-    bool men_no_kings; /* a man may not take a king */
-    bool killer;       /* a king whose last piece is a king stops right behind it */
-    bool first_king;   /* the first king on the board ends the game */
-    bool losing;       /* who cannot move has won */
-    bool straight;     /* pieces capture along rows and columns as well */
-    bool three_walks;  /* a king beside men makes three quiet moves in a row at most */
-    bool white_down;   /* White begins at the top */
-    bool optional;     /* captures need not be made; moves come by piece and direction, clockwise */
-    bool one_jump;     /* a capture takes one piece */
-    bool may_stop;     /* a capture may end after any jump */
-    int quiet_draw;    /* plies by kings alone that are a draw, as the prover knows it; 0: none */
-} OracleRules;
-
-/* All of them, ended by one without a name. */
-extern const OracleRules ORACLE_RULES[];
-
-/* The rules called `name`; NULL if there are none. */
-const OracleRules *oracle_rules(const char *name);
+#include "tests/oracles/draughts_rules.h"
 
 enum {
     ORACLE_SIZE = 10,
@@ -137,6 +77,11 @@ uint64_t oracle_perft(const OracleRules *rules, const OracleBoard *board, int de
    ORACLE_WON where White cannot. `best` gets the number of the first of the best moves for the
    mover, -1 when there is none or the depth is 0; may be NULL. */
 int oracle_minimax(const OracleRules *rules, const OracleBoard *board, int depth, int *best);
+
+/* Most rows are, where few pieces are left. */
+static inline bool is_empty_row(const OracleBoard *board, int row) {
+    return memcmp(board->cell[row], "..........", ORACLE_SIZE) == 0;
+}
 
 static inline bool is_white(char piece) {
     return piece == 'w' || piece == 'W';

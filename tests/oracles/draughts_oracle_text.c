@@ -97,9 +97,9 @@ static char *add_list(const OracleRules *rules, const OracleBoard *board, bool w
     *text++ = ':';
     *text++ = white ? 'W' : 'B';
     const char *first = text;
-    for (int i = 0; i < rules->size; i++)
-        for (int k = 0; k < rules->size; k++) {
-            const int row = from_bottom ? rules->size - 1 - i : i;
+    for (int i = 0; i < rules->size; i++) {
+        const int row = from_bottom ? rules->size - 1 - i : i;
+        for (int k = 0; k < rules->size && !is_empty_row(board, row); k++) {
             const int column = rules->names == ORACLE_NUMBERS_BOTTOM ? rules->size - 1 - k : k;
             const char piece = board->cell[row][column];
             if (white ? !is_white(piece) : !is_black(piece)) continue;
@@ -107,6 +107,7 @@ static char *add_list(const OracleRules *rules, const OracleBoard *board, bool w
             if (is_king(piece)) *text++ = 'K';
             text = add_name(rules, (OracleCell){(signed char)row, (signed char)column}, text);
         }
+    }
     *text = '\0';
     return text;
 }

@@ -87,11 +87,10 @@ static void board_of(const Solver *solver, const Codes *codes, OracleBoard *boar
 }
 
 static Codes codes_of(const Solver *solver, const OracleBoard *board) {
-    static const char EMPTY[ORACLE_SIZE + 1] = "..........";
     const int in_row = solver->rules->size / 2;
     Codes codes = {.count = 0};
     for (int row = 0; row < solver->rules->size; row++) {
-        if (memcmp(board->cell[row], EMPTY, ORACLE_SIZE) == 0) continue;
+        if (is_empty_row(board, row)) continue;
         for (int column = 0; column < solver->rules->size; column++) {
             const char piece = board->cell[row][column];
             if (piece == '.') continue;
