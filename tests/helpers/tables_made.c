@@ -48,12 +48,20 @@ char *talk_with(const char *folder, const char *input) {
     return talk(text);
 }
 
-char *talk_with_tables(int pieces, const char *input) {
-    char folder[FOLDER_PATH];
-    make_tables(folder, pieces);
-    char *said = talk_with(folder, input);
-    folder_remove(folder);
-    return said;
+char *talk_with_tables(const char *variant, int pieces, const char *input) {
+    char text[4096];
+    snprintf(text, sizeof text,
+             "setoption name UCI_Variant value %s\nsetoption name Tables value %s\n%s", variant,
+             tables_made(variant, pieces), input);
+    return talk(text);
+}
+
+void expect_session(const char *variant, int pieces, const char *input, const char *const said[],
+                    const char *never) {
+    char *text = talk_with_tables(variant, pieces, input);
+    for (int i = 0; said[i]; i++) expect_said(text, said[i]);
+    if (never) cr_expect_not(strstr(text, never), "'%s' in\n%s", never, text);
+    free(text);
 }
 
 void expect_said(const char *said, const char *words) {

@@ -22,8 +22,14 @@ void make_usual_tables(char folder[FOLDER_PATH], int pieces);
 /* A session that has the tables of `folder`/t obeys `input`; the caller frees what it says. */
 char *talk_with(const char *folder, const char *input);
 
-/* As talk_with(), with tables of english up to so many pieces. */
-char *talk_with_tables(int pieces, const char *input);
+/* A session of `variant` with tables up to so many pieces obeys `input`; the caller frees what it
+   says. */
+char *talk_with_tables(const char *variant, int pieces, const char *input);
+
+/* Such a session says all of `said`, ended by NULL, and `never` not (NULL: whatever). */
+void expect_session(const char *variant, int pieces, const char *input, const char *const said[],
+                    const char *never);
+#define SAID(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 void expect_said(const char *said, const char *words);
 

@@ -275,8 +275,8 @@ int oracle_moves(const OracleRules *rules, const OracleBoard *board,
     hunt.count = 0;
     hunt.board = *board;
     if (rules->first_king && has_king(rules, board, true, true)) return 0;
-    for (int pass = 0; pass < 2 && hunt.count == 0;
-         pass++) { /* captures; if there are none, steps */
+    /* captures; if there are none, steps */
+    for (int pass = 0; pass < 2 && hunt.count == 0; pass++) {
         for (int row = 0; row < rules->size; row++)
             for (int column = 0; column < rules->size && !is_empty_row(board, row); column++)
                 if (is_movers(board, board->cell[row][column]))

@@ -20,10 +20,7 @@ static const int KIND_OPTION_COUNT[ENGINE_KINDS] = {[ENGINE_TWO_THREADS] = 1, [E
 
 bool verifier_init(Verifier *verifier, const char *program, const char *variant, uint64_t nodes,
                    Error *error) {
-    *verifier = (Verifier){.rules = oracle_rules(variant),
-                           .random = random_seeded(1),
-                           .nodes = nodes,
-                           .argv = {program, NULL}};
+    *verifier = (Verifier){.rules = oracle_rules(variant), .nodes = nodes, .argv = {program, NULL}};
     const Searcher *searcher = options_variant("variant", variant, error);
     if (!searcher || !record_new(&verifier->record, searcher->game, error)) return false;
     verifier->solver = solver_new(verifier->rules, SOLVER_MAX_PIECES, SOLVER_MAX_PIECES, error);

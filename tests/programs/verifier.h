@@ -22,7 +22,7 @@ typedef struct {
     Record record; /* what the engines are asked about */
     Solver *solver;
     Prover *prover;
-    Random random;
+    Random random;              /* seeded by the caller */
     uint64_t nodes;             /* of a search without a depth */
     int failed;                 /* of all tallies; kept by the caller */
     Tally claims[ENGINE_KINDS]; /* forced wins and losses that were claimed */

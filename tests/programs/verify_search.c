@@ -270,6 +270,7 @@ int main(int argc, char **argv) {
         static const char *const VARIANTS[] = {"english", "tower", "freejump"};
         Error error;
         if (verifier_init(&verifier, argv[1], VARIANTS[i], (uint64_t)nodes, &error)) {
+            verifier.random = random_seeded((uint64_t)i + 1);
             verify(&verifier);
         } else {
             printf("%s\n", error.text);

@@ -371,32 +371,26 @@ Test(tables, of_a_game_that_the_first_king_wins_are_of_men_alone) {
 /* --- the engine --- */
 
 Test(tables, decide_at_the_root_and_are_counted) {
-    char folder[FOLDER_PATH];
-    make_tables(folder, 3);
     /* One of the six moves gives a king away. */
-    char *said =
-        talk_with(folder, "position fen W:WK10,K14:BK1\nprobe\neval\nsetoption name MultiPV "
-                          "value 6\ngo depth 3\n");
-    expect_said(said, "probe win in 15 plies\n  10-6 loss in 2 plies\n  10-7 win in 23 plies\n");
-    expect_said(said, "tables win in 15 plies\nexpected result 100.0 % for white\n");
-    expect_said(said, " multipv 5 score cp 29784 ");
-    cr_expect_not(strstr(said, "multipv 6"), "%s", said);
-    cr_expect_not(strstr(said, "bestmove 10-6"), "%s", said);
-    free(said);
-    said = talk_with(folder, "position fen B:WK32:BK1\nprobe\neval\ngo depth 3\n");
-    expect_said(said, "probe draw\n  1-5 draw\n  1-6 draw\n");
-    expect_said(said, "expected result 50.0 % for black\n");
-    expect_said(said, "score cp 0 ");
-    free(said);
+    static const char SIX[] = "position fen W:WK10,K14:BK1\nprobe\neval\n"
+                              "setoption name MultiPV value 6\ngo depth 3\n";
+    expect_session("english", 3, SIX,
+                   SAID("probe win in 15 plies\n  10-6 loss in 2 plies\n  10-7 win in 23 plies\n",
+                        "tables win in 15 plies\nexpected result 100.0 % for white\n",
+                        " multipv 5 score cp 29784 "),
+                   "multipv 6");
+    expect_session("english", 3, SIX, SAID("bestmove "), "bestmove 10-6");
+    expect_session("english", 3, "position fen B:WK32:BK1\nprobe\neval\ngo depth 3\n",
+                   SAID("probe draw\n  1-5 draw\n  1-6 draw\n",
+                        "expected result 50.0 % for black\n", "score cp 0 "),
+                   NULL);
     /* Below a root that they do not know they end the search. */
-    said = talk_with(folder, "position fen B:W23,22:B14,K1\ngo depth 6\n");
-    expect_said(said, " tbhits ");
-    free(said);
-    said = talk_with(folder, "setoption name TablesPieces value 2\nposition fen W:WK10,K14:BK1\n"
-                             "probe\nsetoption name TablesPieces value 0\nprobe\n");
-    expect_said(said, "  10-7 unknown\n");
-    free(said);
-    folder_remove(folder);
+    expect_session("english", 3, "position fen B:W23,22:B14,K1\ngo depth 6\n", SAID(" tbhits "),
+                   NULL);
+    expect_session("english", 3,
+                   "setoption name TablesPieces value 2\nposition fen W:WK10,K14:BK1\n"
+                   "probe\nsetoption name TablesPieces value 0\nprobe\n",
+                   SAID("  10-7 unknown\n"), NULL);
 }
 
 Test(tables, of_one_variant_are_named_by_their_folder) {
@@ -413,10 +407,8 @@ Test(tables, of_one_variant_are_named_by_their_folder) {
 }
 
 Test(tables, do_not_hide_a_proved_win) {
-    char *said = talk_with_tables(3, "position fen W:W17:B14\ngo depth 3\n");
-    expect_said(said, "score mate 1 ");
-    cr_expect_not(strstr(said, "tbhits"), "%s", said);
-    free(said);
+    expect_session("english", 3, "position fen W:W17:B14\ngo depth 3\n", SAID("score mate 1 "),
+                   "tbhits");
 }
 
 Test(tables, that_are_damaged_are_told_of_once_and_done_without) {
