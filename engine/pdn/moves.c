@@ -23,9 +23,22 @@ static bool tells_side_twice(const char *fen) {
     return false;
 }
 
+/* Reads the points of the tag Result. */
+static void find_points(PdnReader *reader) {
+    const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
+    PdnPlain plain;
+    reader->has_result = tag != NULL;
+    reader->told = (PdnPoints){-1, -1};
+    if (!tag) return;
+    pdn_plain_make(&plain, tag->value);
+    if (pdn_points_read(pdn_past_blanks(plain.text), &reader->told) == 0)
+        reader->told = (PdnPoints){-1, -1};
+}
+
 void pdn_begin_moves(PdnReader *reader) {
     if (reader->has_moves) return;
     reader->has_moves = true;
+    find_points(reader);
     const PdnTag *variant = pdn_strings_find(&reader->strings, "Variant"),
                  *type = pdn_strings_find(&reader->strings, "GameType");
     const PdnTag *named = type ? type : variant, *fen = pdn_strings_find(&reader->strings, "FEN");
@@ -246,22 +259,16 @@ static bool is_end(const char *at) {
            (pdn_past_number(at) && at[0] == '1' && !pdn_is_digit(at[1]));
 }
 
-/* Whether the points at `text` are those of the tag Result, or of a single game. */
-static bool are_told(const PdnReader *reader, const char *text, int length) {
-    const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
-    const char *value = tag ? tag->value : "";
-    PdnPlain plain;
-    char points[32], told[32];
-    Writer to = writer_make(points, sizeof points), from = writer_make(told, sizeof told);
-    pdn_plain_make(&plain, value);
-    for (int i = 0; i < length; i++)
-        if (!pdn_is_blank(text[i])) writer_add_char(&to, (char)(text[i] == ':' ? '-' : text[i]));
-    for (const char *c = plain.text; *c; c++)
-        if (!pdn_is_blank(*c)) writer_add_char(&from, (char)(*c == ':' ? '-' : *c));
-    const char *second = strchr(points, '-');
-    const bool has_nothing = strncmp(points, "0-", 2) == 0 || (second && !strcmp(second, "-0"));
-    return strcmp(points, told) == 0 || (!tag && has_nothing) || /* there is no square 0 */
-           text_among(points, "1-0 0-1 1-1 2-0 0-2 0.5-0.5 1/2-1/2");
+enum { TEN_POINTS = 20 }; /* in halves */
+
+/* Whether points where a move could stand are a result: they are those of the tag Result, or one
+   point or two were given, as in a single game, or without a tag one player has none, since there
+   is no square 0. */
+static bool are_result(const PdnReader *reader, PdnPoints points) {
+    const PdnPoints told = reader->told;
+    const int sum = points.first + points.second;
+    return sum == 2 || sum == 4 || (points.first == told.first && points.second == told.second) ||
+           (!reader->has_result && (points.first == 0 || points.second == 0));
 }
 
 static void note_signs(PdnReader *reader) {
@@ -274,14 +281,14 @@ static void note_signs(PdnReader *reader) {
 static bool read_odd_result(PdnReader *reader, const PdnToken *token, bool is_last) {
     PdnInput *input = &reader->input;
     const char *text = token->plain.has_signs ? token->plain.text : token->start;
-    GameResult result = GAME_ONGOING;
-    int length = pdn_points_read(text, &result);
-    if (length == 0 && *text == '1') length = pdn_result_read(text, &result); /* 1/2 */
+    PdnPoints points = {0, 0};
+    int length = pdn_points_read(text, &points);
+    if (length > 0 && !are_result(reader, points)) return false;
+    GameResult result = length > 0 ? pdn_points_result(points) : GAME_ONGOING;
     const bool is_dash = length == 0 && *text == '-' && reader->record.length > 0;
     if (is_dash) length = 1;
     if (length == 0 || (is_dash && reader->broken)) return false;
     if ((is_dash || is_last) && !is_end(text + length)) return false;
-    if (!is_dash && !are_told(reader, text, length)) return false;
     const char *due = pdn_result_text(reader->record.game, result);
     const bool is_pdns = pdn_result_read(text, &result) == length;
     if (is_pdns && text != token->start)
@@ -317,7 +324,6 @@ static void pass_number(PdnReader *reader, const PdnToken *token) {
     reader->has_first = reader->has_first || is_first;
     const char *end = pdn_token_place(token, token->end);
     pdn_input_go(&reader->input, end > token->start ? end : token->start + 1);
-    pdn_begin_moves(reader);
 }
 
 void pdn_read_word(PdnReader *reader) {
@@ -327,6 +333,7 @@ void pdn_read_word(PdnReader *reader) {
     bool is_usual = !reader->has_moves || reader->own.kind != '\0';
     pdn_token_read(&token, input->at, is_usual);
     if (token.kind == PDN_NUMBER_TOKEN) {
+        pdn_begin_moves(reader);
         if (*token.text == '0' && read_odd_result(reader, &token, true)) return; /* 0.5-0.5 */
         pass_number(reader, &token);
         return;
@@ -337,8 +344,11 @@ void pdn_read_word(PdnReader *reader) {
         pdn_token_read(&token, input->at, is_usual);
     }
     const bool is_move = token.kind == PDN_MOVE_TOKEN;
-    /* Most moves look like points, and few stand where a result can. */
-    const bool is_amid = is_move && !token.plain.has_signs && !is_end(token.end);
+    /* Most moves look like points; few are as small, or stand where a result can. */
+    const bool is_amid = is_move && !token.plain.has_signs &&
+                         ((pdn_is_digit(token.start[0]) && pdn_is_digit(token.start[1]) &&
+                           reader->has_result && reader->told.first < TEN_POINTS) ||
+                          !is_end(token.end));
     if (!is_amid && read_odd_result(reader, &token, is_move)) return;
     if (token.kind == PDN_NO_TOKEN) {
         refuse_word(reader);

@@ -43,7 +43,7 @@ PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, E
     }
     pdn_input_start(&reader->input, source, context);
     reader->usual = reader->start_game = usual;
-    reader->told = ENCODING_UNKNOWN;
+    reader->encoding = ENCODING_UNKNOWN;
     reader->own = pdn_naming(usual, PDN_OWN);
     reader->start = *record_position(&reader->record);
     return reader;
@@ -69,7 +69,7 @@ bool pdn_reader_set_encoding(PdnReader *reader, const char *name, Error *error) 
         for (int i = 0; i < ENCODINGS; i++) writer_add_choice(&writer, encoding_name((Encoding)i));
         return false;
     }
-    if (reader) reader->told = encoding;
+    if (reader) reader->encoding = encoding;
     return true;
 }
 

@@ -23,13 +23,16 @@ static const struct {
 };
 enum { RESULT_COUNT = sizeof RESULTS / sizeof *RESULTS };
 
+/* `1-1` must not be found in `1-10`. */
+static bool is_end_of_result(char next) {
+    return !isalnum((unsigned char)next) && next != '-' && next != '/' && next != ':';
+}
+
 int pdn_result_read(const char *text, GameResult *result) {
     for (int i = 0; i < RESULT_COUNT; i++) {
         const size_t length = strlen(RESULTS[i].text);
         if (strncmp(text, RESULTS[i].text, length) != 0) continue;
-        /* `1-1` must not be found in `1-10`. */
-        const char next = text[length];
-        if (isalnum((unsigned char)next) || (next && strchr("-/:", next))) continue;
+        if (!is_end_of_result(text[length])) continue;
         *result = RESULTS[i].result;
         return (int)length;
     }
@@ -56,21 +59,29 @@ static int read_halves(const char *text, int *halves) {
     return (int)length;
 }
 
-int pdn_points_read(const char *text, GameResult *result) {
-    int first, second;
-    const int length = read_halves(text, &first);
+static const char *past_spaces(const char *at) {
+    while (*at == ' ' || *at == '\t') at++;
+    return at;
+}
+
+int pdn_points_read(const char *text, PdnPoints *points) {
+    const int length = read_halves(text, &points->first);
     if (length == 0) return 0;
-    const char *at = text + length;
-    at += strspn(at, " \t");
-    if (*at != '-' && *at != ':') return 0;
-    at++;
-    at += strspn(at, " \t");
-    const int more = read_halves(at, &second);
-    if (more == 0 || isalnum((unsigned char)at[more]) || (at[more] && strchr("-/:", at[more])))
-        return 0;
-    *result = first > second ? GAME_WON_BY_FIRST : first < second ? GAME_WON_BY_SECOND : GAME_DRAWN;
-    if (first == 0 && second == 0) *result = GAME_LOST_BY_BOTH;
-    return (int)(at + more - text);
+    const char *at = past_spaces(text + length);
+    if (*at != '-' && *at != ':') {
+        points->second = points->first;
+        return strncmp(text, "1/2", 3) == 0 && is_end_of_result(text[3]) ? 3 : 0;
+    }
+    at = past_spaces(at + 1);
+    const int more = read_halves(at, &points->second);
+    return more > 0 && is_end_of_result(at[more]) ? (int)(at + more - text) : 0;
+}
+
+GameResult pdn_points_result(PdnPoints points) {
+    return points.first > points.second   ? GAME_WON_BY_FIRST
+           : points.first < points.second ? GAME_WON_BY_SECOND
+           : points.first == 0            ? GAME_LOST_BY_BOTH
+                                          : GAME_DRAWN;
 }
 
 bool pdn_result_of_tag(const char *value, GameResult *result) {
@@ -97,7 +108,11 @@ bool pdn_result_of_tag(const char *value, GameResult *result) {
         *result = WORDS[i].result;
         return true;
     }
-    return pdn_result_read(text, result) > 0 || pdn_points_read(text, result) > 0;
+    PdnPoints points;
+    if (pdn_result_read(text, result) > 0) return true;
+    if (pdn_points_read(text, &points) == 0) return false;
+    *result = pdn_points_result(points);
+    return true;
 }
 
 const char *pdn_result_text(const Game *game, GameResult result) {

@@ -10,13 +10,22 @@
    `*` is one of them, and 2-0, 0-2 and 1-1 of other games. */
 int pdn_result_read(const char *text, GameResult *result);
 
-/* Reads points, `4-6`, `12 - 0`, `1:0`, `0.5-0.5`, at the start of `text`: who has more has won.
+/* What each player got, in half points. */
+typedef struct {
+    int first, second;
+} PdnPoints;
+
+/* Reads points, `4-6`, `12 - 0`, `1:0`, `0.5-0.5`, or `1/2` for both, at the start of `text`.
    Returns their length; 0 if there are none. */
-int pdn_points_read(const char *text, GameResult *result);
+int pdn_points_read(const char *text, PdnPoints *points);
+
+/* Who has more points has won; 0-0 is lost by both. */
+GameResult pdn_points_result(PdnPoints points);
 
 /* Reads the value of a tag Result: a result, points, or `?`, `-` and nothing for an unknown one.
    False if it is not one of these. */
 bool pdn_result_of_tag(const char *value, GameResult *result);
+
 /* The text of `result` in `game`: "1-0", or "2-0" where a win is two points. */
 const char *pdn_result_text(const Game *game, GameResult result);
 

@@ -6,6 +6,7 @@
 #include "engine/pdn/input.h"
 #include "engine/pdn/names.h"
 #include "engine/pdn/plain.h"
+#include "engine/pdn/result.h"
 #include "engine/pdn/scan.h"
 #include "engine/pdn/squares.h"
 #include "engine/pdn/strings.h"
@@ -19,7 +20,7 @@ struct PdnReader {
     PdnInput input;
     const Game *usual;
     bool insists;         /* all games are of that */
-    Encoding told;        /* of names and comments; ENCODING_UNKNOWN: found from the bytes */
+    Encoding encoding;    /* of names and comments; ENCODING_UNKNOWN: found from the bytes */
     EncodingVotes before; /* of the games so far */
     bool has_told_wide;   /* that the text is UTF-16 */
 
@@ -34,6 +35,8 @@ struct PdnReader {
     bool has_event;  /* its tag Event was met */
     bool has_moves;  /* its tags are over; the variant and the start are known */
     bool is_named;   /* its tags name the variant */
+    bool has_result; /* there is a tag Result */
+    PdnPoints told;  /* those it tells; -1 if it tells none */
     bool has_first;  /* "1." was met */
     bool is_escaped; /* its white space was escaped */
     bool line_begun; /* something comes before the next piece on its line */

@@ -222,7 +222,7 @@ bool pdn_read_bare_tag(PdnReader *reader) {
    suggest. */
 static void decode(PdnReader *reader) {
     EncodingVotes votes = {.score = {0}};
-    Encoding encoding = reader->told;
+    Encoding encoding = reader->encoding;
     pdn_strings_vote(&reader->strings, &votes);
     if (encoding == ENCODING_UNKNOWN) {
         const Game *game = reader->record.game;
@@ -240,11 +240,15 @@ static void decode(PdnReader *reader) {
         *pdn_fault_at(reader, reader->place) = error;
 }
 
-/* Names that nearly all tags have, in PDN's own words. */
+/* Names that nearly all tags have, in PDN's own words or those of sites: none means another. */
 static bool is_usual_name(const char *name) {
-    static const char *const NAMES[] = {"Event",   "Site",     "Date", "Round",       "White",
-                                        "Black",   "Result",   "FEN",  "GameType",    "SetUp",
-                                        "Variant", "PlyCount", "ECO",  "TimeControl", "Annotator"};
+    static const char *const NAMES[] = {
+        "Event",   "Site",      "Date",      "Round",       "White",       "Black",
+        "Result",  "FEN",       "GameType",  "SetUp",       "Variant",     "PlyCount",
+        "ECO",     "Opening",   "GameId",    "TimeControl", "Termination", "Annotator",
+        "UTCDate", "UTCTime",   "WhiteElo",  "BlackElo",    "WhiteRating", "BlackRating",
+        "Time",    "WhiteType", "BlackType", "WhiteTitle",  "BlackTitle",  "WhiteTime",
+        "Source",  "BlackTime"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
         if (*name == *NAMES[i] && strcmp(name, NAMES[i]) == 0) return true;
     return false;
