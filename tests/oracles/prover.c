@@ -42,7 +42,8 @@ static bool is_beyond_draw(const Prover *prover, int quiet) {
 
 static uint64_t key_of(const Prover *prover, const Node *node) {
     const OracleBoard *board = node->board;
-    uint64_t key = (uint64_t)node->plies * 4 + board->white_to_move * 2 + prover->black_attacks;
+    uint64_t key =
+        (uint64_t)node->plies * 4 + (uint64_t)board->white_to_move * 2 + prover->black_attacks;
     for (int i = 0; i < ORACLE_SIZE; i++) {
         uint64_t row[2] = {0, 0};
         memcpy(row, board->cell[i], ORACLE_SIZE);

@@ -138,7 +138,7 @@ static void verify_cut_searches(Verifier *verifier) {
         Answer answer;
         draw_ending(verifier, i % 3 == 0 ? ENDING_WON : ENDING_LOST, CUT_LEAST, CUT_MOST, false,
                     &board);
-        verifier->nodes = (uint64_t)(1 + draw(verifier, CUT_NODES));
+        verifier->nodes = (uint64_t)draw(verifier, CUT_NODES) + 1;
         verifier_ask(verifier, &tally, ENGINE_FULL, &board, 0, &answer);
     }
     verifier->nodes = nodes;
