@@ -60,7 +60,7 @@ TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 
 # Tests that take as long as all others together: of the endings that the slow solver judges, and of the exact searches, those of a
 # game of each generator are enough for a change that is being made.
-LONG_TESTS := tables_solved/of_!(english|russian|russian_breakthrough)_are_what_the_solver_finds|exact/equals_minimax_in_@(tower|freejump)_*
+LONG_TESTS := tables_solved/of_*_pieces_of_!(english|russian|russian_breakthrough)|exact/equals_minimax_in_@(tower|freejump)_*
 
 # Some tests wait, for an engine that does not answer: two more than there are processors run.
 RUN_TESTS = $(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 2)) --filter

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "protocol/session/session.h"
+#include "tests/oracles/draughts_oracle.h"
 
 const Searcher *variant(const char *name) {
     for (int i = 0; SEARCHERS[i]; i++)
@@ -65,24 +66,56 @@ void expect_play(const char *name, const char *fen, const char *moves, const cha
     record_free(&record);
 }
 
-void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths) {
-    static const char *const MODES[] = {"plain", "bulk", "hash"};
-    const GamePosition pos = position_of(name, fen);
+/* `counts` by the engine in this mode. */
+static void expect_counts(const char *name, const GamePosition *pos, PerftMode mode,
+                          const uint64_t *counts, int depths) {
+    static const char *const MODES[] = {[PERFT_PLAIN] = "plain",
+                                        [PERFT_BULK] = "bulk",
+                                        [PERFT_HASH] = "hash",
+                                        [PERFT_UNIQUE] = "unique"};
     const size_t bytes = 8 << 20;
     void *memory = calloc(bytes, 1);
-    for (PerftMode mode = PERFT_PLAIN; mode <= PERFT_HASH; mode++) {
-        const Perft perft = {.mode = mode, .memory = memory, .bytes = bytes};
-        for (int depth = 1; depth <= depths; depth++) {
-            uint64_t leaves = 0;
-            Error error;
-            cr_assert(variant(name)->game->perft(&pos, depth, &perft, &leaves, &error), "%s",
-                      error.text);
-            cr_expect_eq(leaves, counts[depth - 1], "%s '%s' perft %d %s: %llu, expected %llu",
-                         name, fen, depth, MODES[mode], (unsigned long long)leaves,
-                         (unsigned long long)counts[depth - 1]);
-        }
+    const Perft perft = {.mode = mode, .memory = memory, .bytes = bytes};
+    char fen[GAME_POSITION_TEXT];
+    variant(name)->game->print(pos, fen);
+    for (int depth = 1; depth <= depths; depth++) {
+        uint64_t leaves = 0;
+        Error error;
+        cr_assert(variant(name)->game->perft(pos, depth, &perft, &leaves, &error), "%s",
+                  error.text);
+        cr_expect_eq(leaves, counts[depth - 1], "%s '%s' perft %d %s: %llu, expected %llu", name,
+                     fen, depth, MODES[mode], (unsigned long long)leaves,
+                     (unsigned long long)counts[depth - 1]);
     }
     free(memory);
+}
+
+/* `counts` by the oracle, where it plays this game. */
+static void expect_counts_of_oracle(const char *name, const GamePosition *pos, bool unique,
+                                    const uint64_t *counts, int depths) {
+    enum { QUICK = 40000 };
+    const OracleRules *rules = oracle_rules(name);
+    OracleBoard board;
+    char fen[GAME_POSITION_TEXT];
+    if (!rules) return;
+    variant(name)->game->print(pos, fen);
+    cr_assert(oracle_read(rules, fen, &board), "%s", fen);
+    for (int depth = 1; depth <= depths && counts[depth - 1] <= QUICK; depth++)
+        cr_expect_eq(oracle_perft(rules, &board, depth, unique), counts[depth - 1],
+                     "%s '%s' perft %d by the oracle", name, fen, depth);
+}
+
+void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths) {
+    const GamePosition pos = position_of(name, fen);
+    for (PerftMode mode = PERFT_PLAIN; mode <= PERFT_HASH; mode++)
+        expect_counts(name, &pos, mode, counts, depths);
+    expect_counts_of_oracle(name, &pos, false, counts, depths);
+}
+
+void expect_unique(const char *name, const char *fen, const uint64_t *counts, int depths) {
+    const GamePosition pos = position_of(name, fen);
+    expect_counts(name, &pos, PERFT_UNIQUE, counts, depths);
+    expect_counts_of_oracle(name, &pos, true, counts, depths);
 }
 
 /* --- searches --- */

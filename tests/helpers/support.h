@@ -22,8 +22,10 @@ void expect_moves(const char *name, const char *fen, const char *moves);
 /* Playing `moves` (spaces between) from `fen` leads to the position `after`. */
 void expect_play(const char *name, const char *fen, const char *moves, const char *after);
 
-/* Perft of `fen` to each depth 1.. gives `counts` (ended by 0 or by `depths`), in every mode. */
+/* Perft of `fen` to each depth 1.. gives `counts`, in every mode; and by the oracle of draughts, as
+   far as that is quick. As the second, if routes of one result count once. */
 void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths);
+void expect_unique(const char *name, const char *fen, const uint64_t *counts, int depths);
 
 /* A record of the game from `fen` through `moves`; release with record_free(). */
 Record record_of(const char *name, const char *fen, const char *moves);

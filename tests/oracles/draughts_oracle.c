@@ -5,74 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- the rules --- */
-
-#define TWELVE_UP      ":W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
-#define TWELVE_DOWN    ":W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32"
-#define TWELVE_LETTERS ":Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
-#define EIGHT_DOWN     ":W1,2,3,4,5,6,7,8:B25,26,27,28,29,30,31,32"
-#define TWENTY                                                                                     \
-    ":W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50"                                \
-    ":B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"
-
-#define ENGLISH .size = 8, .start = "B" TWELVE_UP
-#define RUSSIAN                                                                                    \
-    .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS, .men_back = true,             \
-    .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_KING
-#define BRAZILIAN                                                                                  \
-    .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS, .men_back = true,             \
-    .king = ORACLE_KING_FLIES, .choice = ORACLE_MOST, .crown = ORACLE_CROWN_STAY
-#define INTERNATIONAL                                                                              \
-    .size = 10, .start = "W" TWENTY, .men_back = true, .king = ORACLE_KING_FLIES,                  \
-    .choice = ORACLE_MOST, .crown = ORACLE_CROWN_STAY
-/* World Federation of Frisian Draughts: in eight directions, most value and of that with a king; a
-   king's three moves. */
-#define FRISIAN                                                                                    \
-    .size = 10, .men_back = true, .king = ORACLE_KING_FLIES, .choice = ORACLE_FRISIAN,             \
-    .crown = ORACLE_CROWN_STAY, .straight = true, .three_walks = true
-#define SPANISH                                                                                    \
-    .size = 8, .mirrored = true, .names = ORACLE_NUMBERS_BOTTOM, .start = "W" TWELVE_DOWN,         \
-    .choice = ORACLE_SPANISH
-
-/* clang-format off */
-const OracleRules ORACLE_RULES[] = {
-    {.name = "english", ENGLISH},
-    {.name = "english-losing", ENGLISH, .losing = true},
-    {.name = "italian", .size = 8, .mirrored = true, .start = "W" TWELVE_UP,
-     .choice = ORACLE_ITALIAN, .men_no_kings = true},
-    {.name = "spanish", SPANISH, .king = ORACLE_KING_FLIES},
-    {.name = "portuguese", SPANISH, .king = ORACLE_KING_FLIES},
-    {.name = "argentinian", SPANISH, .king = ORACLE_KING_NEXT},
-    {.name = "czech", .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS,
-     .king = ORACLE_KING_FLIES, .choice = ORACLE_WITH_KING},
-    {.name = "german", .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS,
-     .king = ORACLE_KING_FLIES},
-    {.name = "thai", .size = 8, .names = ORACLE_NUMBERS_BOTTOM, .start = "B" EIGHT_DOWN,
-     .king = ORACLE_KING_NEXT, .at_once = true},
-    {.name = "russian", RUSSIAN},
-    {.name = "russian-losing", RUSSIAN, .losing = true},
-    {.name = "russian-breakthrough", RUSSIAN, .first_king = true},
-    {.name = "brazilian", BRAZILIAN},
-    {.name = "brazilian-losing", BRAZILIAN, .losing = true},
-    {.name = "brazilian-killer", BRAZILIAN, .killer = true},
-    {.name = "pool", .size = 8, .start = "B" TWELVE_UP, .men_back = true,
-     .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_STAY},
-    {.name = "international", INTERNATIONAL},
-    {.name = "international-losing", INTERNATIONAL, .losing = true},
-    {.name = "international-breakthrough", INTERNATIONAL, .first_king = true},
-    {.name = "international-killer", INTERNATIONAL, .killer = true},
-    {.name = "frisian", .start = "W" TWENTY, FRISIAN},
-    {.name = "frysk", .start = "W:W46,47,48,49,50:B1,2,3,4,5", FRISIAN},
-    {.name = NULL},
-};
-/* clang-format on */
-
-const OracleRules *oracle_rules(const char *name) {
-    for (const OracleRules *rules = ORACLE_RULES; rules->name; rules++)
-        if (strcmp(rules->name, name) == 0) return rules;
-    return NULL;
-}
-
 /* --- pieces and cells --- */
 
 static bool is_foe(char piece, char other) {
@@ -83,8 +15,12 @@ static bool on_board(const OracleRules *rules, int row, int column) {
     return row >= 0 && row < rules->size && column >= 0 && column < rules->size;
 }
 
-static int crown_row(const OracleRules *rules, char piece) {
-    return is_white(piece) ? 0 : rules->size - 1;
+int oracle_crown_row(const OracleRules *rules, char piece) {
+    return is_white(piece) == rules->white_down ? rules->size - 1 : 0;
+}
+
+int oracle_first_column(const OracleRules *rules, int row) {
+    return (rules->size - 1 - row + rules->mirrored) % 2;
 }
 
 /* Whether there is a king, of White or of Black. */
@@ -102,8 +38,15 @@ static bool has_king(const OracleRules *rules, const OracleBoard *board, bool wh
 /* Diagonals, along which steps go, then columns and rows, where every second cell is played. */
 static const int DOWN[8] = {-1, -1, 1, 1, -2, 0, 0, 2}, RIGHT[8] = {-1, 1, -1, 1, 0, -2, 2, 0};
 
+/* Of optional captures, clockwise from the top right. */
+static const int CLOCKWISE[4] = {1, 3, 2, 0};
+
 static int capture_directions(const OracleRules *rules) {
     return rules->straight ? 8 : 4;
+}
+
+static bool is_forward(const OracleRules *rules, char piece, int d) {
+    return DOWN[d] == (oracle_crown_row(rules, piece) ? 1 : -1);
 }
 
 /* Stands where a piece was jumped that is lifted when the move is over: nobody's, and in the
@@ -122,35 +65,32 @@ typedef struct {
     char kings[ORACLE_MOVES][ORACLE_PATH]; /* '1' a king, '0' a man, in their order */
 } Hunt;
 
-static bool may_capture_towards(const OracleRules *rules, char piece, int down) {
-    return is_king(piece) || rules->men_back || down == (is_white(piece) ? -1 : 1);
-}
-
 /* Where the next piece towards `d` stands that `piece` may take from the cell, landing behind
    it. */
-static bool find_prey(const Hunt *hunt, char piece, OracleCell from, int d, OracleCell *prey) {
-    const OracleRules *rules = hunt->rules;
-    if (!may_capture_towards(rules, piece, DOWN[d])) return false;
+static bool find_prey(const OracleRules *rules, const OracleBoard *board, char piece,
+                      OracleCell from, int d, OracleCell *prey) {
+    if (!is_king(piece) && !rules->men_back && !is_forward(rules, piece, d)) return false;
     int row = from.row + DOWN[d], column = from.column + RIGHT[d];
     const bool flies = is_king(piece) && rules->king != ORACLE_KING_SHORT;
-    while (flies && on_board(rules, row, column) && hunt->board.cell[row][column] == '.') {
+    while (flies && on_board(rules, row, column) && board->cell[row][column] == '.') {
         row += DOWN[d];
         column += RIGHT[d];
     }
     if (!on_board(rules, row, column)) return false;
-    const char other = hunt->board.cell[row][column];
+    const char other = board->cell[row][column];
     if (!is_foe(piece, other)) return false;
     if (rules->men_no_kings && !is_king(piece) && is_king(other)) return false;
     const int behind = row + DOWN[d], beside = column + RIGHT[d];
-    if (!on_board(rules, behind, beside) || hunt->board.cell[behind][beside] != '.') return false;
+    if (!on_board(rules, behind, beside) || board->cell[behind][beside] != '.') return false;
     *prey = (OracleCell){(signed char)row, (signed char)column};
     return true;
 }
 
-static bool can_go_on(const Hunt *hunt, char piece, OracleCell from) {
+static bool can_capture(const OracleRules *rules, const OracleBoard *board, char piece,
+                        OracleCell from) {
     OracleCell prey;
-    for (int d = 0; d < capture_directions(hunt->rules); d++)
-        if (find_prey(hunt, piece, from, d, &prey)) return true;
+    for (int d = 0; d < capture_directions(rules); d++)
+        if (find_prey(rules, board, piece, from, d, &prey)) return true;
     return false;
 }
 
@@ -165,7 +105,7 @@ static void end_capture(Hunt *hunt, char piece, bool was_king) {
     if (hunt->count == ORACLE_MOVES) abort();
     OracleMove *found = &hunt->moves[hunt->count];
     *found = *move;
-    found->piece = at.row == crown_row(rules, piece) ? (char)toupper(piece) : piece;
+    found->piece = at.row == oracle_crown_row(rules, piece) ? (char)toupper(piece) : piece;
     hunt->with_king[hunt->count] = was_king;
     memset(hunt->kings[hunt->count], 0, ORACLE_PATH);
     for (int i = 0; i < move->taken; i++)
@@ -190,7 +130,7 @@ static int find_landings(const Hunt *hunt, char piece, OracleCell prey, int d,
 
 /* What `piece` is once it has landed on `row` in the middle of a capture. */
 static char crowned_in_passing(const OracleRules *rules, char piece, int row) {
-    return rules->crown == ORACLE_CROWN_KING && row == crown_row(rules, piece)
+    return rules->crown == ORACLE_CROWN_KING && row == oracle_crown_row(rules, piece)
                ? (char)toupper(piece)
                : piece;
 }
@@ -198,43 +138,40 @@ static char crowned_in_passing(const OracleRules *rules, char piece, int row) {
 /* Whether a capture by `piece` that has landed on the cell may go on from there. */
 static bool goes_on(const Hunt *hunt, char piece, OracleCell at) {
     const OracleRules *rules = hunt->rules;
-    if (!is_king(piece) && rules->crown == ORACLE_CROWN_ENDS && at.row == crown_row(rules, piece))
-        return false;
-    return can_go_on(hunt, crowned_in_passing(rules, piece, at.row), at);
+    const bool is_crowned = !is_king(piece) && at.row == oracle_crown_row(rules, piece);
+    if (rules->one_jump || (is_crowned && rules->crown == ORACLE_CROWN_ENDS)) return false;
+    return can_capture(rules, &hunt->board, crowned_in_passing(rules, piece, at.row), at);
 }
 
-/* Adds all captures that go on with `piece` from the last cell of the move. `came` is the direction
-   of the last jump, -1 before the first; a flight on in that direction is listed only from the
-   first cell behind the piece taken, where `is_first`. Where one of several landings lets the
-   capture go on, such a one must be chosen. */
-static void go_on(Hunt *hunt, char piece, bool was_king, int came, bool is_first) {
+/* Adds the captures that go on with `piece` from the last cell of the move towards `d`. Where one of
+   several landings lets the capture go on, such a one must be chosen. */
+static void go_on(Hunt *hunt, char piece, bool was_king, int d) {
     OracleMove *move = &hunt->move;
-    const OracleCell from = move->at[move->length - 1];
-    for (int d = 0; d < capture_directions(hunt->rules); d++) {
-        OracleCell prey, landings[ORACLE_SIZE];
-        if (!find_prey(hunt, piece, from, d, &prey)) continue;
-        if (d == came && !is_first) continue;
-        char *cell = &hunt->board.cell[prey.row][prey.column];
-        const char taken = *cell;
-        *cell = hunt->rules->at_once ? '.' : JUMPED;
-        hunt->taken_king[move->taken] = is_king(taken);
-        move->over[move->taken++] = prey;
-        move->length++;
-        const int count = find_landings(hunt, piece, prey, d, landings);
-        bool any_goes_on = false;
-        for (int i = 0; i < count; i++) any_goes_on |= goes_on(hunt, piece, landings[i]);
-        for (int i = 0; i < count; i++) {
-            const char now = crowned_in_passing(hunt->rules, piece, landings[i].row);
-            move->at[move->length - 1] = landings[i];
-            if (goes_on(hunt, piece, landings[i]))
-                go_on(hunt, now, was_king, d, i == 0);
-            else if (!any_goes_on)
-                end_capture(hunt, now, was_king);
+    OracleCell prey, landings[ORACLE_SIZE];
+    if (!find_prey(hunt->rules, &hunt->board, piece, move->at[move->length - 1], d, &prey)) return;
+    char *cell = &hunt->board.cell[prey.row][prey.column];
+    const char taken = *cell;
+    *cell = hunt->rules->at_once ? '.' : JUMPED;
+    hunt->taken_king[move->taken] = is_king(taken);
+    move->over[move->taken++] = prey;
+    move->length++;
+    const int count = find_landings(hunt, piece, prey, d, landings);
+    bool any_goes_on = false;
+    for (int i = 0; i < count; i++) any_goes_on |= goes_on(hunt, piece, landings[i]);
+    for (int i = 0; i < count; i++) {
+        const char now = crowned_in_passing(hunt->rules, piece, landings[i].row);
+        const bool more = goes_on(hunt, piece, landings[i]);
+        move->at[move->length - 1] = landings[i];
+        if (hunt->rules->may_stop || !any_goes_on) end_capture(hunt, now, was_king);
+        for (int next = 0; more && next < capture_directions(hunt->rules); next++) {
+            const int turn = hunt->rules->optional ? CLOCKWISE[next] : next;
+            /* A flight straight on is listed from the first landing only. */
+            if (turn != d || i == 0) go_on(hunt, now, was_king, turn);
         }
-        move->length--;
-        move->taken--;
-        *cell = taken;
     }
+    move->length--;
+    move->taken--;
+    *cell = taken;
 }
 
 /* --- which captures are legal --- */
@@ -282,56 +219,90 @@ static int keep_best(Hunt *hunt) {
 
 /* --- steps --- */
 
-static int add_steps(const OracleRules *rules, const OracleBoard *board, OracleCell from,
-                     OracleMove *moves, int count) {
+/* Whether the piece on `from` may step towards `d`, if that is free. */
+static bool may_step(const OracleRules *rules, const OracleBoard *board, OracleCell from, int d) {
+    const char piece = board->cell[from.row][from.column];
+    const int side = is_white(piece);
+    if (!is_king(piece)) return is_forward(rules, piece, d);
+    return !rules->three_walks || board->walked[side] < 3 || board->walker[side].row != from.row ||
+           board->walker[side].column != from.column;
+}
+
+/* Adds the steps of the piece on `from` towards `d`. */
+static void add_steps(Hunt *hunt, const OracleBoard *board, OracleCell from, int d) {
+    const OracleRules *rules = hunt->rules;
     const char piece = board->cell[from.row][from.column];
     const bool far = is_king(piece) && rules->king != ORACLE_KING_SHORT;
-    const int side = is_white(piece);
-    if (rules->three_walks && is_king(piece) && board->walked[side] == 3 &&
-        board->walker[side].row == from.row && board->walker[side].column == from.column)
-        return count;
-    for (int d = 0; d < 4; d++) {
-        if (!is_king(piece) && DOWN[d] != (is_white(piece) ? -1 : 1)) continue;
-        int row = from.row + DOWN[d], column = from.column + RIGHT[d];
-        for (bool first = true;
-             on_board(rules, row, column) && board->cell[row][column] == '.' && (first || far);
-             row += DOWN[d], column += RIGHT[d], first = false) {
-            if (count == ORACLE_MOVES) abort();
-            OracleMove *move = &moves[count++];
-            *move =
-                (OracleMove){.length = 2, .at = {from, {(signed char)row, (signed char)column}}};
-            move->piece = row == crown_row(rules, piece) ? (char)toupper(piece) : piece;
-        }
+    if (!may_step(rules, board, from, d)) return;
+    int row = from.row + DOWN[d], column = from.column + RIGHT[d];
+    for (bool first = true;
+         on_board(rules, row, column) && board->cell[row][column] == '.' && (first || far);
+         row += DOWN[d], column += RIGHT[d], first = false) {
+        if (hunt->count == ORACLE_MOVES) abort();
+        OracleMove *move = &hunt->moves[hunt->count++];
+        *move = (OracleMove){.length = 2, .at = {from, {(signed char)row, (signed char)column}}};
+        move->piece = row == oracle_crown_row(rules, piece) ? (char)toupper(piece) : piece;
     }
-    return count;
+}
+
+/* --- all moves --- */
+
+/* Adds the captures, the steps or both of the piece on `from`. */
+static void add_moves(Hunt *hunt, const OracleBoard *board, OracleCell from, bool captures,
+                      bool steps) {
+    const char piece = board->cell[from.row][from.column];
+    hunt->board.cell[from.row][from.column] = '.';
+    hunt->move.length = 1;
+    hunt->move.taken = 0;
+    hunt->move.at[0] = from;
+    for (int i = 0; i < capture_directions(hunt->rules); i++) {
+        const int d = hunt->rules->optional ? CLOCKWISE[i] : i;
+        if (steps && d < 4) add_steps(hunt, board, from, d);
+        if (captures) go_on(hunt, piece, is_king(piece), d);
+    }
+    hunt->board.cell[from.row][from.column] = piece;
+}
+
+static bool is_movers(const OracleBoard *board, char piece) {
+    return board->white_to_move ? is_white(piece) : is_black(piece);
 }
 
 int oracle_moves(const OracleRules *rules, const OracleBoard *board,
                  OracleMove moves[ORACLE_MOVES]) {
-    static _Thread_local Hunt hunt;
+    static Hunt hunt;
     hunt.rules = rules;
     hunt.moves = moves;
     hunt.count = 0;
+    hunt.board = *board;
     if (rules->first_king && has_king(rules, board, true, true)) return 0;
-    int steps = 0;
-    for (int pass = 0; pass < 2; pass++) { /* captures; and if there are none, steps */
+    /* captures; if there are none, steps */
+    for (int pass = 0; pass < 2 && hunt.count == 0; pass++) {
         for (int row = 0; row < rules->size; row++)
-            for (int column = 0; column < rules->size; column++) {
-                const char piece = board->cell[row][column];
-                const OracleCell from = {(signed char)row, (signed char)column};
-                if (board->white_to_move ? !is_white(piece) : !is_black(piece)) continue;
-                if (pass == 1) {
-                    steps = add_steps(rules, board, from, moves, steps);
-                    continue;
-                }
-                hunt.board = *board;
-                hunt.board.cell[row][column] = '.';
-                hunt.move = (OracleMove){.length = 1, .at = {from}};
-                go_on(&hunt, piece, is_king(piece), -1, true);
-            }
-        if (hunt.count > 0) return keep_best(&hunt);
+            for (int column = 0; column < rules->size && !is_empty_row(board, row); column++)
+                if (is_movers(board, board->cell[row][column]))
+                    add_moves(&hunt, board, (OracleCell){(signed char)row, (signed char)column},
+                              pass == 0, pass == 1 || rules->optional);
+        if (pass == 0 && !rules->optional && hunt.count > 0) return keep_best(&hunt);
     }
-    return steps;
+    return hunt.count;
+}
+
+bool oracle_can_move(const OracleRules *rules, const OracleBoard *board) {
+    if (rules->first_king && has_king(rules, board, true, true)) return false;
+    for (int row = 0; row < rules->size; row++)
+        for (int column = 0; column < rules->size; column++) {
+            const OracleCell from = {(signed char)row, (signed char)column};
+            const char piece = board->cell[row][column];
+            if (!is_movers(board, piece)) continue;
+            if (can_capture(rules, board, piece, from)) return true;
+            for (int d = 0; d < 4; d++) {
+                const int to = row + DOWN[d], beside = column + RIGHT[d];
+                if (on_board(rules, to, beside) && board->cell[to][beside] == '.' &&
+                    may_step(rules, board, from, d))
+                    return true;
+            }
+        }
+    return false;
 }
 
 bool oracle_stuck_wins(const OracleRules *rules, const OracleBoard *board) {
@@ -343,6 +314,7 @@ bool oracle_stuck_wins(const OracleRules *rules, const OracleBoard *board) {
 /* A walk ends with its king, or when no man stands beside it. */
 static void end_walks(OracleBoard *board) {
     for (int side = 0; side < 2; side++) {
+        if (!board->walked[side]) continue;
         const bool has_man = memchr(board->cell, side ? 'w' : 'b', sizeof board->cell) != NULL;
         const char at = board->cell[board->walker[side].row][board->walker[side].column];
         if (!has_man || at != (side ? 'W' : 'B')) board->walked[side] = 0;
@@ -360,7 +332,9 @@ void oracle_play(OracleBoard *next, const OracleBoard *board, const OracleMove *
     const OracleCell walker = board->walker[side];
     const bool same = walker.row == from.row && walker.column == from.column;
     next->walked[side] = same ? board->walked[side] + 1 : 1;
-    if (move->taken > 0 || !is_king(board->cell[from.row][from.column])) next->walked[side] = 0;
+    next->quiet_plies = board->quiet_plies + 1;
+    if (move->taken > 0 || !is_king(board->cell[from.row][from.column]))
+        next->walked[side] = next->quiet_plies = 0;
     next->walker[side] = to;
     end_walks(next);
 }
@@ -375,11 +349,26 @@ static bool same_result(const OracleBoard *board, const OracleMove *a, const Ora
            memcmp(after_a.cell, after_b.cell, sizeof after_a.cell) == 0;
 }
 
+/* The moves of the positions in the line that is looked at. */
+static struct {
+    OracleMove moves[6 * ORACLE_MOVES];
+    int used;
+} line;
+
+/* Puts the moves of `board` behind those of the line. */
+static OracleMove *push_moves(const OracleRules *rules, const OracleBoard *board, int *count) {
+    const size_t room = sizeof line.moves / sizeof *line.moves;
+    if ((size_t)line.used + ORACLE_MOVES > room) abort();
+    OracleMove *moves = &line.moves[line.used];
+    *count = oracle_moves(rules, board, moves);
+    line.used += *count;
+    return moves;
+}
+
 uint64_t oracle_perft(const OracleRules *rules, const OracleBoard *board, int depth, bool drop) {
     if (depth == 0) return 1;
-    OracleMove *moves = malloc(ORACLE_MOVES * sizeof *moves);
-    if (!moves) abort();
-    const int count = oracle_moves(rules, board, moves);
+    int count;
+    const OracleMove *moves = push_moves(rules, board, &count);
     uint64_t leaves = 0;
     for (int i = 0; i < count; i++) {
         bool seen = false;
@@ -390,6 +379,36 @@ uint64_t oracle_perft(const OracleRules *rules, const OracleBoard *board, int de
         oracle_play(&next, board, &moves[i]);
         leaves += oracle_perft(rules, &next, depth - 1, drop);
     }
-    free(moves);
+    line.used -= count;
     return leaves;
+}
+
+static int cost_of(const OracleRules *rules, const OracleBoard *board) {
+    int cost = 0;
+    for (int row = 0; row < rules->size; row++)
+        for (int column = 0; column < rules->size; column++) {
+            const char piece = board->cell[row][column];
+            const int worth = is_king(piece) ? 3 : 1;
+            cost += is_black(piece) ? worth : is_white(piece) ? -worth : 0;
+        }
+    return cost;
+}
+
+int oracle_minimax(const OracleRules *rules, const OracleBoard *board, int depth, int *best) {
+    int best_value = board->white_to_move ? ORACLE_WON : -ORACLE_WON;
+    if (best) *best = -1;
+    if (depth == 0) return oracle_can_move(rules, board) ? cost_of(rules, board) : best_value;
+    int count;
+    const OracleMove *moves = push_moves(rules, board, &count);
+    for (int i = 0; i < count; i++) {
+        OracleBoard next;
+        oracle_play(&next, board, &moves[i]);
+        const int value = oracle_minimax(rules, &next, depth - 1, NULL);
+        const bool better = board->white_to_move ? value < best_value : value > best_value;
+        if (i > 0 && !better) continue; /* when all moves lose, the first is still the best */
+        best_value = value;
+        if (best) *best = i;
+    }
+    line.used -= count;
+    return best_value;
 }

@@ -1,39 +1,37 @@
 /* What draughts_oracle.h says of positions in text. */
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/oracles/draughts_oracle.h"
 
-/* White's bottom left corner is played on, unless the board is mirrored. */
-static bool is_played(const OracleRules *rules, int row, int column) {
-    return (rules->size - 1 - row + column) % 2 == (rules->mirrored ? 1 : 0);
-}
-
-/* The name of a cell. */
-static void name_of(const OracleRules *rules, int row, int column, char name[16]) {
-    if (rules->names == ORACLE_LETTERS) {
-        snprintf(name, 16, "%c%d", 'a' + column, rules->size - row);
-        return;
+/* Writes the name of a cell and returns its end. */
+static char *add_name(const OracleRules *rules, OracleCell cell, char *text) {
+    const int in_row = rules->size / 2;
+    int number = cell.row * in_row + cell.column / 2 + 1;
+    switch (rules->names) {
+    case ORACLE_LETTERS:
+        return text + sprintf(text, "%c%d", 'a' + cell.column, rules->size - cell.row);
+    case ORACLE_LETTERS_TOP: return text + sprintf(text, "%c%d", 'a' + cell.column, cell.row + 1);
+    case ORACLE_CAPITALS_TOP: return text + sprintf(text, "%c%d", 'A' + cell.column, cell.row + 1);
+    case ORACLE_NUMBERS_BOTTOM: number = rules->size * in_row + 1 - number; break;
+    case ORACLE_NUMBERS_TOP: break;
     }
-    int number = 0; /* of played cells up to this one, row by row from the top left */
-    for (int r = 0; r <= row; r++)
-        for (int c = 0; c < rules->size && (r < row || c <= column); c++)
-            number += is_played(rules, r, c);
-    if (rules->names == ORACLE_NUMBERS_BOTTOM) number = rules->size * rules->size / 2 + 1 - number;
-    snprintf(name, 16, "%d", number);
+    if (number > 9) *text++ = (char)('0' + number / 10);
+    *text++ = (char)('0' + number % 10);
+    *text = '\0';
+    return text;
 }
 
 /* The cell called so, 04 being 4; false if there is none. */
 static bool find_cell(const OracleRules *rules, const char *name, OracleCell *cell) {
     for (int row = 0; row < rules->size; row++)
-        for (int column = 0; column < rules->size; column++) {
+        for (int column = oracle_first_column(rules, row); column < rules->size; column += 2) {
             char own[16];
-            name_of(rules, row, column, own);
-            if (!is_played(rules, row, column) || strcmp(own, *name == '0' ? name + 1 : name) != 0)
-                continue;
             *cell = (OracleCell){(signed char)row, (signed char)column};
-            return true;
+            add_name(rules, *cell, own);
+            if (strcmp(own, *name == '0' ? name + 1 : name) == 0) return true;
         }
     return false;
 }
@@ -67,8 +65,10 @@ bool oracle_read(const OracleRules *rules, const char *fen, OracleBoard *board) 
     char colour = ' ';
     for (const char *at = fen + 1; *at;) {
         if (*at == ':' && at[1] == 'H') {
-            at = strchr(at + 1, ':');
-            if (!at) return true;
+            char *end;
+            board->quiet_plies = (int)strtol(at + 2, &end, 10);
+            at = end;
+            if (!*at) return true;
         }
         if (*at == ':' && at[1] == '+') return read_walks(rules, at + 1, board);
         if (*at == ':') {
@@ -89,37 +89,46 @@ bool oracle_read(const OracleRules *rules, const char *fen, OracleBoard *board) 
     return true;
 }
 
-/* Writes the list of one colour. Names rise with the rows, from the top or from the bottom. */
-static size_t write_list(const OracleRules *rules, const OracleBoard *board, bool white, char *text,
-                         size_t size) {
-    size_t length = (size_t)snprintf(text, size, ":%c", white ? 'W' : 'B');
-    const char *between = "";
-    for (int i = 0; i < rules->size; i++)
-        for (int k = 0; k < rules->size; k++) {
-            const int row = rules->names == ORACLE_NUMBERS_TOP ? i : rules->size - 1 - i;
+/* Writes the list of one colour and returns its end. Names rise with the rows, from the top or from
+   the bottom. */
+static char *add_list(const OracleRules *rules, const OracleBoard *board, bool white, char *text) {
+    const bool from_bottom =
+        rules->names == ORACLE_NUMBERS_BOTTOM || rules->names == ORACLE_LETTERS;
+    *text++ = ':';
+    *text++ = white ? 'W' : 'B';
+    const char *first = text;
+    for (int i = 0; i < rules->size; i++) {
+        const int row = from_bottom ? rules->size - 1 - i : i;
+        for (int k = 0; k < rules->size && !is_empty_row(board, row); k++) {
             const int column = rules->names == ORACLE_NUMBERS_BOTTOM ? rules->size - 1 - k : k;
             const char piece = board->cell[row][column];
-            char name[16];
             if (white ? !is_white(piece) : !is_black(piece)) continue;
-            name_of(rules, row, column, name);
-            length += (size_t)snprintf(text + length, size - length, "%s%s%s", between,
-                                       is_king(piece) ? "K" : "", name);
-            between = ",";
+            if (text > first) *text++ = ',';
+            if (is_king(piece)) *text++ = 'K';
+            text = add_name(rules, (OracleCell){(signed char)row, (signed char)column}, text);
         }
-    return length;
+    }
+    *text = '\0';
+    return text;
 }
 
-void oracle_write(const OracleRules *rules, const OracleBoard *board, char *fen, size_t size) {
-    size_t length = (size_t)snprintf(fen, size, "%c", board->white_to_move ? 'W' : 'B');
-    length += write_list(rules, board, true, fen + length, size - length);
-    length += write_list(rules, board, false, fen + length, size - length);
+void oracle_write(const OracleRules *rules, const OracleBoard *board, char fen[ORACLE_TEXT]) {
+    *fen = board->white_to_move ? 'W' : 'B';
+    char *text = add_list(rules, board, true, fen + 1);
+    text = add_list(rules, board, false, text);
+    if (board->quiet_plies > 0) text += sprintf(text, ":H%d", board->quiet_plies);
     if (!rules->three_walks || (!board->walked[0] && !board->walked[1])) return;
-    length += (size_t)snprintf(fen + length, size - length, ":");
+    *text++ = ':';
     for (int side = 0; side < 2; side++) {
         char name[16] = "";
-        if (board->walked[side])
-            name_of(rules, board->walker[side].row, board->walker[side].column, name);
-        length += (size_t)snprintf(fen + length, size - length, "+%d%s%s", board->walked[side],
-                                   name[0] && !name[1] ? "0" : "", name);
+        if (board->walked[side]) add_name(rules, board->walker[side], name);
+        text += sprintf(text, "+%d%s%s", board->walked[side], name[0] && !name[1] ? "0" : "", name);
+    }
+}
+
+void oracle_move_text(const OracleRules *rules, const OracleMove *move, char text[ORACLE_TEXT]) {
+    for (int i = 0; i < move->length; i++) {
+        if (i > 0) *text++ = move->taken && !rules->one_jump ? 'x' : '-';
+        text = add_name(rules, move->at[i], text);
     }
 }

@@ -43,13 +43,6 @@ bool focus_oracle_on_board(FocusOracleCell cell) {
            cell.column < FOCUS_ORACLE_SIZE && START[cell.row][cell.column] != ' ';
 }
 
-char *focus_oracle_pile(FocusOracle *focus, const char *name) {
-    if (strlen(name) != 2) abort();
-    FocusOracleCell cell = {name[1] - '1', name[0] - 'a'};
-    if (!focus_oracle_on_board(cell)) abort();
-    return focus->pile[cell.row][cell.column];
-}
-
 /* Is `pile` one of the mover's? Its top man, the last one, tells. */
 static bool is_movers(const FocusOracle *focus, const char *pile) {
     size_t height = strlen(pile);

@@ -65,10 +65,6 @@ void focus_oracle_start(FocusOracle *focus, FocusOracleRules rules);
 /* Is `cell` one of the 52? Any row and column may be asked about. */
 bool focus_oracle_on_board(FocusOracleCell cell);
 
-/* The pile on the cell called `name` ("c3"), to be read or, with up to 5 men, to be written.
-   abort()s when the board has no such cell. */
-char *focus_oracle_pile(FocusOracle *focus, const char *name);
-
 /* Lists all legal moves in order and returns their number. Order: source cells row by row; for
    each, focus 1 to 5 men and for each N, E, S, W, focus-steps the target cells row by row, each
    once whatever the routes; then the reserve on each cell row by row. */

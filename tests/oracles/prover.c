@@ -11,7 +11,7 @@ typedef struct {
     uint32_t phi, delta;
 } Slot;
 
-enum { SLOT_BITS = 22, NUMBER_MAX = 100000000, QUIET_DRAW = 80, POOL = 8192 };
+enum { SLOT_BITS = 22, NUMBER_MAX = 100000000, POOL = 8192 };
 
 struct Prover {
     const Solver *solver;
@@ -19,12 +19,12 @@ struct Prover {
     bool black_attacks;
     uint64_t nodes, node_limit;
     size_t pool_used;
-    Mailbox pool[POOL]; /* the successors of the positions in the line that is looked at */
+    OracleBoard pool[POOL]; /* the successors of the positions in the line that is looked at */
 };
 
 /* A position of the search. */
 typedef struct {
-    const Mailbox *box;
+    const OracleBoard *board;
     int plies; /* left for the win */
 } Node;
 
@@ -34,24 +34,25 @@ static uint64_t mix(uint64_t value) {
     return value ^ value >> 31;
 }
 
-static bool is_english(const Mailbox *box) {
-    return box->variant == MAILBOX_ENGLISH;
-}
-
-/* Whether the 40-move rule may matter before the win; only then the quiet plies are a part of the
-   position. */
-static bool draw_is_near(const Node *node) {
-    return is_english(node->box) && node->box->quiet_plies + node->plies > QUIET_DRAW;
+/* Whether `quiet` plies are beyond what the rules allow. */
+static bool is_beyond_draw(const Prover *prover, int quiet) {
+    const int limit = solver_rules(prover->solver)->quiet_draw;
+    return limit > 0 && quiet > limit;
 }
 
 static uint64_t key_of(const Prover *prover, const Node *node) {
-    uint64_t key = (uint64_t)node->plies * 4 + node->box->black_to_move * 2 + prover->black_attacks;
-    for (int i = 0; i < MAILBOX_SIZE; i++) {
-        uint64_t row;
-        memcpy(&row, node->box->cell[i], sizeof row);
-        key = mix(key ^ row) + UINT64_C(0x9e3779b97f4a7c15);
+    const OracleBoard *board = node->board;
+    uint64_t key =
+        (uint64_t)node->plies * 4 + (uint64_t)board->white_to_move * 2 + prover->black_attacks;
+    for (int i = 0; i < ORACLE_SIZE; i++) {
+        uint64_t row[2] = {0, 0};
+        memcpy(row, board->cell[i], ORACLE_SIZE);
+        key = mix(key ^ row[0] ^ row[1] << 32) + UINT64_C(0x9e3779b97f4a7c15);
     }
-    return draw_is_near(node) ? mix(key + (uint64_t)node->box->quiet_plies) : key;
+    /* Quiet plies are a part of the position where a draw by them may come before the win. */
+    return is_beyond_draw(prover, board->quiet_plies + node->plies)
+               ? mix(key + (uint64_t)board->quiet_plies)
+               : key;
 }
 
 static Slot *slot_of(Prover *prover, uint64_t key) {
@@ -59,40 +60,32 @@ static Slot *slot_of(Prover *prover, uint64_t key) {
 }
 
 static bool attacker_moves(const Prover *prover, const Node *node) {
-    return node->box->black_to_move == prover->black_attacks;
-}
-
-static int piece_count(const Mailbox *box) {
-    int count = 0;
-    for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++)
-            count += box->cell[row][column] != '.';
-    return count;
+    return node->board->white_to_move != prover->black_attacks;
 }
 
 /* Whether `node`, with `moves` moves, is decided without looking further; `won` tells for whom. */
 static bool is_decided(const Prover *prover, const Node *node, int moves, bool *won) {
-    const Mailbox *box = node->box;
+    const OracleBoard *board = node->board;
     *won = false;
     if (moves == 0) {
         *won = !attacker_moves(prover, node);
         return true;
     }
-    if (node->plies == 0 || (is_english(box) && box->quiet_plies >= QUIET_DRAW)) return true;
-    if (piece_count(box) > solver_pieces(prover->solver)) return false;
-    const Ending ending = solver_probe(prover->solver, box);
+    if (node->plies == 0 || is_beyond_draw(prover, board->quiet_plies + 1)) return true;
+    if (solver_count(board) > solver_pieces(prover->solver)) return false;
+    const Ending ending = solver_probe(prover->solver, board);
     const EndingResult expected = attacker_moves(prover, node) ? ENDING_WON : ENDING_LOST;
     *won = ending.result == expected && ending.plies <= node->plies;
     /* The solver does not know the draw, which may come before its win. */
-    return !*won || !is_english(box) || box->quiet_plies + ending.plies <= QUIET_DRAW;
+    return !*won || !is_beyond_draw(prover, board->quiet_plies + ending.plies);
 }
 
 static uint32_t number_sum(uint32_t a, uint32_t b) {
     return a + b < NUMBER_MAX ? a + b : NUMBER_MAX;
 }
 
-static Slot child_numbers(Prover *prover, const Mailbox *box, int plies) {
-    const uint64_t key = key_of(prover, &(Node){box, plies});
+static Slot child_numbers(Prover *prover, const OracleBoard *board, int plies) {
+    const uint64_t key = key_of(prover, &(Node){board, plies});
     const Slot *slot = slot_of(prover, key);
     return slot->key == key ? *slot : (Slot){.key = key, .phi = 1, .delta = 1};
 }
@@ -101,13 +94,13 @@ static void keep(Prover *prover, uint64_t key, uint32_t phi, uint32_t delta) {
     *slot_of(prover, key) = (Slot){.key = key, .phi = phi, .delta = delta};
 }
 
-/* Puts the successors of `box` into the pool; returns how many there are. */
-static int list_successors(Prover *prover, const Mailbox *box) {
-    MailboxMove moves[MAILBOX_MAX_MOVES];
-    const int count = mailbox_moves(box, moves);
+/* Puts the successors of `board` into the pool; returns how many there are. */
+static int list_successors(Prover *prover, const OracleBoard *board) {
+    static OracleMove moves[ORACLE_MOVES];
+    const int count = oracle_moves(solver_rules(prover->solver), board, moves);
     if (prover->pool_used + (size_t)count > POOL) abort();
     for (int i = 0; i < count; i++)
-        mailbox_play(&prover->pool[prover->pool_used + (size_t)i], box, &moves[i]);
+        oracle_play(&prover->pool[prover->pool_used + (size_t)i], board, &moves[i]);
     prover->pool_used += (size_t)count;
     return count;
 }
@@ -116,7 +109,7 @@ static int list_successors(Prover *prover, const Mailbox *box) {
 static void prove(Prover *prover, const Node *node, uint32_t phi_due, uint32_t delta_due) {
     const uint64_t key = key_of(prover, node);
     const size_t first = prover->pool_used;
-    const int count = list_successors(prover, node->box);
+    const int count = list_successors(prover, node->board);
     bool won;
     prover->nodes++;
     if (is_decided(prover, node, count, &won)) {
@@ -128,15 +121,15 @@ static void prove(Prover *prover, const Node *node, uint32_t phi_due, uint32_t d
     for (;;) {
         /* The mover's aim needs one move that reaches it, its failure the failure of all. */
         uint32_t phi = NUMBER_MAX, second = NUMBER_MAX, delta = 0, best_phi = 0;
-        const Mailbox *best = NULL;
+        const OracleBoard *best = NULL;
         for (int i = 0; i < count; i++) {
-            const Mailbox *box = &prover->pool[first + (size_t)i];
-            const Slot child = child_numbers(prover, box, node->plies - 1);
+            const OracleBoard *board = &prover->pool[first + (size_t)i];
+            const Slot child = child_numbers(prover, board, node->plies - 1);
             delta = number_sum(delta, child.phi);
             if (!best || child.delta < phi) {
                 second = phi;
                 phi = child.delta;
-                best = box;
+                best = board;
                 best_phi = child.phi;
             } else if (child.delta < second)
                 second = child.delta;
@@ -170,14 +163,14 @@ void prover_free(Prover *prover) {
     free(prover);
 }
 
-Proof prover_wins(Prover *prover, const Mailbox *box, bool black, int plies, uint64_t nodes) {
-    const Node root = {box, plies};
+Proof prover_wins(Prover *prover, const OracleBoard *board, bool black, int plies, uint64_t nodes) {
+    const Node root = {board, plies};
     prover->black_attacks = black;
     prover->nodes = 0;
     prover->node_limit = nodes;
     prover->pool_used = 0;
     prove(prover, &root, NUMBER_MAX, NUMBER_MAX);
-    const Slot found = child_numbers(prover, box, plies);
+    const Slot found = child_numbers(prover, board, plies);
     const bool attacker = attacker_moves(prover, &root);
     if (found.phi == 0) return attacker ? PROOF_YES : PROOF_NO;
     if (found.delta == 0) return attacker ? PROOF_NO : PROOF_YES;

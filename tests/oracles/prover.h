@@ -1,4 +1,4 @@
-/* Proves forced wins by the rules of mailbox.h, draws by the 40-move rule included, without a score
+/* Proves forced wins by the rules of draughts_oracle.h, draws by `quiet_draw` included, without a score
    or a heuristic of any kind: proof-number search (df-pn; Nagai 2002) over positions and the plies
    left for the win, so that no line is endless. Endings of few pieces are looked up in a Solver. */
 #ifndef TESTS_PROVER_H
@@ -17,9 +17,9 @@ enum { PROVER_MAX_PLIES = 200 };
 Prover *prover_new(const Solver *solver, Error *error);
 void prover_free(Prover *prover);
 
-/* Whether Black (or White) can force a win from `box`, whoever is to move, in at most `plies`
+/* Whether Black (or White) can force a win from `board`, whoever is to move, in at most `plies`
    (0..PROVER_MAX_PLIES); PROOF_OPEN when `nodes` positions do not suffice to tell. A win on the
    80th quiet ply comes before the draw. */
-Proof prover_wins(Prover *prover, const Mailbox *box, bool black, int plies, uint64_t nodes);
+Proof prover_wins(Prover *prover, const OracleBoard *board, bool black, int plies, uint64_t nodes);
 
 #endif

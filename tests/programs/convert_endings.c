@@ -16,7 +16,7 @@
 #include "engine/base/text.h"
 #include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
-#include "search/searcher.h"
+#include "search/thinker.h"
 #include "tests/oracles/solver.h"
 
 enum {
@@ -24,7 +24,7 @@ enum {
     NODES = 20000,
     MOST_PIECES = 6,
     GAME_PLIES = 400,
-    CACHE_MIB = 256,
+    HASH_MIB = 16,
     SOLVED_ON_50 = 3, /* pieces; of four the slow solver would take minutes */
     TRIES_MOST = 1000000
 };
@@ -39,72 +39,50 @@ typedef struct {
 
 /* What a variant is played with. */
 typedef struct {
-    const Searcher *searcher;
+    Thinker thinker;
+    const Game *game;
     Solver *solver;
-    Tables *tables;
-    Knowledge knowledge;
-    Table *table;
-    SearchControl control;
     Record record;
     Random random;
     uint64_t nodes;
 } Match;
 
-static void take_info(void *context, const SearchInfo *info) {
-    (void)context, (void)info;
-}
-
-static void take_warning(void *context, const Error *error) {
-    (void)context;
-    puts(error->text);
-}
-
 static Probe value_now(const Match *match) {
-    return match->searcher->probe(record_position(&match->record), &match->knowledge);
+    return match->thinker.searcher->probe(record_position(&match->record), &match->thinker.own);
 }
 
 /* --- players --- */
 
 static GameMove search(Match *match) {
-    SearchResult result;
     Error error;
-    const SearchJob job = {.record = &match->record,
-                           .limits = {.nodes = match->nodes},
-                           .threads = 1,
-                           .lines = 1,
-                           .skill = FULL_SKILL,
-                           .knowledge = &match->knowledge,
-                           .table = match->table,
-                           .control = &match->control,
-                           .report = take_info,
-                           .warning = take_warning};
-    tables_make_room(match->tables);
-    control_start(&match->control, false, false);
-    match->searcher->think(&job, &result, &error);
-    return result.move;
+    const Limits limits = {.nodes = match->nodes};
+    const Choice *choice =
+        thinker_choose(&match->thinker, &match->record, &limits, NULL, 0, &error);
+    if (choice) return choice->move;
+    puts(error.text);
+    exit(1);
 }
 
-/* `pos` as the solver reads it. */
-static bool box_of(const Match *match, const GamePosition *pos, Mailbox *box) {
+/* `pos` as the solver has it. */
+static bool board_of(const Match *match, const GamePosition *pos, OracleBoard *board) {
     char fen[GAME_POSITION_TEXT];
-    match->searcher->game->print(pos, fen);
-    return solver_read(match->solver, fen, box);
+    match->game->print(pos, fen);
+    return oracle_read(solver_rules(match->solver), fen, board);
 }
 
 /* Keeps the value; of losing moves the one that lasts longest, of drawing ones any. */
 static GameMove defend(Match *match) {
-    const Game *game = match->searcher->game;
+    const Game *game = match->game;
     GameMoves moves;
     int chosen = 0, chosen_plies = -1, equal = 0;
     EndingResult best = ENDING_WON; /* for the engine, who moves next */
     game->list(record_position(&match->record), &moves);
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
-        Mailbox box;
+        OracleBoard board;
         game->play(&next, record_position(&match->record), &moves.moves[i]);
-        if (!box_of(match, &next, &box)) return search(match);
-        Ending ending = solver_probe(match->solver, &box);
-        if (ending.result == ENDING_DRAWN) ending.plies = 0;
+        if (!board_of(match, &next, &board)) return search(match);
+        const Ending ending = solver_probe(match->solver, &board);
         if (ending.result > best || (ending.result == best && ending.plies < chosen_plies))
             continue;
         equal = ending.result == best && ending.plies == chosen_plies ? equal + 1 : 1;
@@ -139,7 +117,7 @@ static bool position_for(const Game *game, const Position *pos, GamePosition *ou
    false where none is found. */
 static bool draw_start(Match *match, int pieces, Probe value) {
     Slice list[SLICES_MOST];
-    const int count = slice_list(match->searcher->table_rules(), pieces, list);
+    const int count = slice_list(match->thinker.searcher->table_rules(), pieces, list);
     for (int tries = 0; tries < TRIES_MOST; tries++) {
         Slice slice = list[random_below(&match->random, (uint32_t)count)];
         Position pos;
@@ -147,9 +125,9 @@ static bool draw_start(Match *match, int pieces, Probe value) {
         if (!slice_position(slice, random_next(&match->random) % slice_size(slice), &pos)) continue;
         GamePosition start;
         GameMoves moves;
-        if (!position_for(match->searcher->game, &pos, &start)) continue;
+        if (!position_for(match->game, &pos, &start)) continue;
         record_restart(&match->record, &start);
-        match->searcher->game->list(&start, &moves);
+        match->game->list(&start, &moves);
         if (moves.count > 1 && value_now(match) == value) return true;
     }
     return false;
@@ -159,15 +137,15 @@ static bool draw_start(Match *match, int pieces, Probe value) {
 static bool play(Match *match, Probe value) {
     GameReason reason;
     Error error;
-    const Player engine = match->searcher->game->to_move(record_position(&match->record));
-    table_clear(match->table);
+    const Player engine = match->game->to_move(record_position(&match->record));
+    thinker_forget(&match->thinker);
     while (record_result(&match->record, &reason) == GAME_ONGOING &&
            match->record.length < GAME_PLIES) {
         const GamePosition *now = record_position(&match->record);
-        const bool is_engine = match->searcher->game->to_move(now) == engine;
-        Mailbox box;
-        const bool is_solved = !is_engine && box_of(match, now, &box) &&
-                               solver_count(&box) <= solver_pieces(match->solver);
+        const bool is_engine = match->game->to_move(now) == engine;
+        OracleBoard board;
+        const bool is_solved = !is_engine && board_of(match, now, &board) &&
+                               solver_count(&board) <= solver_pieces(match->solver);
         const GameMove move = is_solved ? defend(match) : search(match);
         if (!record_play(&match->record, &move, &error)) return false;
     }
@@ -178,7 +156,7 @@ static bool play(Match *match, Probe value) {
 }
 
 static void say_game(const Match *match) {
-    const Game *game = match->searcher->game;
+    const Game *game = match->game;
     char fen[GAME_POSITION_TEXT];
     game->print(&match->record.positions[0], fen);
     printf("FAILED: %s %s, after %d plies:", game->name, fen, match->record.length);
@@ -205,55 +183,46 @@ static int play_all(Match *match, int variant, int pieces, Probe value, int64_t 
         }
         if (match->record.length > longest) longest = match->record.length;
     }
-    printf("%-16s  %d pieces, %-5s %4lld, failed %d, the longest in %d plies\n",
-           match->searcher->game->name, pieces, value == PROBE_WON ? "won" : "drawn",
-           (long long)played, failed, longest);
+    printf("%-16s  %d pieces, %-5s %4lld, failed %d, the longest in %d plies\n", match->game->name,
+           pieces, value == PROBE_WON ? "won" : "drawn", (long long)played, failed, longest);
     fflush(stdout);
     return failed;
 }
 
-static int play_variant(int variant, const Plan *plan, Error *error) {
-    Match match = {.searcher = SEARCHERS[variant], .nodes = (uint64_t)plan->nodes};
-    if (!match.searcher->table_rules) return 0;
-    const TableRules rules = match.searcher->table_rules();
-    const TablesWanted wanted = {.folder = plan->folder,
-                                 .variant = match.searcher->game->name,
-                                 .rules = rules,
-                                 .pieces = MOST_PIECES,
-                                 .cache_mib = CACHE_MIB};
-    if (plan->variant && strcmp(plan->variant, wanted.variant) != 0) return 0;
-    if (!tables_exist(plan->folder, wanted.variant)) return 0;
-    int failed = 1;
-    match.tables = tables_open(&wanted, error);
-    const int known = match.tables ? tables_pieces(match.tables) : 0;
-    const int most = rules.columns == MAILBOX_SIZE ? SOLVER_MAX_PIECES : SOLVED_ON_50;
+/* Makes what `searcher` is played with, by the tables in `folder`. */
+static bool match_init(Match *match, const Searcher *searcher, const char *folder, Error *error) {
+    if (!record_new(&match->record, searcher->game, error) ||
+        !thinker_new(&match->thinker, HASH_MIB, error) ||
+        !thinker_learn(&match->thinker, searcher, searcher->default_eval, error) ||
+        !thinker_open_tables(&match->thinker, folder, error))
+        return false;
+    const OracleRules *rules = oracle_rules(searcher->game->name);
+    const int most = rules->size == 8 ? SOLVER_MAX_PIECES : SOLVED_ON_50;
+    const int known = match->thinker.own.table_pieces;
     const int solved = known < most ? known : most;
-    if (match.tables && variant <= MAILBOX_FREEJUMP)
-        match.solver = solver_new((MailboxVariant)variant, solved, solved, error);
-    else if (match.tables)
-        match.solver = solver_new_oracle(oracle_rules(wanted.variant), rules.stuck_wins, solved,
-                                         solved, error);
-    match.table = match.solver ? table_new(16, error) : NULL;
-    if (match.table && record_new(&match.record, match.searcher->game, error) &&
-        knowledge_make(&match.knowledge, match.searcher->default_eval, wanted.variant, NULL,
-                       error)) {
-        failed = 0;
-        knowledge_use_tables(&match.knowledge, match.tables);
-        control_init(&match.control);
-        for (int pieces = 3; pieces <= known; pieces++) {
-            if (plan->pieces && plan->pieces != pieces) continue;
-            failed += play_all(&match, variant, pieces, PROBE_WON, plan->games);
-            failed += play_all(&match, variant, pieces, PROBE_DRAWN, plan->games);
-        }
-        control_destroy(&match.control);
-        knowledge_free(&match.knowledge);
-        record_free(&match.record);
-    } else {
-        puts(error->text);
+    match->solver = solver_new(rules, solved, solved, error);
+    return match->solver != NULL;
+}
+
+static int play_variant(int variant, const Plan *plan, Error *error) {
+    static Match match;
+    const Searcher *searcher = SEARCHERS[variant];
+    const char *name = searcher->game->name;
+    if (!searcher->table_rules || (plan->variant && strcmp(plan->variant, name) != 0) ||
+        !tables_exist(plan->folder, name))
+        return 0;
+    match = (Match){.game = searcher->game, .nodes = (uint64_t)plan->nodes};
+    int failed = !match_init(&match, searcher, plan->folder, error);
+    if (failed) puts(error->text);
+    const int most = failed ? 0 : match.thinker.own.table_pieces;
+    for (int pieces = 3; pieces <= most; pieces++) {
+        if (plan->pieces && plan->pieces != pieces) continue;
+        failed += play_all(&match, variant, pieces, PROBE_WON, plan->games);
+        failed += play_all(&match, variant, pieces, PROBE_DRAWN, plan->games);
     }
-    table_free(match.table);
     solver_free(match.solver);
-    tables_close(match.tables);
+    thinker_free(&match.thinker);
+    record_free(&match.record);
     return failed;
 }
 

@@ -11,7 +11,6 @@
 /* The time is a bound for engines that hang, nothing is measured by it. */
 enum { DEADLINE_MS = 600000, PROOF_NODES = 4000000 };
 
-static const char *const VARIANTS[] = {"english", "tower", "freejump"};
 /* The small table of the last is emptied sooner. */
 static const ClientOption KIND_OPTIONS[ENGINE_KINDS][2] = {
     [ENGINE_TWO_THREADS] = {{.name = "Threads", .value = "2"}},
@@ -19,22 +18,18 @@ static const ClientOption KIND_OPTIONS[ENGINE_KINDS][2] = {
 };
 static const int KIND_OPTION_COUNT[ENGINE_KINDS] = {[ENGINE_TWO_THREADS] = 1, [ENGINE_EXACT] = 2};
 
-bool verifier_init(Verifier *verifier, const char *program, MailboxVariant variant, uint64_t nodes,
+bool verifier_init(Verifier *verifier, const char *program, const char *variant, uint64_t nodes,
                    Error *error) {
-    *verifier = (Verifier){.name = VARIANTS[variant],
-                           .variant = variant,
-                           .random = random_seeded((uint64_t)variant + 1),
-                           .nodes = nodes,
-                           .argv = {program, NULL}};
-    const Searcher *searcher = options_variant("variant", verifier->name, error);
+    *verifier = (Verifier){.rules = oracle_rules(variant), .nodes = nodes, .argv = {program, NULL}};
+    const Searcher *searcher = options_variant("variant", variant, error);
     if (!searcher || !record_new(&verifier->record, searcher->game, error)) return false;
-    verifier->solver = solver_new(variant, SOLVER_MAX_PIECES, SOLVER_MAX_PIECES, error);
+    verifier->solver = solver_new(verifier->rules, SOLVER_MAX_PIECES, SOLVER_MAX_PIECES, error);
     if (!verifier->solver) return false;
     verifier->prover = prover_new(verifier->solver, error);
     if (!verifier->prover) return false;
     for (EngineKind kind = ENGINE_FULL; kind < ENGINE_KINDS; kind++) {
         verifier->settings[kind] = (ClientSettings){.argv = verifier->argv,
-                                                    .variant = verifier->name,
+                                                    .variant = variant,
                                                     .options = KIND_OPTIONS[kind],
                                                     .option_count = KIND_OPTION_COUNT[kind],
                                                     .ready_ms = DEADLINE_MS};
@@ -58,7 +53,7 @@ void verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer,
                    const char *expected, ...) {
     va_list arguments;
     tally->failed++;
-    printf("FAILED: setoption name UCI_Variant value %s; ", verifier->name);
+    printf("FAILED: setoption name UCI_Variant value %s; ", verifier->rules->name);
     for (int i = 0; i < KIND_OPTION_COUNT[answer->kind]; i++)
         printf("setoption name %s value %s; ", KIND_OPTIONS[answer->kind][i].name,
                KIND_OPTIONS[answer->kind][i].value);
@@ -72,25 +67,25 @@ void verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer,
 
 /* --- questions --- */
 
-/* Makes the record one of `box` alone. */
-static bool set_up(Verifier *verifier, const Mailbox *box, Error *error) {
-    char fen[MAILBOX_TEXT];
+/* Makes the record one of `board` alone. */
+static bool set_up(Verifier *verifier, const OracleBoard *board, Error *error) {
+    char fen[ORACLE_TEXT];
     GamePosition pos;
-    mailbox_to_fen(box, fen);
+    oracle_write(verifier->rules, board, fen);
     if (!verifier->record.game->parse(&pos, fen, error)) return false;
     record_restart(&verifier->record, &pos);
     return true;
 }
 
 /* Finds `answer->move` among the legal moves and plays it. */
-static bool play_answer(Answer *answer) {
-    MailboxMove moves[MAILBOX_MAX_MOVES];
-    const int count = mailbox_moves(&answer->before, moves);
+static bool play_answer(const OracleRules *rules, Answer *answer) {
+    static OracleMove moves[ORACLE_MOVES];
+    const int count = oracle_moves(rules, &answer->before, moves);
     for (int i = 0; i < count; i++) {
-        char text[MAILBOX_TEXT];
-        mailbox_move_text(&answer->before, &moves[i], text);
+        char text[ORACLE_TEXT];
+        oracle_move_text(rules, &moves[i], text);
         if (strcmp(text, answer->move) != 0) continue;
-        mailbox_play(&answer->after, &answer->before, &moves[i]);
+        oracle_play(&answer->after, &answer->before, &moves[i]);
         return true;
     }
     return false;
@@ -106,7 +101,7 @@ static void check_claim(Verifier *verifier, const Answer *answer) {
         plies > PROVER_MAX_PLIES
             ? PROOF_OPEN
             : prover_wins(verifier->prover, &answer->before,
-                          answer->before.black_to_move == mover_wins, plies, PROOF_NODES);
+                          answer->before.white_to_move != mover_wins, plies, PROOF_NODES);
     tally->asked++;
     tally->open += proof == PROOF_OPEN;
     if (proof == PROOF_NO)
@@ -115,17 +110,17 @@ static void check_claim(Verifier *verifier, const Answer *answer) {
     if (proof == PROOF_YES && plies > verifier->longest_claim) verifier->longest_claim = plies;
 }
 
-bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailbox *box, int depth,
-                  Answer *answer) {
+bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const OracleBoard *board,
+                  int depth, Answer *answer) {
     EngineClient *engine = verifier->engine[kind];
     ClientReply reply;
     Error error;
     const ClientRequest request = {.record = &verifier->record,
                                    .limits = {.depth = depth, .nodes = depth ? 0 : verifier->nodes},
                                    .deadline_ms = DEADLINE_MS};
-    *answer = (Answer){.kind = kind, .before = *box};
+    *answer = (Answer){.kind = kind, .before = *board};
     tally->asked++;
-    if (!set_up(verifier, box, &error) || !engine_client_new_game(engine, &error))
+    if (!set_up(verifier, board, &error) || !engine_client_new_game(engine, &error))
         snprintf(answer->move, sizeof answer->move, "%.100s", error.text);
     else if (engine_client_go(engine, &request, &reply) == CLIENT_MOVE)
         snprintf(answer->move, sizeof answer->move, "%s", reply.move);
@@ -133,7 +128,7 @@ bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailb
         snprintf(answer->move, sizeof answer->move, "%.100s", reply.error.text);
     snprintf(answer->question, sizeof answer->question, "%s; %s",
              engine_client_position_line(engine), engine_client_go_line(engine));
-    if (!play_answer(answer)) {
+    if (!play_answer(verifier->rules, answer)) {
         verifier_fail(verifier, tally, answer, "a legal move");
         return false;
     }
@@ -144,6 +139,6 @@ bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailb
 }
 
 Proof verifier_wins(const Verifier *verifier, const Answer *answer, int plies) {
-    return prover_wins(verifier->prover, &answer->after, answer->before.black_to_move, plies - 1,
+    return prover_wins(verifier->prover, &answer->after, !answer->before.white_to_move, plies - 1,
                        PROOF_NODES);
 }

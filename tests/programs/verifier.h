@@ -1,5 +1,5 @@
 /* What `make verify-search` holds against an engine process: the moves and claims of its search,
-   judged by mailbox, solver and prover. Failures are printed with all that repeats them. */
+   judged by oracle, solver and prover. Failures are printed with all that repeats them. */
 #ifndef TESTS_VERIFIER_H
 #define TESTS_VERIFIER_H
 
@@ -18,12 +18,11 @@ typedef struct {
 
 /* Everything of one variant; stays in place. */
 typedef struct {
-    const char *name;
-    MailboxVariant variant;
+    const OracleRules *rules;
     Record record; /* what the engines are asked about */
     Solver *solver;
     Prover *prover;
-    Random random;
+    Random random;              /* seeded by the caller */
     uint64_t nodes;             /* of a search without a depth */
     int failed;                 /* of all tallies; kept by the caller */
     Tally claims[ENGINE_KINDS]; /* forced wins and losses that were claimed */
@@ -35,25 +34,25 @@ typedef struct {
 
 /* Solves the endings of up to four pieces and starts the engines, `program` each. False and an
    error when that fails. Release with verifier_free() in any case. */
-bool verifier_init(Verifier *verifier, const char *program, MailboxVariant variant, uint64_t nodes,
+bool verifier_init(Verifier *verifier, const char *program, const char *variant, uint64_t nodes,
                    Error *error);
 void verifier_free(Verifier *verifier);
 
 /* An answer of an engine. */
 typedef struct {
     EngineKind kind;
-    Mailbox before, after; /* the position asked about, and what the move makes of it */
+    OracleBoard before, after; /* the position asked about, and what the move makes of it */
     char move[CLIENT_MOVE_TEXT];
     char question[320]; /* the lines that asked for it */
     bool is_mate;
     int score; /* of the last report, as in ClientInfo */
 } Answer;
 
-/* Has an engine search `box`, which has a legal move, with an empty table to `depth` plies (0: for
+/* Has an engine search `board`, which has a legal move, with an empty table to `depth` plies (0: for
    verifier->nodes), and checks the win or loss that it claims. False, and a failure printed and
    counted in `tally`, when there is no legal answer. */
-bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailbox *box, int depth,
-                  Answer *answer);
+bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const OracleBoard *board,
+                  int depth, Answer *answer);
 
 /* Whether the side that gave `answer` wins in at most `plies` from then on, its move included. */
 Proof verifier_wins(const Verifier *verifier, const Answer *answer, int plies);

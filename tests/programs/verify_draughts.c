@@ -15,11 +15,12 @@
 #include "engine/base/text.h"
 #include "protocol/client/engine_client.h"
 #include "protocol/session/options.h"
-#include "tests/oracles/draughts_endings.h"
+#include "tests/oracles/solver.h"
 
 enum {
     NODES = 200000,
     DEADLINE_MS = 600000, /* a bound for engines that hang */
+    PIECES = 3,
     ENDINGS = 100,        /* won, drawn, lost, and near a draw */
     MOST_TRIES = 1 << 22, /* random endings until it is given up to find one of a value */
     HORIZON = 15,         /* plies of a win that must be kept */
@@ -30,7 +31,6 @@ enum {
     WIN_PLIES = 5, /* of a win that must be found */
     PROOF_PLIES = 7,
     PROOF_NODES = 400000,
-    TEXT = 512,
 };
 
 /* Draws by numbers of plies in endings of kings; 0: no such rule. FMJD annex 1, FMJD-64 7.2, the
@@ -62,7 +62,7 @@ typedef struct {
 typedef struct {
     const OracleRules *rules;
     Draws draws;
-    Endings *endings;
+    Solver *solver;
     Record record; /* what the engine is asked about */
     ClientSettings settings;
     EngineClient *engine;
@@ -73,7 +73,7 @@ typedef struct {
 
 typedef struct {
     OracleBoard before, after;
-    char fen[TEXT], move[CLIENT_MOVE_TEXT];
+    char fen[ORACLE_TEXT], move[CLIENT_MOVE_TEXT];
     bool is_mate;
     int score; /* as in ClientInfo */
 } Answer;
@@ -195,9 +195,8 @@ static bool ask(Judge *judge, Tally *tally, const OracleBoard *board, int quiet,
     GamePosition pos;
     Error error;
     *answer = (Answer){.before = *board};
-    char text[TEXT - 16];
-    oracle_write(judge->rules, board, text, sizeof text);
-    snprintf(answer->fen, sizeof answer->fen, "%s:H%d", text, quiet);
+    answer->before.quiet_plies = quiet;
+    oracle_write(judge->rules, &answer->before, answer->fen);
     tally->asked++;
     bool legal = judge->record.game->parse(&pos, answer->fen, &error);
     if (legal) record_restart(&judge->record, &pos);
@@ -222,7 +221,7 @@ static int claimed_plies(const Judge *judge, const Answer *answer) {
 /* A claim in an ending must be true by the counting, and come before a draw. */
 static void check_ending_claim(Judge *judge, Tally *tally, const Answer *answer, int quiet) {
     const OracleBoard *board = &answer->before;
-    const Ending ending = endings_probe(judge->endings, board);
+    const Ending ending = solver_probe(judge->solver, board);
     const bool wins = answer->score > 0, winner = board->white_to_move == wins;
     bool strong;
     if (!answer->is_mate) return;
@@ -237,12 +236,19 @@ static void check_ending_claim(Judge *judge, Tally *tally, const Answer *answer,
 
 /* --- endings --- */
 
+/* Draws an ending that is not over; false when what was drawn is none. */
+static bool draw_any(Judge *judge, OracleBoard *board) {
+    const int pieces = draw(judge, 30) > 0 ? PIECES : 2;
+    const uint32_t rank = random_below(&judge->random, solver_ranks(judge->solver, pieces));
+    return solver_position(judge->solver, pieces, rank, draw(judge, 2) > 0, board) &&
+           oracle_can_move(judge->rules, board);
+}
+
 /* Draws an ending of this value, ended within `most` plies; false when there seems to be none. */
 static bool draw_ending(Judge *judge, EndingResult value, int most, OracleBoard *board) {
     for (int tries = 0; tries < MOST_TRIES; tries++) {
-        const uint32_t number = random_below(&judge->random, endings_numbers(judge->endings));
-        if (!endings_position(judge->endings, number, board)) continue;
-        const Ending ending = endings_probe(judge->endings, board);
+        if (!draw_any(judge, board)) continue;
+        const Ending ending = solver_probe(judge->solver, board);
         if (ending.result != value || ending.plies > most) continue;
         if (value == ENDING_LOST || tries > 100000) return true;
         /* where every move is right there is nothing to ask */
@@ -251,7 +257,7 @@ static bool draw_ending(Judge *judge, EndingResult value, int most, OracleBoard 
         for (int i = 0; i < count; i++) {
             OracleBoard next;
             oracle_play(&next, board, &moves[i]);
-            if ((int)endings_probe(judge->endings, &next).result != -(int)value) return true;
+            if ((int)solver_probe(judge->solver, &next).result != -(int)value) return true;
         }
     }
     return false;
@@ -267,7 +273,7 @@ static void verify_endings(Judge *judge, const char *what, EndingResult value) {
         if (!draw_ending(judge, value, value == ENDING_LOST ? 2 * HORIZON : most, &board)) break;
         if (!ask(judge, &tally, &board, 0, &answer)) continue;
         check_ending_claim(judge, &tally, &answer, 0);
-        const Ending after = endings_probe(judge->endings, &answer.after);
+        const Ending after = solver_probe(judge->solver, &answer.after);
         if (value == ENDING_WON && after.result != ENDING_LOST)
             fail(judge, &tally, &answer, "a move that wins");
         if (value == ENDING_DRAWN && after.result == ENDING_WON && after.plies <= LOSS_HORIZON)
@@ -290,10 +296,8 @@ static void verify_draws(Judge *judge) {
         OracleBoard board;
         Answer answer;
         bool strong;
-        const uint32_t number = random_below(&judge->random, endings_numbers(judge->endings));
-        if (!endings_position(judge->endings, number, &board) || !is_two_to_one(&board, &strong))
-            continue;
-        const Ending ending = endings_probe(judge->endings, &board);
+        if (!draw_any(judge, &board) || !is_two_to_one(&board, &strong)) continue;
+        const Ending ending = solver_probe(judge->solver, &board);
         if (ending.result == ENDING_DRAWN && draw(judge, 8) > 0) continue;
         const int quiet = limit - 2 - draw(judge, limit < 12 ? limit - 2 : 10);
         if (ask(judge, &tally, &board, quiet, &answer))
@@ -303,11 +307,6 @@ static void verify_draws(Judge *judge) {
 }
 
 /* --- games and scattered pieces --- */
-
-static bool has_move(const Judge *judge, const OracleBoard *board) {
-    static OracleMove moves[ORACLE_MOVES];
-    return oracle_moves(judge->rules, board, moves) > 0;
-}
 
 static void wander(Judge *judge, OracleBoard *board) {
     static OracleMove moves[ORACLE_MOVES];
@@ -319,23 +318,23 @@ static void wander(Judge *judge, OracleBoard *board) {
             if (count == 0) break;
             oracle_play(board, &before, &moves[draw(judge, count)]);
         }
-    } while (!has_move(judge, board));
+    } while (!oracle_can_move(judge->rules, board));
 }
 
 static void scatter(Judge *judge, OracleBoard *board) {
     const int size = judge->rules->size;
     do {
+        *board = (OracleBoard){.white_to_move = draw(judge, 2) == 0};
         memset(board->cell, '.', sizeof board->cell);
-        board->white_to_move = draw(judge, 2) == 0;
         const int kings = draw(judge, 3); /* of three */
         for (int left = 3 + draw(judge, SCATTERED - 2); left > 0; left--) {
             const int row = draw(judge, size), half = draw(judge, size / 2);
-            const bool first = (size - 1 - row) % 2 == (judge->rules->mirrored ? 1 : 0);
+            const int column = 2 * half + oracle_first_column(judge->rules, row);
             const bool white = left % 2 == 0, king = draw(judge, 3) < kings;
             if (!king && row == (white ? 0 : size - 1)) continue;
-            board->cell[row][2 * half + !first] = white ? king ? 'W' : 'w' : king ? 'B' : 'b';
+            board->cell[row][column] = white ? king ? 'W' : 'w' : king ? 'B' : 'b';
         }
-    } while (!has_move(judge, board));
+    } while (!oracle_can_move(judge->rules, board));
 }
 
 /* What is claimed is forced, and a win of a few plies is seen. */
@@ -370,14 +369,14 @@ static bool judge_init(Judge *judge, const char *const *argv, const OracleRules 
     for (const Draws *draws = DRAWS; draws->name; draws++)
         if (strcmp(draws->name, rules->name) == 0) judge->draws = *draws;
     if (!searcher || !record_new(&judge->record, searcher->game, error)) return false;
-    judge->endings = endings_new(rules, error);
-    judge->engine = judge->endings ? engine_client_start(&judge->settings, error) : NULL;
+    judge->solver = solver_new(rules, PIECES, PIECES, error);
+    judge->engine = judge->solver ? engine_client_start(&judge->settings, error) : NULL;
     return judge->engine != NULL;
 }
 
 static void judge_free(Judge *judge) {
     if (judge->engine) engine_client_end(judge->engine);
-    endings_free(judge->endings);
+    solver_free(judge->solver);
     record_free(&judge->record);
 }
 
@@ -391,7 +390,7 @@ static void verify(Judge *judge) {
 }
 
 /* english, what the engine does not play, and games where a king's walk is a part of the position,
-   which draughts_endings.h does not know, have no place here. */
+   which solver.h does not know, have no place here. */
 static bool is_asked_for(const OracleRules *rules, const char *only) {
     Error error;
     if (strcmp(rules->name, "english") == 0 || rules->three_walks) return false;

@@ -39,7 +39,7 @@ static int draw(Verifier *verifier, int bound) {
 }
 
 static void print_tally(Verifier *verifier, const char *what, const Tally *tally) {
-    printf("%-8s  %-52s %4d, failed %d", verifier->name, what, tally->asked, tally->failed);
+    printf("%-8s  %-52s %4d, failed %d", verifier->rules->name, what, tally->asked, tally->failed);
     if (tally->open > 0) printf(", not decided %d", tally->open);
     puts("");
     fflush(stdout);
@@ -48,46 +48,42 @@ static void print_tally(Verifier *verifier, const char *what, const Tally *tally
 
 /* --- endings of up to four pieces --- */
 
-static bool has_move(const Mailbox *box) {
-    MailboxMove moves[MAILBOX_MAX_MOVES];
-    return mailbox_moves(box, moves) > 0;
-}
-
 /* How far one must look to tell right moves from wrong ones: plies of the win in a won position, of
    the longest refutation of a wrong move in a drawn one. 0 where every move is right. */
-static int difficulty(const Verifier *verifier, const Mailbox *box, EndingResult value,
+static int difficulty(const Verifier *verifier, const OracleBoard *board, EndingResult value,
                       int *right_moves) {
-    MailboxMove moves[MAILBOX_MAX_MOVES];
-    const int count = mailbox_moves(box, moves);
+    static OracleMove moves[ORACLE_MOVES];
+    const int count = oracle_moves(verifier->rules, board, moves);
     int refutation = 0;
     *right_moves = 0;
     for (int i = 0; i < count; i++) {
-        Mailbox next;
-        mailbox_play(&next, box, &moves[i]);
+        OracleBoard next;
+        oracle_play(&next, board, &moves[i]);
         const Ending after = solver_probe(verifier->solver, &next);
         const bool is_right = (int)after.result == -(int)value;
         *right_moves += is_right;
         if (!is_right && after.plies >= refutation) refutation = after.plies + 1;
     }
     if (*right_moves == count) return 0;
-    return value == ENDING_WON ? solver_probe(verifier->solver, box).plies : refutation;
+    return value == ENDING_WON ? solver_probe(verifier->solver, board).plies : refutation;
 }
 
 /* Draws a position of `value` with a difficulty, or in a lost one plies to the end, from `least`
    (above 0) to `most`; if `one_right`, and it is not lost, with just one right move. */
 static void draw_ending(Verifier *verifier, EndingResult value, int least, int most, bool one_right,
-                        Mailbox *box) {
+                        OracleBoard *board) {
     const Solver *solver = verifier->solver;
     for (;;) {
         const int pieces = draw(verifier, 6) == 0 ? 3 : SOLVER_MAX_PIECES;
         const uint32_t rank = random_below(&verifier->random, solver_ranks(solver, pieces));
-        if (!solver_position(solver, pieces, rank, draw(verifier, 2) == 0, box) || !has_move(box))
+        if (!solver_position(solver, pieces, rank, draw(verifier, 2) == 0, board) ||
+            !oracle_can_move(verifier->rules, board))
             continue;
-        const Ending ending = solver_probe(solver, box);
+        const Ending ending = solver_probe(solver, board);
         if (ending.result != value || ending.plies > SAFE_PLIES) continue;
         int right_moves = 1;
         const int plies =
-            value == ENDING_LOST ? ending.plies : difficulty(verifier, box, value, &right_moves);
+            value == ENDING_LOST ? ending.plies : difficulty(verifier, board, value, &right_moves);
         if (plies >= least && plies <= most && (!one_right || right_moves == 1)) return;
     }
 }
@@ -99,10 +95,10 @@ static void verify_endings(Verifier *verifier, const char *what, EndingResult va
     static const char *const DUE[] = {"any move", "a move that draws", "a move that wins"};
     Tally tally = {.asked = 0};
     for (int i = 0; i < count; i++) {
-        Mailbox box;
+        OracleBoard board;
         Answer answer;
-        draw_ending(verifier, value, least, most, i % 2 == 0, &box);
-        if (!verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer)) continue;
+        draw_ending(verifier, value, least, most, i % 2 == 0, &board);
+        if (!verifier_ask(verifier, &tally, ENGINE_FULL, &board, 0, &answer)) continue;
         const Ending after = solver_probe(verifier->solver, &answer.after);
         if ((int)after.result == -(int)value) continue;
         if (percent < 100)
@@ -112,7 +108,8 @@ static void verify_endings(Verifier *verifier, const char *what, EndingResult va
     }
     if (percent < 100) {
         const int right = (count - tally.open) * 100 / count;
-        printf("%-8s  %-52s %3d %% right, at least %d %%\n", verifier->name, what, right, percent);
+        printf("%-8s  %-52s %3d %% right, at least %d %%\n", verifier->rules->name, what, right,
+               percent);
         tally.failed += right < percent;
     }
     print_tally(verifier, what, &tally);
@@ -122,11 +119,11 @@ static void verify_endings(Verifier *verifier, const char *what, EndingResult va
 static void verify_quiet_endings(Verifier *verifier) {
     Tally tally = {.asked = 0};
     for (int i = 0; i < QUIET_ENDINGS; i++) {
-        Mailbox box;
+        OracleBoard board;
         Answer answer;
-        draw_ending(verifier, i % 4 == 0 ? ENDING_LOST : ENDING_WON, 1, SAFE_PLIES, false, &box);
-        box.quiet_plies = SAFE_PLIES - 1 - draw(verifier, QUIET_LEFT);
-        verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer);
+        draw_ending(verifier, i % 4 == 0 ? ENDING_LOST : ENDING_WON, 1, SAFE_PLIES, false, &board);
+        board.quiet_plies = SAFE_PLIES - 1 - draw(verifier, QUIET_LEFT);
+        verifier_ask(verifier, &tally, ENGINE_FULL, &board, 0, &answer);
     }
     print_tally(verifier, "endings near the 40-move draw", &tally);
 }
@@ -137,12 +134,12 @@ static void verify_cut_searches(Verifier *verifier) {
     Tally tally = {.asked = 0};
     const uint64_t nodes = verifier->nodes;
     for (int i = 0; i < CUT_SEARCHES; i++) {
-        Mailbox box;
+        OracleBoard board;
         Answer answer;
         draw_ending(verifier, i % 3 == 0 ? ENDING_WON : ENDING_LOST, CUT_LEAST, CUT_MOST, false,
-                    &box);
-        verifier->nodes = (uint64_t)(1 + draw(verifier, CUT_NODES));
-        verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer);
+                    &board);
+        verifier->nodes = (uint64_t)draw(verifier, CUT_NODES) + 1;
+        verifier_ask(verifier, &tally, ENGINE_FULL, &board, 0, &answer);
     }
     verifier->nodes = nodes;
     print_tally(verifier, "endings, cut off within an iteration", &tally);
@@ -151,46 +148,47 @@ static void verify_cut_searches(Verifier *verifier) {
 /* --- positions of games, and scattered pieces --- */
 
 /* A position some random plies after the start. */
-static void wander(Verifier *verifier, Mailbox *box) {
+static void wander(Verifier *verifier, OracleBoard *board) {
     do {
-        mailbox_start(box, verifier->variant);
+        oracle_read(verifier->rules, verifier->rules->start, board);
         for (int plies = draw(verifier, GAME_PLIES); plies > 0; plies--) {
-            MailboxMove moves[MAILBOX_MAX_MOVES];
-            const int count = mailbox_moves(box, moves);
+            static OracleMove moves[ORACLE_MOVES];
+            const int count = oracle_moves(verifier->rules, board, moves);
             if (count == 0) break;
-            const Mailbox before = *box;
-            mailbox_play(box, &before, &moves[draw(verifier, count)]);
+            const OracleBoard before = *board;
+            oracle_play(board, &before, &moves[draw(verifier, count)]);
         }
-        box->quiet_plies = 0;
-    } while (!has_move(box));
+        board->quiet_plies = 0;
+    } while (!oracle_can_move(verifier->rules, board));
 }
 
 /* Up to eight men and kings: four, and some more on top of them. */
-static void scatter(Verifier *verifier, Mailbox *box) {
+static void scatter(Verifier *verifier, OracleBoard *board) {
     const Solver *solver = verifier->solver;
     for (;;) {
-        Mailbox more;
+        OracleBoard more;
         const bool black = draw(verifier, 2) == 0;
         const int pieces = 1 + draw(verifier, SOLVER_MAX_PIECES);
         const uint32_t four =
             random_below(&verifier->random, solver_ranks(solver, SOLVER_MAX_PIECES));
         const uint32_t some = random_below(&verifier->random, solver_ranks(solver, pieces));
-        if (!solver_position(solver, SOLVER_MAX_PIECES, four, black, box) ||
+        if (!solver_position(solver, SOLVER_MAX_PIECES, four, black, board) ||
             !solver_position(solver, pieces, some, black, &more))
             continue;
-        for (int row = 0; row < MAILBOX_SIZE; row++)
-            for (int column = 0; column < MAILBOX_SIZE; column++)
-                if (more.cell[row][column] != '.') box->cell[row][column] = more.cell[row][column];
-        if (has_move(box)) return;
+        for (int row = 0; row < ORACLE_SIZE; row++)
+            for (int column = 0; column < ORACLE_SIZE; column++)
+                if (more.cell[row][column] != '.')
+                    board->cell[row][column] = more.cell[row][column];
+        if (oracle_can_move(verifier->rules, board)) return;
     }
 }
 
 /* Plies of the shortest win of the side to move as `Exact` finds it, WIN_MOST at most; 0: none. */
-static int exact_win(Verifier *verifier, Tally *tally, const Mailbox *box) {
+static int exact_win(Verifier *verifier, Tally *tally, const OracleBoard *board) {
     Answer answer;
     for (int depth = 1; depth <= WIN_MOST; depth += 2) {
-        if (!verifier_ask(verifier, tally, ENGINE_EXACT, box, depth, &answer)) return 0;
-        if (answer.score == MAILBOX_WON) return depth;
+        if (!verifier_ask(verifier, tally, ENGINE_EXACT, board, depth, &answer)) return 0;
+        if (answer.score == ORACLE_WON) return depth;
     }
     return 0;
 }
@@ -200,17 +198,17 @@ static int exact_win(Verifier *verifier, Tally *tally, const Mailbox *box) {
 static void verify_wins(Verifier *verifier) {
     Tally exact = {.asked = 0}, tally = {.asked = 0};
     for (int drawn = 0, found = 0; found < WINS && exact.failed == 0; drawn++) {
-        Mailbox box;
+        OracleBoard board;
         if (drawn % 2 == 0)
-            scatter(verifier, &box);
+            scatter(verifier, &board);
         else
-            wander(verifier, &box);
-        const int plies = exact_win(verifier, &exact, &box);
+            wander(verifier, &board);
+        const int plies = exact_win(verifier, &exact, &board);
         if (plies < WIN_LEAST) continue;
         found++;
         for (EngineKind kind = ENGINE_FULL; kind <= ENGINE_TWO_THREADS; kind++) {
             Answer answer;
-            if (!verifier_ask(verifier, &tally, kind, &box, 0, &answer)) continue;
+            if (!verifier_ask(verifier, &tally, kind, &board, 0, &answer)) continue;
             const Proof proof = verifier_wins(verifier, &answer, plies + WIN_SLACK);
             if (proof == PROOF_NO)
                 verifier_fail(verifier, &tally, &answer, "a move that wins; %d plies suffice",
@@ -226,14 +224,14 @@ static void verify_wins(Verifier *verifier) {
 static void verify_claims(Verifier *verifier) {
     Tally tally = {.asked = 0};
     for (int i = 0; i < CLAIMS; i++) {
-        Mailbox box;
+        OracleBoard board;
         Answer answer;
         if (i % 4 == 0)
-            wander(verifier, &box);
+            wander(verifier, &board);
         else
-            scatter(verifier, &box);
-        verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer);
-        verifier_ask(verifier, &tally, ENGINE_TWO_THREADS, &box, 0, &answer);
+            scatter(verifier, &board);
+        verifier_ask(verifier, &tally, ENGINE_FULL, &board, 0, &answer);
+        verifier_ask(verifier, &tally, ENGINE_TWO_THREADS, &board, 0, &answer);
     }
     print_tally(verifier, "positions of games and scattered pieces", &tally);
 }
@@ -249,14 +247,14 @@ static void verify(Verifier *verifier) {
     verify_endings(verifier, "drawn endings beyond the horizon", ENDING_DRAWN, HORIZON + 1,
                    SAFE_PLIES, FAR_ENDINGS, FAR_PERCENT);
     verify_cut_searches(verifier);
-    if (verifier->variant == MAILBOX_ENGLISH) verify_quiet_endings(verifier);
+    if (verifier->rules->quiet_draw > 0) verify_quiet_endings(verifier);
     verify_wins(verifier);
     verify_claims(verifier);
     print_tally(verifier, "wins and losses claimed by one thread: forced",
                 &verifier->claims[ENGINE_FULL]);
     print_tally(verifier, "wins and losses claimed by two threads: forced",
                 &verifier->claims[ENGINE_TWO_THREADS]);
-    printf("%-8s  %-52s %4d plies\n", verifier->name, "the longest of them",
+    printf("%-8s  %-52s %4d plies\n", verifier->rules->name, "the longest of them",
            verifier->longest_claim);
 }
 
@@ -268,9 +266,11 @@ int main(int argc, char **argv) {
         return 2;
     }
     int failed = 0;
-    for (MailboxVariant variant = MAILBOX_ENGLISH; variant <= MAILBOX_FREEJUMP; variant++) {
+    for (int i = 0; i < 3; i++) {
+        static const char *const VARIANTS[] = {"english", "tower", "freejump"};
         Error error;
-        if (verifier_init(&verifier, argv[1], variant, (uint64_t)nodes, &error)) {
+        if (verifier_init(&verifier, argv[1], VARIANTS[i], (uint64_t)nodes, &error)) {
+            verifier.random = random_seeded((uint64_t)i + 1);
             verify(&verifier);
         } else {
             printf("%s\n", error.text);

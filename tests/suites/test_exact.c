@@ -1,13 +1,13 @@
-/* `Exact` against plain minimax of the mailbox: value, move, pv and cost, on hundreds of positions
+/* `Exact` against plain minimax of the oracle: value, move, pv and cost, on hundreds of positions
    per variant, depths 1 to 6, one and two threads. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/draughts/opaque.h"
 #include "tests/helpers/support.h"
-#include "tests/oracles/mailbox.h"
+#include "tests/oracles/draughts_oracle.h"
 
-enum { DEEPEST = 6, POSITIONS_PER_DEPTH = 60, GAME_PLIES = 70, PARTS = 6 };
+enum { DEEPEST = 6, POSITIONS_PER_DEPTH = 60, GAME_PLIES = 70, PARTS = 8 };
 
 /* A position some random plies after the start. */
 static GamePosition wander(const Game *game, const char *name, Random *random) {
@@ -24,19 +24,20 @@ static GamePosition wander(const Game *game, const char *name, Random *random) {
 
 /* What minimax says of a position. */
 typedef struct {
-    Mailbox box;
+    OracleBoard board;
     int value;
-    char best[MAILBOX_TEXT];
+    char best[ORACLE_TEXT];
 } Minimax;
 
-static Minimax minimax_of(MailboxVariant variant, const char *fen, int depth) {
+static Minimax minimax_of(const char *name, const char *fen, int depth) {
+    static OracleMove moves[ORACLE_MOVES];
+    const OracleRules *rules = oracle_rules(name);
     Minimax due = {.best = "none"};
-    MailboxMove moves[MAILBOX_MAX_MOVES];
     int best;
-    cr_assert(mailbox_from_fen(&due.box, variant, fen));
-    due.value = mailbox_minimax(&due.box, depth, &best);
-    mailbox_moves(&due.box, moves);
-    if (best >= 0) mailbox_move_text(&due.box, &moves[best], due.best);
+    cr_assert(oracle_read(rules, fen, &due.board));
+    due.value = oracle_minimax(rules, &due.board, depth, &best);
+    oracle_moves(rules, &due.board, moves);
+    if (best >= 0) oracle_move_text(rules, &moves[best], due.best);
     return due;
 }
 
@@ -51,8 +52,9 @@ static void expect_minimax(const char *name, const char *fen, int depth, int thr
                      fen, depth, threads, thought->best, due->best);
     if (strcmp(due->best, "none") != 0) {
         const SearchInfo *info = &thought->info[0];
-        const bool is_won = abs(due->value) == MAILBOX_WON;
-        const int score = (due->box.black_to_move ? 1 : -1) * due->value * (is_won ? 1 : MAN_VALUE);
+        const bool is_won = abs(due->value) == ORACLE_WON;
+        const int score =
+            (due->board.white_to_move ? -1 : 1) * due->value * (is_won ? 1 : MAN_VALUE);
         cr_assert_eq(info->score, score, "%s %s depth %d threads %d: %d, expected %d", name, fen,
                      depth, threads, info->score, score);
         cr_assert_eq(info->depth, depth);
@@ -66,7 +68,7 @@ static void expect_minimax(const char *name, const char *fen, int depth, int thr
 }
 
 /* The positions of one of the tests below, which share those of a variant. */
-static void compare_part(const char *name, MailboxVariant box_variant, uint64_t seed, int part) {
+static void compare_part(const char *name, uint64_t seed, int part) {
     const Game *game = variant(name)->game;
     Random random = random_seeded(seed);
     for (int i = 0; i < DEEPEST * POSITIONS_PER_DEPTH; i++) {
@@ -75,43 +77,36 @@ static void compare_part(const char *name, MailboxVariant box_variant, uint64_t 
         if (i / DEEPEST % PARTS != part) continue;
         char fen[GAME_POSITION_TEXT];
         game->print(&pos, fen);
-        const Minimax due = minimax_of(box_variant, fen, depth);
+        const Minimax due = minimax_of(name, fen, depth);
         for (int threads = 1; threads <= 2; threads++)
             expect_minimax(name, fen, depth, threads, &due);
     }
 }
 
-#define PART(Name, BOX, SEED, NUMBER)                                                              \
+#define PART(Name, SEED, NUMBER)                                                                   \
     Test(exact, equals_minimax_in_##Name##_part_##NUMBER) {                                        \
-        compare_part(#Name, BOX, SEED, NUMBER);                                                    \
+        compare_part(#Name, SEED, NUMBER);                                                         \
     }
 
-PART(english, MAILBOX_ENGLISH, 11, 0)
-PART(english, MAILBOX_ENGLISH, 11, 1)
-PART(english, MAILBOX_ENGLISH, 11, 2)
-PART(english, MAILBOX_ENGLISH, 11, 3)
-PART(english, MAILBOX_ENGLISH, 11, 4)
-PART(english, MAILBOX_ENGLISH, 11, 5)
+#define ALL_PARTS(Name, SEED)                                                                      \
+    PART(Name, SEED, 0)                                                                            \
+    PART(Name, SEED, 1)                                                                            \
+    PART(Name, SEED, 2)                                                                            \
+    PART(Name, SEED, 3)                                                                            \
+    PART(Name, SEED, 4)                                                                            \
+    PART(Name, SEED, 5)                                                                            \
+    PART(Name, SEED, 6)                                                                            \
+    PART(Name, SEED, 7)
 
-PART(tower, MAILBOX_TOWER, 12, 0)
-PART(tower, MAILBOX_TOWER, 12, 1)
-PART(tower, MAILBOX_TOWER, 12, 2)
-PART(tower, MAILBOX_TOWER, 12, 3)
-PART(tower, MAILBOX_TOWER, 12, 4)
-PART(tower, MAILBOX_TOWER, 12, 5)
-
-PART(freejump, MAILBOX_FREEJUMP, 13, 0)
-PART(freejump, MAILBOX_FREEJUMP, 13, 1)
-PART(freejump, MAILBOX_FREEJUMP, 13, 2)
-PART(freejump, MAILBOX_FREEJUMP, 13, 3)
-PART(freejump, MAILBOX_FREEJUMP, 13, 4)
-PART(freejump, MAILBOX_FREEJUMP, 13, 5)
+ALL_PARTS(english, 11)
+ALL_PARTS(tower, 12)
+ALL_PARTS(freejump, 13)
 
 Test(exact, plays_the_first_move_when_all_lose) {
     static const char ENGLISH[] = "B:WK10,K11,K18,K19:BK3,5";
     static const char TOWER[] = "W:WA2,C2,H7:BB3,KD3,KG8,KF5,KE4";
-    const Minimax english = minimax_of(MAILBOX_ENGLISH, ENGLISH, 6);
-    const Minimax tower = minimax_of(MAILBOX_TOWER, TOWER, 5);
+    const Minimax english = minimax_of("english", ENGLISH, 6);
+    const Minimax tower = minimax_of("tower", TOWER, 5);
     expect_minimax("english", ENGLISH, 6, 1, &english);
     expect_minimax("tower", TOWER, 5, 2, &tower);
 }

@@ -14,23 +14,30 @@ Test(focus, a_pile_moves_in_part_as_far_as_the_men_that_go) {
                  "d4-d3:1 d4-e4:1 d4-d5:1 d4-c4:1 d4-d2:2 d4-f4:2 d4-d6:2 "
                  "d4-b4:2 d4-d1:3 d4-g4:3 d4-d7:3 d4-a4:3");
     expect_play("focus", "R:d4rbrr,f4bb", "d4-f4:2", "B:d4rb,f4bbrr:R0,0:C15,15:H1");
+    /* over whatever stands on the way */
+    expect_play("focus", "R:d4rrr,e4bbbbb,f4r", "d4-g4:3", "B:e4bbbbb,f4r,g4rrr:R0,0:C13,14:H1");
 }
 
 Test(focus, no_move_leaves_the_board) {
     expect_moves("focus", "R:c1rrr", "c1-d1:1 c1-c2:1 c1-e1:2 c1-c3:2 c1-f1:3 c1-c4:3");
+    expect_moves("focus", "R:a3rr", "a3-b3:1 a3-a4:1 a3-c3:2 a3-a5:2");
     expect_moves("focus", "B:g7b", "g7-g6:1 g7-f7:1");
 }
 
 Test(focus, a_pile_above_five_loses_its_bottom) {
     expect_play("focus", "R:c3rrr,c6rbrb", "c3-c6:3", "B:c6rbrrr:R1,0:C17,13");
     expect_play("focus", "B:c3b,c4rbrrr", "c3-c4:1", "R:c4brrrb:R0,0:C16,15");
+    expect_play("focus", "R:d4brr,d7brbbb", "d4-d7:3", "B:d7bbbrr:R1,0:C15,15");
+    expect_play("focus-steps", "B:e4rb,d5brrrr", "e4-d5:2", "R:d5rrrrb:R0,1:C16,14");
 }
 
 Test(focus, a_reserve_is_put_anywhere_and_goes_back_when_it_pushes_out_its_own) {
-    char text[2048];
-    moves_text("focus", "R:c1b:R1,0", text, sizeof text);
-    cr_expect_eq(strncmp(text, "r:c1 r:d1 r:e1 r:f1 r:b2 ", 25), 0, "%s", text);
-    cr_expect(strstr(text, "r:h6") && strstr(text, "r:f8"));
+    expect_moves("focus", "R:a3r:R2,1",
+                 "a3-b3:1 a3-a4:1 r:c1 r:d1 r:e1 r:f1 r:b2 r:c2 r:d2 r:e2 r:f2 r:g2 "
+                 "r:a3 r:b3 r:c3 r:d3 r:e3 r:f3 r:g3 r:h3 r:a4 r:b4 r:c4 r:d4 r:e4 r:f4 r:g4 r:h4 "
+                 "r:a5 r:b5 r:c5 r:d5 r:e5 r:f5 r:g5 r:h5 r:a6 r:b6 r:c6 r:d6 r:e6 r:f6 r:g6 r:h6 "
+                 "r:b7 r:c7 r:d7 r:e7 r:f7 r:g7 r:c8 r:d8 r:e8 r:f8");
+    expect_play("focus", "R:a3r:R2,1", "r:a3 r:a3", "R:a3rrb:R1,0:C17,15:H2");
     expect_play("focus", "R:e5rbbbb:R1,0", "r:e5", "B:e5bbbbr:R1,0:C14,16:H1");
     expect_play("focus", "R:e5bbbbb:R1,0", "r:e5", "B:e5bbbbr:R0,0:C14,17");
 }
@@ -40,6 +47,45 @@ Test(focus, in_steps_the_whole_pile_walks_and_turns) {
                  "d4-d2:2 d4-c3:2 d4-e3:2 d4-b4:2 d4-f4:2 d4-c5:2 d4-e5:2 d4-d6:2");
     expect_moves("focus-steps", "R:c1rrr",
                  "c1-d1:3 c1-f1:3 c1-c2:3 c1-e2:3 c1-b3:3 c1-d3:3 c1-c4:3");
+}
+
+/* A detour costs two steps, and no missing corner lengthens a way: what can be reached is what is
+   near enough, has the right colour of a chessboard and is not the start. */
+Test(focus, in_steps_the_reachable_cells_are_those_near_enough_of_one_colour) {
+    for (int from = 0; from < CELLS; from++)
+        for (int height = 1; height <= MAX_HEIGHT && BOARD >> from & 1; height++) {
+            char fen[32], due[2048] = "";
+            Writer writer = writer_make(due, sizeof due);
+            const char *between = "";
+            for (int to = 0; to < CELLS; to++) {
+                const int distance = abs(to / BOARD_SIDE - from / BOARD_SIDE) +
+                                     abs(to % BOARD_SIDE - from % BOARD_SIDE);
+                if (!(BOARD >> to & 1) || to == from || distance > height ||
+                    (height - distance) % 2 != 0)
+                    continue;
+                writer_add(&writer, "%s%c%d-%c%d:%d", between, 'a' + from % BOARD_SIDE,
+                           from / BOARD_SIDE + 1, 'a' + to % BOARD_SIDE, to / BOARD_SIDE + 1,
+                           height);
+                between = " ";
+            }
+            snprintf(fen, sizeof fen, "R:%c%d%.*s", 'a' + from % BOARD_SIDE, from / BOARD_SIDE + 1,
+                     height, "rrrrr");
+            expect_moves("focus-steps", fen, due);
+        }
+}
+
+Test(focus, a_side_without_a_pile_plays_on_with_a_reserve) {
+    static const char *const NAMES[] = {"focus", "focus-steps"};
+    for (int i = 0; i < 2; i++) {
+        char text[2048];
+        expect_moves(NAMES[i], "B:d4bbr", "");
+        expect_moves(NAMES[i], "B:d4bbr:R1,0", ""); /* the other side's is no help */
+        moves_text(NAMES[i], "B:d4bbr:R0,1", text, sizeof text);
+        cr_expect(begins(text, "r:c1 r:d1 ") && strlen(text) == 52 * 5 - 1, "%s", text);
+        expect_play(NAMES[i], "B:d4bbr:R1,1", "r:d4", "R:d4bbrb:R1,0:C15,16:H1");
+        moves_text(NAMES[i], "R:d4bbrb:R1,0", text, sizeof text);
+        cr_expect(begins(text, "r:c1 "), "%s", text);
+    }
 }
 
 /* --- texts --- */

@@ -173,6 +173,11 @@ static void expect_oracle_perft(FocusOracleRules rules, int depths) {
     FocusOracle oracle;
     uint64_t counts[8];
     focus_oracle_start(&oracle, rules);
+    char fen[GAME_POSITION_TEXT];
+    oracle_fen(&oracle, fen);
+    const GamePosition start = position_of(name_of(rules), ""),
+                       same = position_of(name_of(rules), fen);
+    cr_expect(variant(name_of(rules))->game->same(&start, &same), "%s", fen);
     for (int depth = 1; depth <= depths; depth++)
         counts[depth - 1] = focus_oracle_perft(&oracle, depth);
     expect_perft(name_of(rules), "", counts, depths);
@@ -181,4 +186,41 @@ static void expect_oracle_perft(FocusOracleRules rules, int depths) {
 Test(focus_generator, perft_of_the_start_agrees_with_the_oracle) {
     expect_oracle_perft(FOCUS_ORACLE_OFFICIAL, 3);
     expect_oracle_perft(FOCUS_ORACLE_STEPS, 3);
+}
+
+/* High piles and reserves on both sides, with more of Blue's men than there are. */
+static FocusOracle crowded(FocusOracleRules rules, char mover) {
+    static const char *const PILES[][2] = {
+        {"c2", "RB"},  {"d3", "BRBRR"}, {"f3", "BB"}, {"d4", "RRBRB"}, {"e4", "BBBBR"},
+        {"d5", "RBR"}, {"c6", "RBBB"},  {"e6", "RR"}, {"h4", "B"},     {"d8", "BR"}};
+    FocusOracle focus;
+    focus_oracle_clear(&focus, rules, mover);
+    for (size_t i = 0; i < sizeof PILES / sizeof *PILES; i++)
+        strcpy(focus.pile[PILES[i][0][1] - '1'][PILES[i][0][0] - 'a'], PILES[i][1]);
+    focus.red.reserve = 1;
+    focus.blue.reserve = 2;
+    return focus;
+}
+
+/* A generator in another language, written from the rules alone, counts as many. */
+Test(focus_generator, the_oracle_counts_as_another_generator_does) {
+    static const struct {
+        FocusOracleRules rules;
+        char mover; /* of the crowded position; 0: the start */
+        uint64_t leaves[3];
+    } ROWS[] = {
+        {FOCUS_ORACLE_OFFICIAL, 0, {68, 4460, 299912}},
+        {FOCUS_ORACLE_STEPS, 0, {68, 4460, 299408}},
+        {FOCUS_ORACLE_OFFICIAL, 'R', {105, 10104, 808855}},
+        {FOCUS_ORACLE_OFFICIAL, 'B', {95, 9975, 976317}},
+        {FOCUS_ORACLE_STEPS, 'R', {129, 14159, 1488067}},
+        {FOCUS_ORACLE_STEPS, 'B', {111, 14024, 1543266}},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        FocusOracle focus = crowded(ROWS[i].rules, ROWS[i].mover);
+        if (!ROWS[i].mover) focus_oracle_start(&focus, ROWS[i].rules);
+        for (int depth = 1; depth <= 3; depth++)
+            cr_expect_eq(focus_oracle_perft(&focus, depth), ROWS[i].leaves[depth - 1],
+                         "row %zu, %d plies", i, depth);
+    }
 }

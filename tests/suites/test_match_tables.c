@@ -25,18 +25,13 @@ static void make_tables(const Place *place) {
 
 /* Whether the last position of `game` is small enough for `solver` and, then, has this result. */
 static bool is_judged(const PdnGame *game, const Solver *solver) {
-    Mailbox box;
+    OracleBoard board;
     char fen[GAME_POSITION_TEXT];
     game->record->game->print(record_position(game->record), fen);
-    char *clock = strstr(fen, ":H");
-    if (clock) *clock = '\0';
-    cr_assert(mailbox_from_fen(&box, MAILBOX_ENGLISH, fen));
-    int pieces = 0;
-    for (int i = 0; i < MAILBOX_SIZE * MAILBOX_SIZE; i++)
-        pieces += box.cell[i / MAILBOX_SIZE][i % MAILBOX_SIZE] != '.';
-    if (pieces > PIECES) return false;
-    const EndingResult value = solver_probe(solver, &box).result;
-    const bool is_won_by_first = (value == ENDING_WON) == box.black_to_move;
+    cr_assert(oracle_read(solver_rules(solver), fen, &board));
+    if (solver_count(&board) > PIECES) return false;
+    const EndingResult value = solver_probe(solver, &board).result;
+    const bool is_won_by_first = (value == ENDING_WON) == !board.white_to_move;
     const GameResult won = result_won_by(is_won_by_first ? FIRST_PLAYER : SECOND_PLAYER);
     const GameResult due = value == ENDING_DRAWN ? GAME_DRAWN : won;
     cr_expect_eq(game->result, due, "%s", fen);
@@ -53,7 +48,7 @@ Test(match_tables, end_a_game_with_the_value_that_it_has) {
     snprintf(words, sizeof words,
              FAKES "-rounds 60 -openings random=4 -results R -pdnout P -tables %s", place.path);
     cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
-    Solver *solver = solver_new(MAILBOX_ENGLISH, PIECES, PIECES, &error);
+    Solver *solver = solver_new(oracle_rules("english"), PIECES, PIECES, &error);
     size_t length;
     char *text = file_read(place.pdn, &length);
     cr_assert(solver && text);

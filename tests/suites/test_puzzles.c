@@ -20,18 +20,18 @@ static const PuzzleSet *const ENGLISH = &PUZZLE_SETS[0];
 
 /* The solver says that `move` wins and no other move does. */
 static void expect_proved(const Solver *solver, const char *fen, const char *move) {
-    Mailbox box, next;
-    MailboxMove moves[MAILBOX_MAX_MOVES];
-    cr_assert(mailbox_from_fen(&box, MAILBOX_ENGLISH, fen), "%s", fen);
-    const int count = mailbox_moves(&box, moves);
+    static OracleMove moves[ORACLE_MOVES];
+    const OracleRules *rules = solver_rules(solver);
+    OracleBoard board, next;
+    cr_assert(oracle_read(rules, fen, &board), "%s", fen);
+    const int count = oracle_moves(rules, &board, moves);
     cr_expect_geq(count, 4, "%s", fen);
     for (int i = 0; i < count; i++) {
-        char text[MAILBOX_TEXT];
-        mailbox_move_text(&box, &moves[i], text);
-        mailbox_play(&next, &box, &moves[i]);
-        MailboxMove replies[MAILBOX_MAX_MOVES];
+        char text[ORACLE_TEXT];
+        oracle_move_text(rules, &moves[i], text);
+        oracle_play(&next, &board, &moves[i]);
         const bool wins =
-            mailbox_moves(&next, replies) == 0 || solver_probe(solver, &next).result == ENDING_LOST;
+            !oracle_can_move(rules, &next) || solver_probe(solver, &next).result == ENDING_LOST;
         cr_expect_eq(wins, strcmp(text, move) == 0, "%s: %s, not %s", fen, text, move);
     }
 }
@@ -48,7 +48,7 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     cr_expect_eq(got.status, 0, "%s", got.text);
     free(got.text);
     /* The seed is one whose endings of four pieces have kings alone: these are solved soon. */
-    Solver *solver = solver_new(MAILBOX_ENGLISH, 4, 0, &error);
+    Solver *solver = solver_new(oracle_rules("english"), 4, 0, &error);
     cr_assert(solver);
     char *text = folder_read(folder, "p"), *rest = text, last[128] = "";
     int count = 0;

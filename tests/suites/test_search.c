@@ -12,6 +12,19 @@ static Thought *expect_best(const Think *think, const char *expected) {
     return thought;
 }
 
+/* The score of the first line of `think`. */
+static int score_of(const Think *think) {
+    Thought *thought = think_about(think);
+    const int score = thought->info[0].score;
+    free(thought);
+    return score;
+}
+
+/* As score_of(), of english: from `fen` to `depth`. */
+static int english_score(const char *fen, int depth) {
+    return score_of(&(Think){.variant = "english", .fen = fen, .limits = {.depth = depth}});
+}
+
 Test(search, counts_the_same_nodes_again) {
     static const char *const NAMES[] = {"english", "tower", "freejump", "focus", "focus-steps"};
     for (int i = 0; i < 5; i++) {
@@ -44,12 +57,10 @@ Test(search, has_no_move_in_a_finished_game) {
 Test(search, tries_first_what_gives_pieces_away_in_the_losing_game) {
     /* A win in 17 plies, found at some 50000 nodes; not at 8 million if offers come last and are
        searched less, as in other games. */
-    Thought *thought =
-        think_about(&(Think){.variant = "english-losing",
-                             .fen = "B:W20,23,24,25,26,27,29,30:B1,2,3,4,9,11,12,17,21",
-                             .limits = {.nodes = 400000}});
-    cr_expect_geq(thought->info[0].score, SCORE_WIN_LEAST, "%d", thought->info[0].score);
-    free(thought);
+    const int score = score_of(&(Think){.variant = "english-losing",
+                                        .fen = "B:W20,23,24,25,26,27,29,30:B1,2,3,4,9,11,12,17,21",
+                                        .limits = {.nodes = 400000}});
+    cr_expect_geq(score, SCORE_WIN_LEAST, "%d", score);
 }
 
 Test(search, sees_behind_the_last_ply_that_a_man_can_be_crowned_where_that_wins) {
@@ -57,41 +68,28 @@ Test(search, sees_behind_the_last_ply_that_a_man_can_be_crowned_where_that_wins)
         .variant = "russian-breakthrough", .fen = "W:Wh4:Bb2", .limits = {.depth = 1}};
     static const Think OPEN = {
         .variant = "russian-breakthrough", .fen = "W:Wh4:Bb6", .limits = {.depth = 1}};
-    Thought *thought = think_about(&LOST);
-    cr_expect_eq(thought->info[0].score, -SCORE_WIN + 2, "%d", thought->info[0].score);
-    free(thought);
-    thought = think_about(&OPEN);
-    cr_expect_gt(thought->info[0].score, -SCORE_WIN_LEAST, "%d", thought->info[0].score);
-    free(thought);
+    cr_expect_eq(score_of(&LOST), -SCORE_WIN + 2, "%d", score_of(&LOST));
+    cr_expect_gt(score_of(&OPEN), -SCORE_WIN_LEAST, "%d", score_of(&OPEN));
 }
 
 Test(search, finds_the_shortest_win) {
     /* Two kings against two men that run into them: seven plies, and plain minimax finds no win in
        five. */
     static const char FEN[] = "W:WK18,K11:B4,8";
-    Thought *thought =
-        think_about(&(Think){.variant = "english", .fen = FEN, .limits = {.depth = 9}});
-    cr_expect_eq(thought->info[0].score, SCORE_WIN - 7, "%d", thought->info[0].score);
-    free(thought);
-    thought = think_about(
-        &(Think){.variant = "english", .fen = FEN, .limits = {.depth = 5}, .exact = true});
-    cr_expect_lt(thought->info[0].score, SCORE_WIN_LEAST);
-    free(thought);
-    thought = expect_best(
+    const Think exact = {.variant = "english", .fen = FEN, .limits = {.depth = 5}, .exact = true};
+    cr_expect_eq(english_score(FEN, 9), SCORE_WIN - 7, "%d", english_score(FEN, 9));
+    cr_expect_lt(score_of(&exact), SCORE_WIN_LEAST);
+    Thought *thought = expect_best(
         &(Think){.variant = "english", .fen = "W:W17:B14", .limits = {.depth = 5}}, "17x10");
     cr_expect_eq(thought->info[0].score, SCORE_WIN - 1, "%d", thought->info[0].score);
     free(thought);
 }
 
 Test(search, scores_a_loss_by_its_distance) {
-    Thought *thought = think_about(&(Think){
-        .variant = "english", .fen = "B:W21:B14", .moves = "14-17", .limits = {.depth = 5}});
-    cr_expect_eq(thought->info[0].score, SCORE_WIN - 1);
-    free(thought);
-    thought =
-        think_about(&(Think){.variant = "english", .fen = "B:W22:B13", .limits = {.depth = 5}});
-    cr_expect_eq(thought->info[0].score, -(SCORE_WIN - 2), "%d", thought->info[0].score);
-    free(thought);
+    const Think won = {
+        .variant = "english", .fen = "B:W21:B14", .moves = "14-17", .limits = {.depth = 5}};
+    cr_expect_eq(score_of(&won), SCORE_WIN - 1);
+    cr_expect_eq(english_score("B:W22:B13", 5), -(SCORE_WIN - 2));
 }
 
 Test(search, sees_a_repetition_as_a_draw) {
@@ -103,27 +101,17 @@ Test(search, sees_a_repetition_as_a_draw) {
     cr_expect_eq(thought->info[0].score, 0, "%d", thought->info[0].score);
     free(thought);
     /* Without the moves it is lost. */
-    thought = think_about(
-        &(Think){.variant = "english", .fen = "B:WK32,K31,K30:BK1", .limits = {.depth = 8}});
-    cr_expect_lt(thought->info[0].score, -200, "%d", thought->info[0].score);
-    free(thought);
+    cr_expect_lt(english_score("B:WK32,K31,K30:BK1", 8), -200);
 }
 
 Test(search, sees_the_forty_move_draw_coming) {
     /* A king up, but no capture or man's move can be reached in the one ply left. */
-    static const char FEN[] = "B:WK32:BK1,K2,K3:H79";
-    Thought *thought =
-        think_about(&(Think){.variant = "english", .fen = FEN, .limits = {.depth = 8}});
-    cr_expect_eq(thought->info[0].score, 0, "%d", thought->info[0].score);
-    free(thought);
+    cr_expect_eq(english_score("B:WK32:BK1,K2,K3:H79", 8), 0);
 }
 
 /* The fortieth move without progress is one that leaves White none. */
 Test(search, wins_by_the_move_that_would_have_drawn) {
-    Thought *thought =
-        think_about(&(Think){.variant = "english", .fen = "B:W5:BK6:H79", .limits = {.depth = 6}});
-    cr_expect_eq(thought->info[0].score, SCORE_WIN - 1, "%d", thought->info[0].score);
-    free(thought);
+    cr_expect_eq(english_score("B:W5:BK6:H79", 6), SCORE_WIN - 1);
 }
 
 /* There is nothing more to be found, however much time there is. */
@@ -262,18 +250,16 @@ Test(search, values_a_position_alike_from_both_sides) {
     for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
         int score[2], value[2];
         for (int side = 0; side < 2; side++) {
-            Thought *thought = think_about(&(Think){.variant = "english",
-                                                    .fen = PAIRS[i][side],
-                                                    .limits = {.depth = 7},
-                                                    .exact = true});
             const GamePosition pos = position_of("english", PAIRS[i][side]);
             Knowledge knowledge;
             Error error;
             cr_assert(knowledge_make(&knowledge, EVAL_LEARNED, "english", NULL, &error));
-            score[side] = thought->info[0].score;
+            score[side] = score_of(&(Think){.variant = "english",
+                                            .fen = PAIRS[i][side],
+                                            .limits = {.depth = 7},
+                                            .exact = true});
             value[side] = variant("english")->explain(&pos, &knowledge).score.total;
             knowledge_free(&knowledge);
-            free(thought);
         }
         cr_expect_eq(score[0], score[1], "%d and %d", score[0], score[1]);
         cr_expect_eq(value[0], -value[1], "%d and %d", value[0], value[1]);

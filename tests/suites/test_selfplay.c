@@ -235,14 +235,6 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
 Test(selfplay, positions_searched_anew_get_results_of_tables) {
     shell_expect_alone(
         "$TABLES make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
-        "$SELFPLAY $G --into a; $SELFPLAY $G --into b --tables t; $SELFPLAY english --rescore a "
-        "--nodes 50 --tables "
-        "t --into c;"
-        "for f in a c; do $SELFPLAY info $f | grep 'positions: ' >$f.results; done;"
-        "! cmp -s a.results c.results && echo other results",
-        0, "other results");
-    shell_expect_alone(
-        "$TABLES make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
         "$SELFPLAY $G --into a; A='english --rescore a --nodes 50 --tables t'; $SELFPLAY $A --into "
         "b;"
         "$SELFPLAY $A --least-pieces 25 --into c;"

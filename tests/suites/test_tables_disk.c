@@ -1,42 +1,53 @@
 /* Endgame tables in less memory than their values need: what lies on the disk meanwhile is what would
    be in memory, whatever comes between. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include <criterion/criterion.h>
 
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
+#include "tests/helpers/tables_made.h"
 
-/* All endings of four pieces, in memory (t) and from now on with too little of it (u); they are the
-   same if nothing but tables lies there. */
-#define WHOLE  "$TABLES make english 4 --into t --memory 64 >whole && ! grep meanwhile whole && "
+/* All endings of four pieces, made in memory (t) and from now on with too little of it (u); they
+   are the same if nothing but tables lies there. */
+#define WHOLE  "! grep meanwhile $MADE.said && ln -s $MADE t && "
 #define LITTLE "$TABLES make english 4 --into u --memory 1 --threads 2"
 #define SAME   " && diff -r t u && echo same"
+/* Of half the work of LITTLE the values are there. */
+#define HALF "cp -r $MADE u && rm u/*-[12]1*; "
 /* Whether a slice has noted more than `seen` of what it has done; `now` becomes that. */
 #define NOTED                                                                                      \
     "seen=; noted() { now=$(od -An -tx1 -j68 -N8 u/*.work 2>/dev/null); "                          \
     "case $now in *[1-9a-f]*) [ \"$now\" != \"$seen\" ];; *) false;; esac; }; "
 
 /* What one slice leads to, and the slice with too little memory for it. */
-#define CHILDREN WHOLE "cp -r t u; rm u/english-2110.*; "
+#define CHILDREN WHOLE "cp -r $MADE u; rm u/english-2110.*; "
 #define SLICE    "$TABLES slice english 2110 --into u --memory 2 --threads 1"
 /* Solves the slice and has no handle left to write its files. */
 #define SOLVED                                                                                     \
     CHILDREN "for n in 4 5 6 7 8 9; do (ulimit -n $n; " SLICE ") >out 2>&1; "                      \
              "[ -f u/english-2110.work ] && break; done; [ -f u/english-2110.work ] && "
 
+/* Lines of the shell find them in `$MADE`. */
+static void set_made(void) {
+    setenv("MADE", tables_made("english", 4), 1);
+}
+
+TestSuite(tables_disk, .init = set_made);
+
 Test(tables_disk, are_the_same_in_little_memory) {
     shell_expect_alone(WHOLE LITTLE " | grep -c meanwhile" SAME, 0, "\nsame\n");
 }
 
-/* A variant's tables of four pieces in memory and with less of it. */
+/* A variant's tables of four pieces in memory and half of them with less of it. */
 static void expect_same(const char *variant, int memory_mib) {
     char line[400];
-    snprintf(
-        line, sizeof line,
-        "for m in 64 %d; do $TABLES make %s 4 --into $m --memory $m --threads 2 >$m.out; done; "
-        "grep -c meanwhile %d.out && diff -r 64 %d && echo same",
-        memory_mib, variant, memory_mib, memory_mib);
+    setenv("MADE", tables_made(variant, 4), 1);
+    snprintf(line, sizeof line,
+             WHOLE HALF
+             "$TABLES make %s 4 --into u --memory %d --threads 2 | grep -c meanwhile" SAME,
+             variant, memory_mib);
     shell_expect_alone(line, 0, "\nsame\n");
 }
 
@@ -81,7 +92,7 @@ Test(tables_disk, leave_no_work_when_they_are_there) {
 
 /* One stands still in the middle of its work, which is not the other's. */
 Test(tables_disk, are_whole_when_two_make_them_at_once) {
-    shell_expect_alone(WHOLE NOTED LITTLE
+    shell_expect_alone(WHOLE NOTED HALF LITTLE
                        " >a & p=$!; while kill -0 $p 2>/dev/null && ! noted; do :; done; "
                        "kill -STOP $p; " LITTLE " >b; kill -CONT $p; wait $p; "
                        "! grep 'continued' b" SAME,

@@ -2,14 +2,15 @@
    every ending of up to three pieces; and of a sample of those of four, whether it is what the slow
    generators make of what the engine is told of the positions after each move. */
 #include <stdio.h>
+#include <string.h>
 
 #include <criterion/criterion.h>
 
 #include "eval/tables/tables.h"
 #include "protocol/session/options.h"
-#include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
+#include "tests/helpers/tables_made.h"
 #include "tests/oracles/solver.h"
 
 static const Searcher *searcher_of(const char *name) {
@@ -28,20 +29,17 @@ typedef struct {
     bool stuck_wins;
 } Judged;
 
-static int count_men(const Mailbox *box) {
-    int men = 0;
-    for (int row = 0; row < MAILBOX_ROOM; row++)
-        for (int column = 0; column < MAILBOX_ROOM; column++)
-            men += box->cell[row][column] == 'b' || box->cell[row][column] == 'w';
-    return men;
+static bool has_king(const OracleBoard *board) {
+    return memchr(board->cell, 'B', sizeof board->cell) ||
+           memchr(board->cell, 'W', sizeof board->cell);
 }
 
-/* What the engine is told of `box`; false where it is told nothing. */
-static bool told(const Judged *judged, const Mailbox *box, Ending *ending) {
-    char fen[SOLVER_FEN];
+/* What the engine is told of `board`; false where it is told nothing. */
+static bool told(const Judged *judged, const OracleBoard *board, Ending *ending) {
+    char fen[ORACLE_TEXT];
     Error error;
     GamePosition pos;
-    solver_write(judged->solver, box, fen);
+    oracle_write(solver_rules(judged->solver), board, fen);
     cr_assert(judged->searcher->game->parse(&pos, fen, &error), "%s", fen);
     const Probe probe = judged->searcher->probe(&pos, &judged->knowledge);
     if (probe == PROBE_UNKNOWN) return false;
@@ -55,15 +53,19 @@ static Ending stuck(const Judged *judged) {
     return (Ending){judged->stuck_wins ? ENDING_WON : ENDING_LOST, 0};
 }
 
-/* What is told of the positions after each move makes of `box`. */
-static Ending made(const Judged *judged, const Mailbox *box) {
-    static Mailbox after[MAILBOX_MAX_MOVES], none[MAILBOX_MAX_MOVES];
+/* What is told of the positions after each move makes of `board`. */
+static Ending made(const Judged *judged, const OracleBoard *board) {
+    static OracleMove moves[ORACLE_MOVES];
+    const OracleRules *rules = solver_rules(judged->solver);
     Ending best = stuck(judged);
-    const int count = solver_after(judged->solver, box, after);
+    const int count = oracle_moves(rules, board, moves);
     for (int i = 0; i < count; i++) {
+        OracleBoard after;
         Ending next;
-        if (!told(judged, &after[i], &next)) {
-            cr_assert_eq(solver_after(judged->solver, &after[i], none), 0);
+        oracle_play(&after, board, &moves[i]);
+        after.quiet_plies = 0;
+        if (!told(judged, &after, &next)) {
+            cr_assert_not(oracle_can_move(rules, &after));
             next = stuck(judged);
         }
         const Ending mine = {(EndingResult) - (int)next.result, next.plies + 1};
@@ -75,12 +77,12 @@ static Ending made(const Judged *judged, const Mailbox *box) {
     return best;
 }
 
-static void expect_told(const Judged *judged, const Mailbox *box, Ending expected,
+static void expect_told(const Judged *judged, const OracleBoard *board, Ending expected,
                         uint32_t *asked) {
-    char fen[SOLVER_FEN];
+    char fen[ORACLE_TEXT];
     Ending got;
-    if (!told(judged, box, &got)) return; /* one side has no piece */
-    solver_write(judged->solver, box, fen);
+    if (!told(judged, board, &got)) return; /* one side has no piece */
+    oracle_write(solver_rules(judged->solver), board, fen);
     const char *name = judged->searcher->game->name;
     const bool has_plies = expected.result != ENDING_DRAWN && !judged->stuck_wins;
     const int plies = has_plies ? expected.plies : PLIES_UNKNOWN;
@@ -89,140 +91,108 @@ static void expect_told(const Judged *judged, const Mailbox *box, Ending expecte
     ++*asked;
 }
 
-/* Endings of up to `pieces` pieces: all that the solver has solved, every `every`th of the others.
-   Where the first king wins there are men only. Releases the solver. */
-static void expect_solved(const char *name, Solver *solver, int pieces, uint32_t every) {
+/* What judges tables of up to so many pieces; released by judged_free(). */
+static Judged judged_new(const char *name, int pieces, int solved) {
     Error error;
     const Searcher *searcher = searcher_of(name);
     cr_assert(searcher->table_rules && searcher->probe && searcher->plies, "%s", name);
     const TableRules rules = searcher->table_rules();
-    char folder[FOLDER_PATH], line[160];
-    folder_make(folder);
-    snprintf(line, sizeof line,
-             "$TABLES make %s %d --into . --threads 2 && $TABLES verify %s 3 --from .", name,
-             pieces, name);
-    shell_expect(folder, line, 0, " verified, 0 wrong");
-    Tables *tables = tables_open(
-        &(TablesWanted){
-            .folder = folder, .variant = name, .rules = rules, .pieces = pieces, .cache_mib = 64},
-        &error);
+    const OracleRules *due = oracle_rules(name);
+    cr_expect_eq(rules.kings_fly, due->king != ORACLE_KING_SHORT);
+    cr_expect_eq(rules.stuck_wins, due->losing);
+    cr_expect_eq(rules.first_king_wins, due->first_king);
+    cr_expect_eq(rules.captures_compulsory, !due->optional);
+    Tables *tables = tables_open(&(TablesWanted){.folder = tables_made(name, pieces),
+                                                 .variant = name,
+                                                 .rules = rules,
+                                                 .pieces = pieces,
+                                                 .cache_mib = 64},
+                                 &error);
     cr_assert(tables, "%s", tables ? "" : error.text);
-    const Judged judged = {.searcher = searcher,
-                           .knowledge = {.tables = tables,
-                                         .table_pieces = tables_pieces(tables),
-                                         .distance_pieces = tables_distance_pieces(tables)},
-                           .solver = solver,
-                           .stuck_wins = rules.stuck_wins};
-    cr_assert_eq(judged.knowledge.table_pieces, pieces);
-    cr_expect_eq(judged.knowledge.distance_pieces, rules.stuck_wins ? 0 : pieces);
-    uint32_t asked[MOST + 1] = {0};
-    for (int count = 2; count <= pieces; count++)
-        for (uint32_t rank = 0;
-             rank<solver_ranks(solver, count); rank += count> SOLVED ? every : 1) {
-            Mailbox box;
-            if (!solver_position(solver, count, rank, rank % 3 != 0, &box) ||
-                (rules.first_king_wins && count_men(&box) < count))
-                continue;
-            const Ending due = count > SOLVED ? made(&judged, &box) : solver_probe(solver, &box);
-            expect_told(&judged, &box, due, &asked[count]);
-        }
-    cr_expect_gt(asked[SOLVED], rules.first_king_wins ? 9000 : 90000);
-    if (pieces > SOLVED) cr_expect_gt(asked[pieces], 10000, "%u", asked[pieces]);
-    solver_free(solver);
-    tables_close(tables);
-    folder_remove(folder);
-}
-
-static void expect_solved_by_mailbox(const char *name, MailboxVariant variant, int pieces) {
-    Error error;
-    Solver *solver = solver_new(variant, SOLVED, SOLVED, &error);
+    cr_assert_eq(tables_pieces(tables), pieces);
+    cr_expect_eq(tables_distance_pieces(tables), rules.stuck_wins ? 0 : pieces);
+    Solver *solver = solver_new(due, solved, solved, &error);
     cr_assert(solver);
-    expect_solved(name, solver, pieces, 211);
+    return (Judged){.searcher = searcher,
+                    .knowledge = {.tables = tables,
+                                  .table_pieces = tables_pieces(tables),
+                                  .distance_pieces = tables_distance_pieces(tables)},
+                    .solver = solver,
+                    .stuck_wins = rules.stuck_wins};
 }
 
-Test(tables_solved, of_english_are_what_the_solver_finds) {
-    expect_solved_by_mailbox("english", MAILBOX_ENGLISH, MOST);
-}
-Test(tables_solved, of_tower_are_what_the_solver_finds) {
-    expect_solved_by_mailbox("tower", MAILBOX_TOWER, SOLVED);
-}
-Test(tables_solved, of_freejump_are_what_the_solver_finds) {
-    expect_solved_by_mailbox("freejump", MAILBOX_FREEJUMP, SOLVED);
+static void judged_free(Judged *judged) {
+    solver_free(judged->solver);
+    tables_close(judged->knowledge.tables);
 }
 
-static void expect_pieces_solved_by_oracle(const char *name, int pieces) {
-    Error error;
-    const OracleRules *rules = oracle_rules(name);
-    const TableRules table_rules = searcher_of(name)->table_rules();
-    cr_expect_eq(table_rules.kings_fly, rules->king != ORACLE_KING_SHORT);
-    cr_expect_eq(table_rules.stuck_wins, rules->losing);
-    cr_expect_eq(table_rules.first_king_wins, rules->first_king);
-    Solver *solver = solver_new_oracle(rules, rules->losing, SOLVED, SOLVED, &error);
-    cr_assert(solver);
-    expect_solved(name, solver, pieces, rules->first_king ? 11 : 211);
+/* Asks of every `every`th ending of `pieces` pieces, at least `least`; of men alone where the first
+   king wins. */
+static void expect_right(const Judged *judged, int pieces, uint32_t every, uint32_t least) {
+    const bool men_alone = judged->searcher->table_rules().first_king_wins;
+    uint32_t asked = 0;
+    for (uint32_t rank = 0; rank < solver_ranks(judged->solver, pieces); rank += every) {
+        OracleBoard board;
+        if (!solver_position(judged->solver, pieces, rank, rank % 3 != 0, &board) ||
+            (men_alone && has_king(&board)))
+            continue;
+        const Ending due =
+            pieces > SOLVED ? made(judged, &board) : solver_probe(judged->solver, &board);
+        expect_told(judged, &board, due, &asked);
+    }
+    cr_expect_geq(asked, least, "%u", asked);
 }
 
-static void expect_solved_by_oracle(const char *name) {
-    expect_pieces_solved_by_oracle(name, MOST);
+/* All that the solver has solved. */
+static void expect_three_pieces(const char *name) {
+    char line[160];
+    snprintf(line, sizeof line, "$TABLES verify %s --from '%s'", name, tables_made(name, SOLVED));
+    shell_expect_alone(line, 0, " verified, 0 wrong");
+    Judged judged = judged_new(name, SOLVED, SOLVED);
+    const bool men_alone = judged.searcher->table_rules().first_king_wins;
+    expect_right(&judged, 2, 1, 300);
+    expect_right(&judged, SOLVED, 1, men_alone ? 9000 : 90000);
+    judged_free(&judged);
 }
 
-/* Four pieces on 50 squares take longer than a test may: `make convert` verifies them. */
-static void expect_solved_on_50(const char *name) {
-    expect_pieces_solved_by_oracle(name, SOLVED);
+/* A sample: these tables are verified as a whole by `make convert`. */
+static void expect_four_pieces(const char *name) {
+    Judged judged = judged_new(name, MOST, 1);
+    const bool men_alone = judged.searcher->table_rules().first_king_wins;
+    expect_right(&judged, MOST, men_alone ? 11 : 211, 10000);
+    judged_free(&judged);
 }
 
-Test(tables_solved, of_russian_are_what_the_solver_finds) {
-    expect_solved_by_oracle("russian");
-}
-Test(tables_solved, of_brazilian_are_what_the_solver_finds) {
-    expect_solved_by_oracle("brazilian");
-}
-Test(tables_solved, of_pool_are_what_the_solver_finds) {
-    expect_solved_by_oracle("pool");
-}
-Test(tables_solved, of_italian_are_what_the_solver_finds) {
-    expect_solved_by_oracle("italian");
-}
-Test(tables_solved, of_spanish_are_what_the_solver_finds) {
-    expect_solved_by_oracle("spanish");
-}
-Test(tables_solved, of_portuguese_are_what_the_solver_finds) {
-    expect_solved_by_oracle("portuguese");
-}
-Test(tables_solved, of_argentinian_are_what_the_solver_finds) {
-    expect_solved_by_oracle("argentinian");
-}
-Test(tables_solved, of_czech_are_what_the_solver_finds) {
-    expect_solved_by_oracle("czech");
-}
-Test(tables_solved, of_german_are_what_the_solver_finds) {
-    expect_solved_by_oracle("german");
-}
-Test(tables_solved, of_thai_are_what_the_solver_finds) {
-    expect_solved_by_oracle("thai");
-}
-Test(tables_solved, of_english_losing_are_what_the_solver_finds) {
-    expect_solved_by_oracle("english-losing");
-}
-Test(tables_solved, of_russian_losing_are_what_the_solver_finds) {
-    expect_solved_by_oracle("russian-losing");
-}
-Test(tables_solved, of_brazilian_losing_are_what_the_solver_finds) {
-    expect_solved_by_oracle("brazilian-losing");
-}
-Test(tables_solved, of_russian_breakthrough_are_what_the_solver_finds) {
-    expect_solved_by_oracle("russian-breakthrough");
-}
+#define TEST_THREE_PIECES(name, words)                                                             \
+    Test(tables_solved, of_three_pieces_of_##name) {                                               \
+        expect_three_pieces(words);                                                                \
+    }
 
-Test(tables_solved, of_international_are_what_the_solver_finds) {
-    expect_solved_on_50("international");
-}
-Test(tables_solved, of_international_killer_are_what_the_solver_finds) {
-    expect_solved_on_50("international-killer");
-}
-Test(tables_solved, of_international_losing_are_what_the_solver_finds) {
-    expect_solved_on_50("international-losing");
-}
-Test(tables_solved, of_international_breakthrough_are_what_the_solver_finds) {
-    expect_solved_on_50("international-breakthrough");
-}
+#define TEST_FOUR_PIECES(name, words)                                                              \
+    TEST_THREE_PIECES(name, words)                                                                 \
+    Test(tables_solved, of_four_pieces_of_##name) {                                                \
+        expect_four_pieces(words);                                                                 \
+    }
+
+TEST_FOUR_PIECES(english, "english")
+TEST_FOUR_PIECES(russian, "russian")
+TEST_FOUR_PIECES(brazilian, "brazilian")
+TEST_FOUR_PIECES(pool, "pool")
+TEST_FOUR_PIECES(italian, "italian")
+TEST_FOUR_PIECES(spanish, "spanish")
+TEST_FOUR_PIECES(portuguese, "portuguese")
+TEST_FOUR_PIECES(argentinian, "argentinian")
+TEST_FOUR_PIECES(czech, "czech")
+TEST_FOUR_PIECES(german, "german")
+TEST_FOUR_PIECES(thai, "thai")
+TEST_FOUR_PIECES(english_losing, "english-losing")
+TEST_FOUR_PIECES(russian_losing, "russian-losing")
+TEST_FOUR_PIECES(brazilian_losing, "brazilian-losing")
+TEST_FOUR_PIECES(russian_breakthrough, "russian-breakthrough")
+TEST_THREE_PIECES(tower, "tower")
+TEST_THREE_PIECES(freejump, "freejump")
+/* Four pieces on 50 squares take longer than a test may. */
+TEST_THREE_PIECES(international, "international")
+TEST_THREE_PIECES(international_killer, "international-killer")
+TEST_THREE_PIECES(international_losing, "international-losing")
+TEST_THREE_PIECES(international_breakthrough, "international-breakthrough")

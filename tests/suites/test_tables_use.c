@@ -12,7 +12,8 @@
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
-#include "tests/helpers/talking_tables.h"
+#include "tests/helpers/tables_made.h"
+#include "tests/helpers/talking.h"
 
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
@@ -29,7 +30,7 @@ static void expect_client(const char *folder, const char *fen, const char *input
 
 Test(tables_use, hint_and_analyse_say_what_they_know) {
     char folder[FOLDER_PATH];
-    make_usual_tables(folder, "3");
+    make_usual_tables(folder, 3);
     expect_client(folder, "W:WK10,K14:BK1", "hint\nanalyse\nx\n",
                   PARTS("Hint: 14-9: table win in 8 moves for white\n", "Best is 14-9",
                         ": table win in 8 moves for white, at", "Expected: 14-9 1-5 10-14"));
@@ -96,7 +97,7 @@ Test(tables_use, files_that_are_no_tables_give_one_error_and_the_engine_plays_on
 
 Test(tables_use, are_in_memory_once_they_are_loaded) {
     char folder[FOLDER_PATH];
-    make_tables(folder, "3");
+    make_tables(folder, 3);
     /* The engine is asked only when the folder has gone. */
     const Run got = shell_run(
         folder, "(echo setoption name Tables value t; echo isready; "
@@ -141,7 +142,7 @@ static long long last_nodes(const char *input) {
 
 Test(tables_use, that_are_the_same_leave_what_was_searched) {
     char folder[FOLDER_PATH];
-    make_usual_tables(folder, "2");
+    make_usual_tables(folder, 2);
     const long long anew = last_nodes("go depth 12\n"),
                     again = last_nodes("go depth 12\ngo depth 12\n");
     cr_expect_lt(again, anew);
@@ -152,30 +153,25 @@ Test(tables_use, that_are_the_same_leave_what_was_searched) {
 }
 
 Test(tables_use, leave_the_choice_of_a_move_that_draws_to_the_evaluation) {
-    char folder[FOLDER_PATH];
-    make_usual_tables(folder, "4");
-    char *said = talk("position fen B:WK32,30:BK1,4\nprobe\ngo nodes 20000\n");
+    char *said =
+        talk_with_tables("english", 4, "position fen B:WK32,30:BK1,4\nprobe\ngo nodes 20000\n");
     expect_said(said, "probe draw");
     const char *line = last_of(said, "info depth ");
     cr_expect(strstr(line, " score cp 0 ") && atoll(strstr(line, " nodes ") + 7) >= 20000, "%s",
               said);
     free(said);
-    folder_remove(folder);
 }
 
 Test(tables_use, show_no_side_ahead_where_they_know_a_draw) {
     static const char *const FENS[] = {"B:W10,K13:BK6", "B:WK14,K11:BK8", "B:WK27,13:BK23"};
-    char folder[FOLDER_PATH];
-    make_usual_tables(folder, "3");
     for (size_t i = 0; i < sizeof FENS / sizeof *FENS; i++) {
         char input[256];
         snprintf(input, sizeof input, "position fen %s\nprobe\ngo depth 4\n", FENS[i]);
-        char *said = talk(input);
+        char *said = talk_with_tables("english", 3, input);
         expect_said(said, "probe draw");
         expect_said(last_of(said, "info depth "), " score cp 0 ");
         free(said);
     }
-    folder_remove(folder);
 }
 
 /* Two kings are left against a man or against a king: both are won, and one is won sooner. */
@@ -261,7 +257,7 @@ Test(tables_use, that_are_damaged_hide_none_of_another_variant) {
 
 Test(tables_use, serve_several_engines_at_a_time) {
     char folder[FOLDER_PATH];
-    make_tables(folder, "3");
+    make_tables(folder, 3);
     folder_write(folder, "input",
                  "setoption name Tables value t\nsetoption name Threads value 2\n"
                  "position fen W:WK10,K14:BK1\ngo depth 8\nposition fen B:W23,22:B14,K1\n"
@@ -279,33 +275,20 @@ Test(tables_use, serve_several_engines_at_a_time) {
 /* One of the captures leads to a draw that tables know, another to four pieces, which might be
    won. */
 Test(tables_use, tell_no_draw_where_a_capture_leads_to_what_they_do_not_know) {
-    char folder[FOLDER_PATH];
-    make_usual_tables(folder, "3");
-    char *said = talk("position fen B:WK15,26:B27,K19,K31\nprobe\n");
-    expect_said(said, "probe unknown\n");
-    free(said);
-    folder_remove(folder);
+    expect_session("english", 3, "position fen B:WK15,26:B27,K19,K31\nprobe\n",
+                   SAID("probe unknown\n"), NULL);
 }
 
 Test(tables_use, keep_the_value_among_the_moves_that_are_searched) {
-    char folder[FOLDER_PATH];
-    make_tables(folder, "3");
     /* 10-6 gives a king away, 10-7 wins more slowly than others. */
-    char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6\n");
-    expect_said(said, "tbvalue -1 tbplies 2 ");
-    expect_said(said, "bestmove 10-6");
-    free(said);
-    said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6 10-7\n");
-    expect_said(said, "tbvalue 1 tbplies 23 ");
-    expect_said(said, "bestmove 10-7");
-    free(said);
-    said = talk_with(folder, "setoption name MultiPV value 8\nposition fen W:WK10,K14:BK1\n"
-                             "go depth 3 searchmoves 10-6 10-7 14-9\n");
-    expect_said(said, "multipv 1 score cp 29792 ");
-    expect_said(said, "multipv 2 score cp 29784 ");
-    cr_expect_not(strstr(said, "multipv 3"), "%s", said);
-    free(said);
-    folder_remove(folder);
+    expect_session("english", 3, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6\n",
+                   SAID("tbvalue -1 tbplies 2 ", "bestmove 10-6"), NULL);
+    expect_session("english", 3, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6 10-7\n",
+                   SAID("tbvalue 1 tbplies 23 ", "bestmove 10-7"), NULL);
+    expect_session("english", 3,
+                   "setoption name MultiPV value 8\nposition fen W:WK10,K14:BK1\n"
+                   "go depth 3 searchmoves 10-6 10-7 14-9\n",
+                   SAID("multipv 1 score cp 29792 ", "multipv 2 score cp 29784 "), "multipv 3");
 }
 
 /* The engine, the terminal client and the match runner ask them in every game there are some of. */

@@ -9,94 +9,66 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
-#include "tests/helpers/talking_tables.h"
+#include "tests/helpers/tables_made.h"
 
 Test(tables_wins, prove_the_shortest_win) {
-    char folder[FOLDER_PATH];
-    make_tables(folder, "3");
-    char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 8\n");
-    expect_said(said, "score mate 8 cost -6 nodes 2 ");
-    expect_said(said, " 18-15 7-2 15-11 2-6 1x10\n");
-    free(said);
+    expect_session("english", 3, "position fen W:WK10,K14:BK1\ngo mate 8\n",
+                   SAID("score mate 8 cost -6 nodes 2 ", " 18-15 7-2 15-11 2-6 1x10\n"), NULL);
     /* The search for less than that ends, and claims nothing shorter. */
-    said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 3\n");
-    cr_expect_not(strstr(said, "score mate 3 "), "%s", said);
-    free(said);
-    folder_remove(folder);
+    expect_session("english", 3, "position fen W:WK10,K14:BK1\ngo mate 3\n", SAID("bestmove "),
+                   "score mate 3 ");
 }
 
 Test(tables_wins, claim_no_win_that_counted_moves_cut_short) {
-    char folder[FOLDER_PATH];
-    make_tables(folder, "4");
     /* Two kings win this in 15 plies; so many or more are left, and then five less. */
-    char *said = talk_with(folder, "position fen W:WK10,K14:BK1:H65\ngo depth 12\n");
-    expect_said(said, "tbvalue 1 tbplies 15 ");
-    expect_said(said, "score cp 29792 ");
-    free(said);
-    said = talk_with(folder, "position fen W:WK10,K14:BK1:H70\ngo depth 12\n");
-    expect_said(said, "depth 12 seldepth 10 multipv 1 score cp 0 ");
-    cr_expect_not(strstr(said, "plies 15"), "%s", said);
-    free(said);
+    expect_session("english", 4, "position fen W:WK10,K14:BK1:H65\ngo depth 12\n",
+                   SAID("tbvalue 1 tbplies 15 ", "score cp 29792 "), NULL);
+    expect_session("english", 4, "position fen W:WK10,K14:BK1:H70\ngo depth 12\n",
+                   SAID("depth 12 seldepth 10 multipv 1 score cp 0 "), "plies 15");
     /* There a man can go on, and its moves are not counted. */
-    said = talk_with(folder, "position fen W:WK14,K10,22:BK1:H78\ngo depth 8\n");
-    expect_said(said, "bestmove 22-18\n");
-    free(said);
-    folder_remove(folder);
+    expect_session("english", 4, "position fen W:WK14,K10,22:BK1:H78\ngo depth 8\n",
+                   SAID("bestmove 22-18\n"), NULL);
 }
 
 /* Two kings win this in 7 plies, and five moves each are a draw. */
 Test(tables_wins, claim_no_win_that_five_moves_cut_short) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make international 3 --into t", 0, "");
-    char *said = talk_with(folder, "setoption name UCI_Variant value international\n"
-                                   "position fen W:WK7,K39:BK50:H3\ngo depth 10\n");
-    expect_said(said, "score cp 29800 ");
-    expect_said(said, "tbvalue 1 tbplies 7 ");
-    free(said);
-    said = talk_with(folder, "setoption name UCI_Variant value international\n"
-                             "position fen W:WK7,K39:BK50:H4\ngo depth 10\n");
-    expect_said(said, "multipv 1 score cp 0 ");
-    cr_expect_not(strstr(said, "tbplies"), "%s", said);
-    free(said);
-    folder_remove(folder);
+    expect_session("international", 3, "position fen W:WK7,K39:BK50:H3\ngo depth 10\n",
+                   SAID("score cp 29800 ", "tbvalue 1 tbplies 7 "), NULL);
+    expect_session("international", 3, "position fen W:WK7,K39:BK50:H4\ngo depth 10\n",
+                   SAID("multipv 1 score cp 0 "), "tbplies");
 }
 
 /* A win that is near the draw by counted moves is searched as before: what is expected here is the
    shorter way, which repeats nothing. */
 Test(tables_wins, do_not_repeat_what_would_be_a_draw) {
     /* After 14-9 the position would stand for the third time. */
-    char *said = talk_with_tables(
-        "3", "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
-             "go depth 3\n");
-    cr_expect_not(strstr(said, "bestmove 14-9"), "%s", said);
-    expect_said(said, "tbvalue 1 tbplies ");
-    free(said);
+    expect_session("english", 3,
+                   "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
+                   "go depth 3\n",
+                   SAID("tbvalue 1 tbplies "), "bestmove 14-9");
 }
 
 /* Nor let the other side make one: its only answer to 29-25 would be the third time as well. */
 Test(tables_wins, do_not_let_the_other_side_repeat) {
-    char *said = talk_with_tables("4", "position fen W:WK25,K30,K31:BK8 moves 25-29 8-4 29-25 4-8 "
-                                       "25-29 8-4\ngo movetime 60000\n");
-    expect_said(said, "tbvalue 1 tbplies 11 ");
-    cr_expect_not(strstr(said, "bestmove 29-25"), "%s", said);
-    free(said);
+    expect_session("english", 4,
+                   "position fen W:WK25,K30,K31:BK8 moves 25-29 8-4 29-25 4-8 25-29 8-4\n"
+                   "go movetime 60000\n",
+                   SAID("tbvalue 1 tbplies 11 "), "bestmove 29-25");
 }
 
 Test(tables_wins, are_worth_a_draw_to_the_side_that_can_repeat) {
-    char *said = talk_with_tables("4", "position fen W:WK29,K30,K31:BK4 moves 29-25 4-8 25-29 8-4 "
-                                       "29-25 4-8 25-29\ngo depth 3\nmove 8-4\nresult\n");
-    expect_said(said, "score cp 0 ");
-    expect_said(said, " tbvalue -1 ");
-    expect_said(said, "bestmove 8-4");
-    expect_said(said, "result draw repetition");
-    free(said);
+    expect_session("english", 4,
+                   "position fen W:WK29,K30,K31:BK4 moves 29-25 4-8 25-29 8-4 29-25 4-8 25-29\n"
+                   "go depth 3\nmove 8-4\nresult\n",
+                   SAID("score cp 0 ", " tbvalue -1 ", "bestmove 8-4", "result draw repetition"),
+                   NULL);
 }
 
 /* The search under a clock ends at once: whatever number of lines is shown, the soonest win is. */
 Test(tables_wins, come_soonest_first_in_several_lines) {
-    char *said = talk_with_tables("4", "setoption name MultiPV value 64\n"
-                                       "position fen W:WK10,K11,K14:BK1\ngo movetime 60000\n");
+    char *said = talk_with_tables("english", 4,
+                                  "setoption name MultiPV value 64\n"
+                                  "position fen W:WK10,K11,K14:BK1\ngo movetime 60000\n");
     expect_said(said, "multipv 1 score cp 29802 ");
     int plies = 0, before = 0, lines = 0;
     for (const char *at = said; (at = strstr(at, " tbvalue 1 tbplies ")) != NULL; at++, lines++) {
@@ -109,10 +81,9 @@ Test(tables_wins, come_soonest_first_in_several_lines) {
 }
 
 Test(tables_wins, prove_a_mate_for_any_skill) {
-    char *said = talk_with_tables(
-        "3", "setoption name Skill value 0\nposition fen W:WK10,K14:BK1\ngo mate 8\n");
-    expect_said(said, "score mate 8 ");
-    free(said);
+    expect_session("english", 3,
+                   "setoption name Skill value 0\nposition fen W:WK10,K14:BK1\ngo mate 8\n",
+                   SAID("score mate 8 "), NULL);
 }
 
 /* All ways that hold the win are the same to them; its kings must come near the other. */
@@ -162,7 +133,7 @@ TEST_WINS(russian_breakthrough, "russian-breakthrough", 0)
 Test(tables_wins, of_which_a_file_is_missing_are_told_of) {
     static const char *const NAMES[] = {"1010", "0101", "1001"};
     char folder[FOLDER_PATH], line[128];
-    make_usual_tables(folder, "2");
+    make_usual_tables(folder, 2);
     for (int i = 0; i < 3; i++) {
         snprintf(line, sizeof line, "rm crownhead/tables/english-%s.table", NAMES[i]);
         shell_expect(folder, line, 0, "");
@@ -184,39 +155,26 @@ Test(tables_wins, of_which_a_file_is_missing_are_told_of) {
    search: what stood there before changes no later search. By kings alone and an odd number of
    plies apart no position comes with as many counted. */
 Test(tables_wins, share_no_score_with_other_counted_moves) {
-    char folder[FOLDER_PATH];
-    make_tables(folder, "3");
+    static const char DUE[] = "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ";
     /* It takes 33 plies, and 30 are left. */
-    char *said = talk_with(folder, "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
-    expect_said(said, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
-    free(said);
-    said = talk_with(folder, "position fen W:WK4,K20:BK5:H51\ngo depth 7\n"
-                             "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
+    expect_session("english", 3, "position fen W:WK4,K20:BK5:H50\ngo depth 7\n", SAID(DUE), NULL);
+    char *said = talk_with_tables("english", 3,
+                                  "position fen W:WK4,K20:BK5:H51\ngo depth 7\n"
+                                  "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
     const char *second = strstr(strstr(said, "bestmove"), "info depth 1 ");
     cr_assert(second, "%s", said);
-    expect_said(second, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
+    expect_said(second, DUE);
     free(said);
-    folder_remove(folder);
 }
 
 Test(tables_wins, win_by_the_first_king) {
-    char folder[FOLDER_PATH], input[512];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make russian-breakthrough 4 --into t", 0, "");
-    snprintf(input, sizeof input,
-             "setoption name UCI_Variant value russian-breakthrough\n"
-             "setoption name Tables value %s/t\n"
-             "position fen W:Wc3,e5:Bd8,f8\nprobe\ngo depth 3\n"
-             "go mate 6\nposition fen B:WKb8:Bf8\nprobe\n",
-             folder);
-    char *said = talk(input);
-    expect_said(said, "probe win in 11 plies\n  c3-b4 loss in 8 plies\n");
-    expect_said(said, " tbvalue 1 tbplies 11 ");
-    expect_said(said, "score mate 6 ");
-    expect_said(said, "bestmove e5-d6");
-    expect_said(said, "probe loss in 0 plies\n");
-    free(said);
-    folder_remove(folder);
+    expect_session("russian-breakthrough", 4,
+                   "position fen W:Wc3,e5:Bd8,f8\nprobe\ngo depth 3\ngo mate 6\n"
+                   "position fen B:WKb8:Bf8\nprobe\n",
+                   SAID("probe win in 11 plies\n  c3-b4 loss in 8 plies\n",
+                        " tbvalue 1 tbplies 11 ", "score mate 6 ", "bestmove e5-d6",
+                        "probe loss in 0 plies\n"),
+                   NULL);
 }
 
 /* Some moves are known to lose soon, others have no distance: the longest has to be searched
