@@ -25,6 +25,7 @@ enum {
 const char TABLES_HELP[] =
     "  crownhead tables make VARIANT N      solves all endings of 2 to N pieces; started again,\n"
     "                                       it continues\n"
+    "  crownhead tables make VARIANT BBWW   solves a slice, see below, and all that it leads to\n"
     "  crownhead tables plan VARIANT N      prints the same as a Makefile, to share out the work\n"
     "  crownhead tables slice VARIANT BBWW  solves one slice: men and kings of one side, then of\n"
     "                                       the other\n"
@@ -149,6 +150,12 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
             "other, such as 2111; each side has a piece, both %d at most",
             word, table_pieces_most(columns));
     case TABLES_PROBE: config->fen = word; return true;
+    case TABLES_MAKE:
+        if (strlen(word) == SLICE_TEXT - 1 && slice_parse(&config->slice, word, columns)) {
+            config->pieces = slice_pieces(config->slice);
+            return true;
+        }
+        /* fall through */
     default:
         if (!text_number("N", word, 2, table_pieces_most(columns), &pieces, error)) return false;
         config->pieces = (int)pieces;
