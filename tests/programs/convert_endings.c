@@ -78,7 +78,6 @@ static GameMove search(Match *match) {
                            .control = &match->control,
                            .report = take_info,
                            .warning = take_warning};
-    tables_make_room(match->tables);
     control_start(&match->control, false, false);
     match->searcher->think(&job, &result, &error);
     return result.move;

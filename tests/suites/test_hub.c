@@ -26,7 +26,7 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=skill value=20 type=int min=0 max=20\n"
         "param name=seed value=0 type=int min=0 max=2147483647\n"
         "param name=tables value=auto type=string\n"
-        "param name=tables-men value=6 type=int min=0 max=8\n"
+        "param name=tables-men value=8 type=int min=0 max=8\n"
         "param name=tables-mib value=64 type=int min=1 max=65536\n"
         "param name=book-file value=auto type=string\n"
         "param name=book value=false type=bool\n"

@@ -26,7 +26,7 @@ Test(session, uci_lists_the_options_with_their_ranges) {
         "option name UCI_ShowWDL type check default false\n",
         "option name Seed type spin default 0 min 0 max ",
         "option name Tables type string default auto\n",
-        "option name TablesPieces type spin default 6 min 0 max 8\n",
+        "option name TablesPieces type spin default 8 min 0 max 8\n",
         "option name TablesCache type spin default 64 min 1 max 65536\n",
     };
     char *output = talk("uci\n");

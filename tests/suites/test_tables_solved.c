@@ -90,8 +90,10 @@ static void expect_told(const Judged *judged, const Mailbox *box, Ending expecte
 }
 
 /* Endings of up to `pieces` pieces: all that the solver has solved, every `every`th of the others.
-   Where the first king wins there are men only. Releases the solver. */
-static void expect_solved(const char *name, Solver *solver, int pieces, uint32_t every) {
+   Where the first king wins there are men only. `by_pages`: asked of files that are not read as a
+   whole. Releases the solver. */
+static void expect_solved(const char *name, Solver *solver, int pieces, uint32_t every,
+                          bool by_pages) {
     Error error;
     const Searcher *searcher = searcher_of(name);
     cr_assert(searcher->table_rules && searcher->probe && searcher->plies, "%s", name);
@@ -102,10 +104,13 @@ static void expect_solved(const char *name, Solver *solver, int pieces, uint32_t
              "$TABLES make %s %d --into . --threads 2 && $TABLES verify %s 3 --from .", name,
              pieces, name);
     shell_expect(folder, line, 0, " verified, 0 wrong");
-    Tables *tables = tables_open(
-        &(TablesWanted){
-            .folder = folder, .variant = name, .rules = rules, .pieces = pieces, .cache_mib = 64},
-        &error);
+    Tables *tables = tables_open(&(TablesWanted){.folder = folder,
+                                                 .variant = name,
+                                                 .rules = rules,
+                                                 .pieces = pieces,
+                                                 .cache_mib = 64,
+                                                 .by_pages = by_pages},
+                                 &error);
     cr_assert(tables, "%s", tables ? "" : error.text);
     const Judged judged = {.searcher = searcher,
                            .knowledge = {.tables = tables,
@@ -137,7 +142,7 @@ static void expect_solved_by_mailbox(const char *name, MailboxVariant variant, i
     Error error;
     Solver *solver = solver_new(variant, SOLVED, SOLVED, &error);
     cr_assert(solver);
-    expect_solved(name, solver, pieces, 211);
+    expect_solved(name, solver, pieces, 211, true);
 }
 
 Test(tables_solved, of_english_are_what_the_solver_finds) {
@@ -159,7 +164,7 @@ static void expect_pieces_solved_by_oracle(const char *name, int pieces) {
     cr_expect_eq(table_rules.first_king_wins, rules->first_king);
     Solver *solver = solver_new_oracle(rules, rules->losing, SOLVED, SOLVED, &error);
     cr_assert(solver);
-    expect_solved(name, solver, pieces, rules->first_king ? 11 : 211);
+    expect_solved(name, solver, pieces, rules->first_king ? 11 : 211, false);
 }
 
 static void expect_solved_by_oracle(const char *name) {
