@@ -25,6 +25,6 @@ bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant
 
 void knowledge_use_tables(Knowledge *knowledge, Tables *tables) {
     knowledge->tables = tables;
-    knowledge->table_pieces = tables ? tables_pieces(tables) : 0;
+    knowledge->table_pieces = tables ? tables_some_pieces(tables) : 0;
     knowledge->distance_pieces = tables ? tables_distance_pieces(tables) : 0;
 }

@@ -19,7 +19,8 @@ static inline bool is_ended(const Position *pos) {
 /* A position that is small enough. Out of line: most are not. */
 __attribute__((noinline)) static Probe probe_small(const Position *pos,
                                                    const Knowledge *knowledge) {
-    static const Probe PROBES[TABLE_VALUES] = {PROBE_DRAWN, PROBE_WON, PROBE_LOST};
+    static const Probe PROBES[TABLE_VALUES + 1] = {PROBE_DRAWN, PROBE_WON, PROBE_LOST,
+                                                   PROBE_UNKNOWN};
     if (!pos->pieces[BLACK] || !pos->pieces[WHITE] || is_ended(pos)) return PROBE_UNKNOWN;
     if (table_rules().captures_compulsory && captures_any_of(pos, (Side)pos->side))
         return PROBE_UNKNOWN;

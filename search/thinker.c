@@ -74,7 +74,6 @@ const Choice *thinker_choose(Thinker *thinker, const Record *record, const Limit
     choice->score = 0;
     choice->nodes = 0;
     choice->line.pv_length = 0;
-    if (knowledge->tables) tables_make_room(knowledge->tables);
     control_start(&thinker->control, false, false);
     if (!thinker->searcher->think(&job, &result, error)) return NULL;
     choice->has_move = result.has_move;

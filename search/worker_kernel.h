@@ -20,6 +20,8 @@ enum {
     POLL_NODES = 2048,          /* nodes between two polls: about 0.1 ms */
     UNPACK_POLL_NODES = 32,     /* ... where tables have been unpacked, which takes longer */
     TABLE_LOOK_NODES = 1 << 18, /* nodes between two looks whether the table should grow */
+    LARGE_TABLE_PIECES = 7,     /* tables of so many lie on the disk, and are asked ... */
+    LARGE_TABLE_DEPTH = 3,      /* ... of positions so many plies above the leaves, or more */
     EASY_MOVE_DEPTH = 6,        /* an only move under a clock is answered after this depth */
     KILLERS = 2,
     TABLE_PLIES_GUESSED = 100, /* of an ending whose distance is not known and whose score is 0 */
@@ -302,6 +304,12 @@ static inline bool enter_node(Worker *worker, int ply) {
     return count_node(worker);
 }
 
+/* After what took longer than nodes do: to unpack a page, or to wait for a disk. */
+static void poll_soon(Worker *worker) {
+    if (worker->next_poll > worker->nodes + UNPACK_POLL_NODES)
+        worker->next_poll = worker->nodes + UNPACK_POLL_NODES;
+}
+
 /* In how many plies a position ends that tables call won or lost without distances: by how easily
    its static score says it is won, so that a search that can choose takes the easier ending instead
    of the first. */
@@ -323,12 +331,12 @@ __attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, 
     const bool is_for_mate = shared->job->limits.mate > 0;
     worker->table_hits++;
     *score = 0;
+    if (tree_pieces(pos) >= LARGE_TABLE_PIECES) poll_soon(worker);
     if (probe == PROBE_DRAWN) return true;
     int plies = is_for_mate || shared->decided_below < INT_MAX
                     ? tree_plies(pos, shared->job->knowledge)
                     : PLIES_UNKNOWN;
-    if (plies != PLIES_UNKNOWN && worker->next_poll > worker->nodes + UNPACK_POLL_NODES)
-        worker->next_poll = worker->nodes + UNPACK_POLL_NODES;
+    if (plies != PLIES_UNKNOWN) poll_soon(worker);
     const bool is_late = plies != PLIES_UNKNOWN && plies > tree_plies_to_draw(pos);
     if (plies == PLIES_UNKNOWN && (is_for_mate || tree_pieces(pos) >= shared->decided_below))
         return false;
@@ -340,11 +348,14 @@ __attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, 
     return true;
 }
 
-/* Whether endgame tables know the position at `ply`, and what it is worth then. */
+/* Whether endgame tables know the position at `ply`, and what it is worth then. Right above the leaves
+   the largest are not asked: to read and unpack a page takes longer than the search that it saves. */
 INLINED bool is_in_tables(Worker *worker, int ply, int depth, int *score) {
     const Shared *shared = worker->shared;
+    const Position *pos = &worker->frames[ply].pos;
     if (!shared->asks_tables) return false;
-    const Probe probe = tree_probe(&worker->frames[ply].pos, shared->job->knowledge);
+    if (tree_pieces(pos) >= LARGE_TABLE_PIECES && depth < LARGE_TABLE_DEPTH) return false;
+    const Probe probe = tree_probe(pos, shared->job->knowledge);
     return probe != PROBE_UNKNOWN && take_table_value(worker, ply, depth, probe, score);
 }
 

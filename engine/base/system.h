@@ -81,6 +81,17 @@ void monitor_wait(Monitor *monitor);            /* leaves, waits for monitor_wak
 void monitor_wait_ms(Monitor *monitor, int ms); /* the same, for `ms` milliseconds at most */
 void monitor_wake(Monitor *monitor);            /* wakes all who wait */
 
+/* --- a file that is read in parts, by any thread --- */
+
+/* Opens an ordinary file of `*size` bytes. -1 when it cannot be opened, and where files are none of
+   the system's: on a page. */
+int system_open_parts(const char *path, uint64_t *size);
+
+/* Reads `size` bytes from byte `at` on; false when there are not as many, or the disk fails. */
+bool system_read_part(int handle, void *bytes, size_t size, uint64_t at);
+
+void system_close_parts(int handle);
+
 /* --- files, where programs write them: POSIX alone ---
 
    One rule for what is not an ordinary file. What is written once and whole is a Draft: a device is

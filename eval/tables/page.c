@@ -91,12 +91,9 @@ static Runs runs_first(const Page *page, const uint64_t *care, uint32_t numbers)
     return runs;
 }
 
-/* Which of the two other values follows, and back. */
+/* Which of the two other values follows. */
 static int choice_of(TableValue value, TableValue next) {
     return (int)(next + TABLE_VALUES - value) % TABLE_VALUES - 1;
-}
-static TableValue value_chosen(TableValue value, int choice) {
-    return (TableValue)(((int)value + choice + 1) % TABLE_VALUES);
 }
 
 /* The cheapest symbol of a length from `least` to `most`, and the length itself. `bits` are those
@@ -248,6 +245,18 @@ void page_writer_make(PageWriter *writer, const PageCounts *counts) {
     }
 }
 
+/* What a word says of its run, in one number: from the lowest bit on, 4 bits each the length of the
+   word and how many bits after it give the run's length, a bit for which value follows, and the
+   least length, STEP_TO_END for the rest of the page. */
+enum { STEP_TO_END = PAGE_NUMBERS + 1 };
+
+static uint32_t step_of(unsigned word) {
+    const int symbol = (int)(word & 255), choice = symbol / PAGE_LENGTHS,
+              length = symbol % PAGE_LENGTHS;
+    const uint32_t least = length == LENGTH_TO_END ? STEP_TO_END : length_least(length);
+    return word >> 8 | (uint32_t)length_bits(length) << 4 | (uint32_t)choice << 8 | least << 9;
+}
+
 bool page_reader_make(PageReader *reader, const PageCode *code) {
     memset(reader, 0, sizeof *reader);
     for (int value = 0; value < TABLE_VALUES; value++) {
@@ -259,6 +268,9 @@ bool page_reader_make(PageReader *reader, const PageCode *code) {
         for (int i = 0; i < PAGE_SYMBOLS; i++)
             for (uint32_t j = word[i]; bits[i] > 0 && j < 1u << PAGE_CODE_BITS; j += 1u << bits[i])
                 reader->word[value][j] = (uint16_t)(i | bits[i] << 8);
+        for (int i = 0; i < 1 << PAGE_BRIEF_BITS; i++)
+            if (reader->word[value][i] && reader->word[value][i] >> 8 <= PAGE_BRIEF_BITS)
+                reader->brief[value][i] = step_of(reader->word[value][i]);
     }
     return true;
 }
@@ -323,6 +335,9 @@ void page_fill(Page *page, TableValue value) {
 
 bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint32_t numbers,
                  Page *page) {
+    static const TableValue NEXT[TABLE_VALUES][2] = {[TABLE_DRAW] = {TABLE_WIN, TABLE_LOSS},
+                                                     [TABLE_WIN] = {TABLE_LOSS, TABLE_DRAW},
+                                                     [TABLE_LOSS] = {TABLE_DRAW, TABLE_WIN}};
     uint64_t at = 2; /* in bits */
     uint32_t number = 0;
     TableValue value = (TableValue)(size > 0 ? in[0] & 3 : TABLE_VALUES);
@@ -330,22 +345,22 @@ bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint3
     page_fill(page, TABLE_DRAW);
     while (number < numbers) {
         if (at / 8 >= size) return false;
-        uint64_t bits = bytes_get(in + at / 8, 8) >> at % 8;
-        const unsigned word = reader->word[value][bits & ((1 << PAGE_CODE_BITS) - 1)];
-        if (word == 0) return false;
-        const int symbol = (int)(word & 255), choice = symbol / PAGE_LENGTHS,
-                  length = symbol % PAGE_LENGTHS;
-        const int extra = length_bits(length);
-        bits >>= word >> 8;
-        at += (word >> 8) + (unsigned)extra;
-        uint32_t end = numbers;
-        if (length != LENGTH_TO_END)
-            end = number + length_least(length) + (uint32_t)(bits & ((1u << extra) - 1));
+        const uint64_t bits = bytes_get(in + at / 8, 8) >> at % 8;
+        uint32_t step = reader->brief[value][bits & ((1 << PAGE_BRIEF_BITS) - 1)];
+        if (step == 0) {
+            const unsigned word = reader->word[value][bits & ((1 << PAGE_CODE_BITS) - 1)];
+            if (word == 0) return false;
+            step = step_of(word);
+        }
+        const uint32_t word_bits = step & 15, extra = step >> 4 & 15;
+        uint32_t end = number + (step >> 9) + (uint32_t)(bits >> word_bits & ((1u << extra) - 1));
+        at += word_bits + extra;
+        if (step >> 9 == STEP_TO_END) end = numbers;
         if (end > numbers) return false;
         if (value != TABLE_DRAW)
             set_range(value == TABLE_WIN ? page->win : page->loss, number, end);
         number = end;
-        value = value_chosen(value, choice);
+        value = NEXT[value][step >> 8 & 1];
     }
     return at <= 8 * size;
 }

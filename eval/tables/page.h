@@ -68,9 +68,13 @@ void page_writer_make(PageWriter *writer, const PageCounts *counts);
 size_t page_pack(const PageWriter *writer, const Page *page, const uint64_t *care, uint32_t numbers,
                  uint8_t *out, TableValue *uniform);
 
-/* The words of a code, laid out for reading: by the next PAGE_CODE_BITS bits the symbol and, times
-   256, the length of its word; 0 where no word is. */
+/* The words of a code, laid out for reading by the next bits: `brief` has what words of at most
+   PAGE_BRIEF_BITS bits say, and 0 for longer ones; `word` has the symbols of all, and times 256 the
+   lengths of their words, 0 where no word is. Most words are brief, and so many codes of them have
+   room in the caches of a processor. */
+enum { PAGE_BRIEF_BITS = 8 };
 typedef struct {
+    uint32_t brief[TABLE_VALUES][1 << PAGE_BRIEF_BITS]; /* see step_of() */
     uint16_t word[TABLE_VALUES][1 << PAGE_CODE_BITS];
 } PageReader;
 

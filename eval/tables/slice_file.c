@@ -7,6 +7,7 @@
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
+#include "engine/base/system.h"
 
 static const char MAGIC[16] = "Crownhead table";
 
@@ -24,36 +25,15 @@ enum {
     CODE_BYTES = TABLE_VALUES * PAGE_SYMBOLS / 2,
     AT_CRC = AT_CODES + 2 * CODE_BYTES + 2,
     HEADER_BYTES = AT_CRC + 4,
-    BLOCK_INDEX_BYTES = 8 + 2 * BLOCK_PAGES,
 };
 _Static_assert(HEADER_BYTES == 520, "the format says so");
 
-/* --- parts --- */
-
-static uint32_t blocks_of(uint32_t pages) {
-    return (pages + BLOCK_PAGES - 1) / BLOCK_PAGES;
-}
-
-static size_t index_bytes(uint32_t pages) {
-    return (size_t)blocks_of(pages) * BLOCK_INDEX_BYTES + 4;
-}
-
-bool slice_part_new(SlicePart *part, Slice slice, uint64_t bytes) {
-    part->slice = slice;
-    part->pages = slice_pages(slice);
-    part->bytes = bytes;
-    part->begin = calloc(part->pages + 1, sizeof *part->begin);
-    part->uniform = calloc(part->pages, 1);
-    part->packed = calloc((size_t)bytes + PAGE_SLACK, 1);
-    return part->begin && part->uniform && part->packed;
-}
-
 void slice_file_free(SliceFile *file) {
     for (int i = 0; i < 2; i++) {
-        free(file->part[i].begin);
-        free(file->part[i].uniform);
+        free(file->part[i].index);
         free(file->part[i].packed);
     }
+    if (file->is_open) system_close_parts(file->handle);
     *file = (SliceFile){.parts = 0};
 }
 
@@ -94,85 +74,106 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
     return true;
 }
 
-/* Reads the index of a part and checks the bytes it describes; false when something is amiss. */
-static bool read_index(SlicePart *part, const Crc *crc, const uint8_t *index) {
-    const size_t size = index_bytes(part->pages);
-    if (crc_sum(crc, index, size - 4) != bytes_get(index + size - 4, 4)) return false;
-    uint64_t begin = 0;
-    for (uint32_t block = 0; block < blocks_of(part->pages); block++) {
-        const uint8_t *entry = index + (size_t)block * BLOCK_INDEX_BYTES;
-        const uint64_t block_begin = begin;
-        if (bytes_get(entry, 4) != begin) return false;
-        for (uint32_t i = 0; i < BLOCK_PAGES && block * BLOCK_PAGES + i < part->pages; i++) {
-            const uint32_t page = block * BLOCK_PAGES + i;
-            const unsigned size_or_value = (unsigned)bytes_get(entry + 8 + 2 * (size_t)i, 2);
-            part->begin[page] = begin;
-            if (size_or_value >= PAGE_UNIFORM + TABLE_VALUES || size_or_value == 0) return false;
-            if (size_or_value >= PAGE_UNIFORM)
-                part->uniform[page] = (uint8_t)(size_or_value - PAGE_UNIFORM + 1);
-            else
-                begin += size_or_value;
-            if (begin > part->bytes) return false;
-        }
-        if (crc_sum(crc, part->packed + block_begin, (size_t)(begin - block_begin)) !=
-            bytes_get(entry + 4, 4))
-            return false;
-    }
-    part->begin[part->pages] = begin;
-    return begin == part->bytes;
+/* Where a file comes from: bytes in memory, or else an open file. */
+typedef struct {
+    const uint8_t *bytes;
+    int handle;
+    uint64_t size, at; /* of it, and how far it is read */
+} Source;
+
+static bool source_read(Source *source, void *bytes, size_t size) {
+    if (source->size - source->at < size) return false;
+    const bool is_read = source->bytes || system_read_part(source->handle, bytes, size, source->at);
+    if (source->bytes) memcpy(bytes, source->bytes + source->at, size);
+    source->at += size;
+    return is_read;
+}
+
+/* Reads the next part of the file, for which `header` is, and its packed pages if they are wanted. */
+static bool read_part(SliceFile *file, int number, Source *source, const uint8_t *header,
+                      bool with_pages, const char *name, Error *error) {
+    SlicePart *part = &file->part[number];
+    const Slice slice = number == 0 ? file->id.slice : slice_turned(file->id.slice);
+    const size_t index = slice_index_bytes(slice_pages(slice));
+    const uint64_t left = source->size - source->at;
+    part->bytes = bytes_get(header + AT_BYTES + 8 * (size_t)number, 8);
+    if (left < index || left - index < part->bytes)
+        return error_set(error, "%.160s is damaged: it is cut off", name);
+    if (!slice_part_new(part, slice) ||
+        (with_pages && !(part->packed = calloc((size_t)part->bytes + PAGE_SLACK, 1))))
+        return error_set(error, "no memory for %.160s", name);
+    for (int v = 0; v < TABLE_VALUES; v++)
+        part->count[v] = bytes_get(header + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * number + v), 8);
+    for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
+        part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] =
+            header[AT_CODES + CODE_BYTES * number + j / 2] >> 4 * (j % 2) & 15;
+    if (!source_read(source, part->index, index))
+        return error_set(error, "cannot read %.160s", name);
+    part->at = source->at;
+    if (!with_pages)
+        source->at += part->bytes;
+    else if (!source_read(source, part->packed, (size_t)part->bytes))
+        return error_set(error, "cannot read %.160s", name);
+    return slice_part_is_sound(part) ||
+           error_set(error, "%.160s is damaged: its %s part", name, number ? "second" : "first");
+}
+
+static bool read_source(SliceFile *file, Source *source, bool with_pages, const char *name,
+                        const SliceId *id, Error *error) {
+    uint8_t header[HEADER_BYTES];
+    Crc crc;
+    crc_init(&crc);
+    *file = (SliceFile){.id = *id};
+    if (!source_read(source, header, sizeof MAGIC) || memcmp(header, MAGIC, sizeof MAGIC) != 0)
+        return error_set(error, "%.160s is no endgame table", name);
+    if (!source_read(source, header + sizeof MAGIC, HEADER_BYTES - sizeof MAGIC))
+        return error_set(error, "%.160s is damaged: it is cut off", name);
+    if (crc_sum(&crc, header, AT_CRC) != bytes_get(header + AT_CRC, 4))
+        return error_set(error, "%.160s is damaged: its header", name);
+    if (!header_is_of(header, name, id, error)) return false;
+    const int parts = slice_same(id->slice, slice_turned(id->slice)) ? 1 : 2;
+    if (header[AT_PARTS] != parts) return error_set(error, "%.160s is damaged: its parts", name);
+    bool is_good = true;
+    for (int i = 0; is_good && i < parts; i++)
+        is_good = read_part(file, i, source, header, with_pages, name, error);
+    file->parts = parts;
+    if (is_good && source->at != source->size)
+        is_good = error_set(error, "%.160s is damaged: it is too long", name);
+    if (!is_good) slice_file_free(file);
+    return is_good;
 }
 
 bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const char *name,
                       const SliceId *id, Error *error) {
-    Crc crc;
-    crc_init(&crc);
-    *file = (SliceFile){.id = *id};
-    if (size < sizeof MAGIC || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
-        return error_set(error, "%.160s is no endgame table", name);
-    if (size < HEADER_BYTES) return error_set(error, "%.160s is damaged: it is cut off", name);
-    if (crc_sum(&crc, bytes, AT_CRC) != bytes_get(bytes + AT_CRC, 4))
-        return error_set(error, "%.160s is damaged: its header", name);
-    if (!header_is_of(bytes, name, id, error)) return false;
-    const int parts = slice_same(id->slice, slice_turned(id->slice)) ? 1 : 2;
-    if (bytes[AT_PARTS] != parts) return error_set(error, "%.160s is damaged: its parts", name);
-    size_t at = HEADER_BYTES;
-    for (int i = 0; i < parts; i++) {
-        SlicePart *part = &file->part[i];
-        const Slice slice = i == 0 ? id->slice : slice_turned(id->slice);
-        const uint64_t packed = bytes_get(bytes + AT_BYTES + 8 * (size_t)i, 8);
-        const size_t index = index_bytes(slice_pages(slice));
-        if (size - at < index || size - at - index < packed) {
-            slice_file_free(file);
-            return error_set(error, "%.160s is damaged: it is cut off", name);
-        }
-        if (!slice_part_new(part, slice, packed)) {
-            slice_file_free(file);
-            return error_set(error, "no memory for %.160s", name);
-        }
-        for (int v = 0; v < TABLE_VALUES; v++)
-            part->count[v] = bytes_get(bytes + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * i + v), 8);
-        for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
-            part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] =
-                bytes[AT_CODES + CODE_BYTES * i + j / 2] >> 4 * (j % 2) & 15;
-        memcpy(part->packed, bytes + at + index, (size_t)packed);
-        if (!read_index(part, &crc, bytes + at)) {
-            slice_file_free(file);
-            return error_set(error, "%.160s is damaged: its %s part", name, i ? "second" : "first");
-        }
-        at += index + (size_t)packed;
-    }
-    file->parts = parts;
-    if (at == size) return true;
-    slice_file_free(file);
-    return error_set(error, "%.160s is damaged: it is too long", name);
+    Source source = {.bytes = bytes, .size = size};
+    return read_source(file, &source, true, name, id, error);
 }
 
-bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error) {
+/* Where files are none of the system's, or this one cannot be opened, it is read by file_bytes(),
+   which says why not. */
+static bool read_whole(SliceFile *file, const char *path, const SliceId *id, Error *error) {
     size_t size;
     uint8_t *bytes = file_bytes(path, SIZE_MAX, &size, error);
     const bool is_good = bytes && slice_file_parse(file, bytes, size, path, id, error);
     free(bytes);
     return is_good;
+}
+
+bool slice_file_open(SliceFile *file, const char *path, const SliceId *id, uint64_t most,
+                     Error *error) {
+    Source source = {.bytes = NULL};
+    source.handle = system_open_parts(path, &source.size);
+    if (source.handle < 0) return read_whole(file, path, id, error);
+    const bool with_pages = source.size <= most;
+    const bool is_good = read_source(file, &source, with_pages, path, id, error);
+    file->is_open = is_good && !with_pages;
+    file->handle = source.handle;
+    if (!file->is_open) system_close_parts(source.handle);
+    return is_good;
+}
+
+bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error) {
+    return slice_file_open(file, path, id, UINT64_MAX, error);
 }
 
 /* --- writing --- */
@@ -202,26 +203,6 @@ static void make_header(const SliceFile *file, const Crc *crc, uint8_t header[HE
     bytes_put(header + AT_CRC, crc_sum(crc, header, AT_CRC), 4);
 }
 
-static void make_index(const SlicePart *part, const Crc *crc, uint8_t *index) {
-    const size_t size = index_bytes(part->pages);
-    memset(index, 0, size);
-    for (uint32_t page = 0; page < part->pages; page++) {
-        uint8_t *entry = index + (size_t)(page / BLOCK_PAGES) * BLOCK_INDEX_BYTES;
-        const uint64_t bytes = part->begin[page + 1] - part->begin[page];
-        const uint32_t first = page - page % BLOCK_PAGES;
-        const uint32_t end = first + BLOCK_PAGES < part->pages ? first + BLOCK_PAGES : part->pages;
-        bytes_put(entry + 8 + 2 * (size_t)(page % BLOCK_PAGES),
-                  part->uniform[page] ? PAGE_UNIFORM + part->uniform[page] - 1u : bytes, 2);
-        if (page != first) continue;
-        bytes_put(entry, part->begin[first], 4);
-        bytes_put(entry + 4,
-                  crc_sum(crc, part->packed + part->begin[first],
-                          (size_t)(part->begin[end] - part->begin[first])),
-                  4);
-    }
-    bytes_put(index + size - 4, crc_sum(crc, index, size - 4), 4);
-}
-
 bool slice_file_bytes(const SliceFile *file,
                       bool (*out)(void *context, const void *bytes, size_t size), void *context) {
     Crc crc;
@@ -231,12 +212,8 @@ bool slice_file_bytes(const SliceFile *file,
     bool is_out = out(context, header, sizeof header);
     for (int i = 0; is_out && i < file->parts; i++) {
         const SlicePart *part = &file->part[i];
-        const size_t size = index_bytes(part->pages);
-        uint8_t *index = malloc(size);
-        if (index) make_index(part, &crc, index);
-        is_out =
-            index && out(context, index, size) && out(context, part->packed, (size_t)part->bytes);
-        free(index);
+        is_out = out(context, part->index, slice_index_bytes(part->pages)) &&
+                 out(context, part->packed, (size_t)part->bytes);
     }
     return is_out;
 }

@@ -22,17 +22,13 @@
 #ifndef CROWNHEAD_EVAL_TABLES_SLICE_FILE_H
 #define CROWNHEAD_EVAL_TABLES_SLICE_FILE_H
 
-#include "eval/tables/page.h"
 #include "eval/tables/rules.h"
-#include "eval/tables/slice.h"
+#include "eval/tables/slice_part.h"
 
 enum {
     TABLES_VERSION = 1,
     TABLES_NAME = 32, /* a variant's name with its NUL */
     TABLES_PATH = 4096,
-    BLOCK_PAGES = 64, /* pages under one CRC */
-    PAGE_UNIFORM = 0xfff0,
-    PAGE_SLACK = 8,
 };
 
 /* What a file holds: see page.h and plies.h. */
@@ -46,23 +42,13 @@ typedef struct {
     Slice slice; /* the first of the two, see slice_list() */
 } SliceId;
 
-/* One of the two slices. */
-typedef struct {
-    Slice slice;
-    uint64_t count[TABLE_VALUES]; /* positions by value, captures among them; or most plies */
-    PageCode code;
-    uint32_t pages;
-    uint64_t bytes;   /* of `packed` */
-    uint64_t *begin;  /* [pages + 1] where a page begins in `packed` */
-    uint8_t *uniform; /* [pages] 0, or 1 + the value of all numbers of the page */
-    uint8_t *packed;  /* after it PAGE_SLACK more bytes may be read */
-} SlicePart;
-
-/* A file in memory. */
+/* A file in memory, or open. */
 typedef struct {
     SliceId id;
     int parts;
     SlicePart part[2];
+    bool is_open;
+    int handle; /* if it is: of the file, for system_read_part() */
 } SliceFile;
 
 /* The path of the file of `id` in `folder`; false and an error if it is too long. */
@@ -72,29 +58,21 @@ bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PAT
    file and what is wrong with it, when it is missing, damaged or of something else. */
 bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error);
 
+/* As slice_file_read(), but of a file of more than `most` bytes the packed pages stay where they are,
+   unchecked, if the system can read parts of files. */
+bool slice_file_open(SliceFile *file, const char *path, const SliceId *id, uint64_t most,
+                     Error *error);
+
 /* As slice_file_read(), from `size` bytes in memory; `name` is for errors. */
 bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const char *name,
                       const SliceId *id, Error *error);
 
-/* Gives all bytes of the file, piece by piece, to `out`. False as soon as `out` returns false, or
-   when memory is short. */
+/* Gives all bytes of the file, which is in memory, to `out`. False as soon as `out` returns
+   false. */
 bool slice_file_bytes(const SliceFile *file,
                       bool (*out)(void *context, const void *bytes, size_t size), void *context);
 
-/* Makes room in `part` for the pages of `slice`, packed into `bytes` bytes; false when there is no
-   memory. */
-bool slice_part_new(SlicePart *part, Slice slice, uint64_t bytes);
-
-/* Releases what was read, or made part by part. */
+/* Releases what was read or opened, or made part by part. */
 void slice_file_free(SliceFile *file);
-
-/* Pages of `slice`, and how many numbers the page `page` of it has. */
-static inline uint32_t slice_pages(Slice slice) {
-    return (uint32_t)((slice_size(slice) + PAGE_NUMBERS - 1) / PAGE_NUMBERS);
-}
-static inline uint32_t page_numbers(Slice slice, uint32_t page) {
-    const uint64_t left = slice_size(slice) - (uint64_t)page * PAGE_NUMBERS;
-    return left < PAGE_NUMBERS ? (uint32_t)left : PAGE_NUMBERS;
-}
 
 #endif

@@ -7,67 +7,103 @@
 #include <string.h>
 
 #include "engine/base/file.h"
+#include "engine/base/system.h"
+#include "eval/tables/page_cache.h"
 #include "eval/tables/plies.h"
 #include "eval/tables/slice_file.h"
 
-typedef _Atomic(void *) PageSlot;
+enum {
+    WHOLE_BYTES =
+        4 << 20,         /* of larger files pages are read, and checked, when they are asked for */
+    DISTANCES_SHARE = 8, /* the part of the cache that distances may take */
+    PLIES_WORDS = PAGE_NUMBERS / 8,
+};
+
+static const size_t WORDS_OF[CONTENTS] = {2 * PAGE_WORDS, PLIES_WORDS}; /* of an unpacked page */
+
+/* What is known of a block of packed pages that are not in memory. */
+enum { BLOCK_UNREAD, BLOCK_SOUND, BLOCK_DAMAGED };
+typedef _Atomic(uint8_t) BlockState;
 
 /* A slice that can be asked: its values, or its distances. */
 typedef struct {
     SliceContent content;
-    SlicePart part;
-    PageReader reader; /* of values */
-    PageSlot *pages;   /* NULL: not unpacked yet */
+    const SlicePart *part;
+    PageReader reader;  /* of values */
+    int handle;         /* of the file, where ... */
+    BlockState *blocks; /* ... the packed pages are not in memory; else NULL */
+    uint64_t key;       /* in the cache of its first page; the others follow */
 } Part;
 
-/* Unpacked pages of one kind. */
-typedef struct {
-    uint64_t room;         /* pages that it can hold */
-    _Atomic uint64_t used; /* ... and holds; counts on when it is full */
-    uint8_t *pages;
-} Cache;
-
-static const size_t PAGE_SIZE[CONTENTS] = {sizeof(Page), PAGE_NUMBERS};
+typedef struct File {
+    struct File *next;
+    SliceFile file;
+    Part part[2];
+} File;
 
 struct Tables {
-    int pieces[CONTENTS];
-    int columns; /* of the board */
-    Part *parts;
-    int count;
-    Cache cache[CONTENTS];
-    const Part *of[CONTENTS][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES]
-                  [TABLES_MOST_PIECES];
+    int pieces[CONTENTS]; /* all slices of so many are there */
+    int some_pieces;      /* values of some slices of so many are */
+    int columns;          /* of the board */
+    File *files;
+    uint64_t pages[CONTENTS]; /* of all files */
+    PageCache cache[CONTENTS];
+    Part *of[CONTENTS][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES]
+            [TABLES_MOST_PIECES];
 };
 
-static const Part **part_slot(Tables *tables, SliceContent content, Slice slice) {
+/* --- opening --- */
+
+static Part **part_slot(Tables *tables, SliceContent content, Slice slice) {
     return &tables->of[content][slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
 }
 
-/* Takes the parts of `file` over; false when there is no memory or a code is none. */
-static bool add_parts(Tables *tables, SliceFile *file) {
-    Part *parts = realloc(tables->parts, (size_t)(tables->count + file->parts) * sizeof *parts);
-    if (!parts) return false;
-    tables->parts = parts;
-    for (int i = 0; i < file->parts; i++) {
-        Part *part = &parts[tables->count];
-        part->content = file->id.content;
-        if (part->content == CONTENT_VALUES &&
-            !page_reader_make(&part->reader, &file->part[i].code))
-            return false;
-        part->pages = calloc(file->part[i].pages, sizeof *part->pages);
-        if (!part->pages) return false;
-        part->part = file->part[i];
-        file->part[i] = (SlicePart){.pages = 0};
-        tables->count++;
+static void free_file(File *file) {
+    for (int i = 0; i < 2; i++) free(file->part[i].blocks);
+    slice_file_free(&file->file);
+    free(file);
+}
+
+/* Takes over what was read; false when there is no memory or a code is none. */
+static bool add_file(Tables *tables, SliceFile *read) {
+    File *file = calloc(1, sizeof *file);
+    bool is_good = file;
+    if (!file) {
+        slice_file_free(read);
+        return false;
     }
+    file->file = *read;
+    const SliceContent content = read->id.content;
+    for (int i = 0; i < file->file.parts && is_good; i++) {
+        const SlicePart *from = &file->file.part[i];
+        Part *part = &file->part[i];
+        *part = (Part){.content = content,
+                       .part = from,
+                       .handle = read->handle,
+                       .key = 1 + tables->pages[content]};
+        tables->pages[content] += from->pages;
+        if (!from->packed) part->blocks = calloc(from->pages / BLOCK_PAGES + 1, 1);
+        is_good = (from->packed || part->blocks) &&
+                  (content == CONTENT_DISTANCES || page_reader_make(&part->reader, &from->code));
+    }
+    if (!is_good) {
+        free_file(file);
+        return false;
+    }
+    file->next = tables->files;
+    tables->files = file;
     return true;
 }
 
-/* Reads all slices with exactly `pieces` pieces; `*missing` when a file is not there. */
+/* Reads all slices with exactly `pieces` pieces that are there, `*found`; false and an error when one
+   is missing, or amiss, which is `*is_amiss`. */
 static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent content,
-                        int pieces, bool *missing, Error *error) {
+                        int pieces, int *found, bool *is_amiss, Error *error) {
     Slice list[SLICES_MOST];
+    bool is_whole = true;
     const int count = slice_list(wanted->rules, pieces, list);
+    *is_amiss = true;
+    *found = 0;
     for (int i = 0; i < count; i++) {
         SliceId id = {
             .content = content, .rules = table_rules_number(wanted->rules), .slice = list[i]};
@@ -75,44 +111,65 @@ static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent
         char path[TABLES_PATH];
         snprintf(id.variant, sizeof id.variant, "%s", wanted->variant);
         if (!slice_file_path(wanted->folder, &id, path, error)) return false;
-        *missing = !file_exists(path);
-        if (*missing) return error_set(error, "there is no %.160s", path);
-        if (!slice_file_read(&file, path, &id, error)) return false;
-        const bool is_taken = add_parts(tables, &file);
-        slice_file_free(&file);
-        if (!is_taken) return error_set(error, "no memory for %.160s, or it is damaged", path);
+        if (!file_exists(path)) {
+            if (is_whole) error_set(error, "there is no %.160s", path);
+            is_whole = false;
+            continue;
+        }
+        if (!slice_file_open(&file, path, &id, wanted->by_pages ? 0 : WHOLE_BYTES, error))
+            return false;
+        if (!add_file(tables, &file))
+            return error_set(error, "no memory for %.160s, or it is damaged", path);
+        ++*found;
     }
-    tables->pieces[content] = pieces;
-    return true;
+    *is_amiss = false;
+    return is_whole;
 }
 
 /* Reads all there is of `content` with up to `most` pieces. */
 static void read_content(Tables *tables, const TablesWanted *wanted, SliceContent content, int most,
                          Error *error) {
-    bool missing = false;
-    Error fault = {.text = ""};
-    for (int pieces = 2; pieces <= most; pieces++)
-        if (!read_pieces(tables, wanted, content, pieces, &missing, &fault)) break;
-    const bool may_be_missing = content == CONTENT_DISTANCES || tables->pieces[content] > 0;
-    if (*fault.text && !(missing && may_be_missing)) *error = fault; /* not made: that is all */
+    Error fault;
+    for (int pieces = 2; pieces <= most; pieces++) {
+        int found;
+        bool is_amiss;
+        const bool is_whole =
+            read_pieces(tables, wanted, content, pieces, &found, &is_amiss, &fault);
+        /* Where not all were made those that are there are of use: they lead to none that is not. */
+        if (content == CONTENT_VALUES && !is_amiss && pieces > 2 && found > 0)
+            tables->some_pieces = pieces;
+        if (is_whole) {
+            tables->pieces[content] = pieces;
+            continue;
+        }
+        if (is_amiss || (content == CONTENT_VALUES && pieces == 2)) *error = fault;
+        return;
+    }
 }
 
-/* Room for unpacked pages: what they all take, if it is no more than the cache may have; of that an
-   eighth at most for distances. */
+/* Room for unpacked pages: what they all take, if it is no more than the cache may have. */
 static bool make_caches(Tables *tables, const TablesWanted *wanted) {
-    uint64_t pages[CONTENTS] = {0}, left = (uint64_t)wanted->cache_mib << 20;
-    for (int i = 0; i < tables->count; i++)
-        pages[tables->parts[i].content] += tables->parts[i].part.pages;
+    uint64_t left = (uint64_t)wanted->cache_mib << 20;
     for (int content = CONTENTS - 1; content >= 0; content--) {
-        Cache *cache = &tables->cache[content];
-        const uint64_t most = (content == CONTENT_DISTANCES ? left / 8 : left) / PAGE_SIZE[content];
-        cache->room = pages[content] < most ? pages[content] : most;
-        const uint64_t bytes = cache->room * PAGE_SIZE[content];
-        cache->pages = bytes < SIZE_MAX ? malloc((size_t)bytes + 1) : NULL;
-        if (!cache->pages) return false;
-        left -= bytes;
+        PageCache *cache = &tables->cache[content];
+        const uint64_t most = content == CONTENT_DISTANCES ? left / DISTANCES_SHARE : left;
+        if (!page_cache_make(cache, tables->pages[content], WORDS_OF[content], most)) return false;
+        left -= page_cache_bytes(cache);
     }
     return true;
+}
+
+/* Lets those be asked of which there are as many pieces as are known. */
+static void list_parts(Tables *tables) {
+    for (File *file = tables->files; file; file = file->next)
+        for (int i = 0; i < file->file.parts; i++) {
+            Part *part = &file->part[i];
+            const SliceContent content = part->content;
+            const int most =
+                content == CONTENT_VALUES ? tables->some_pieces : tables->pieces[content];
+            if (slice_pieces(part->part->slice) <= most)
+                *part_slot(tables, content, part->part->slice) = part;
+        }
 }
 
 Tables *tables_open(const TablesWanted *wanted, Error *error) {
@@ -127,28 +184,26 @@ Tables *tables_open(const TablesWanted *wanted, Error *error) {
         wanted->pieces < table_pieces_most(columns) ? wanted->pieces : table_pieces_most(columns);
     read_content(tables, wanted, CONTENT_VALUES, most, error);
     read_content(tables, wanted, CONTENT_DISTANCES, tables->pieces[CONTENT_VALUES], error);
+    if (tables->some_pieces < tables->pieces[CONTENT_VALUES])
+        tables->some_pieces = tables->pieces[CONTENT_VALUES];
     const bool has_caches = make_caches(tables, wanted);
     if (!has_caches) error_set(error, "no memory for a cache of tables");
     if (tables->pieces[CONTENT_VALUES] == 0 || !has_caches) {
         tables_close(tables);
         return NULL;
     }
-    for (int i = 0; i < tables->count; i++) {
-        const Part *part = &tables->parts[i];
-        *part_slot(tables, part->content, part->part.slice) = part;
-    }
+    list_parts(tables);
     return tables;
 }
 
 void tables_close(Tables *tables) {
     if (!tables) return;
-    for (int i = 0; i < tables->count; i++) {
-        SliceFile file = {.parts = 1, .part = {tables->parts[i].part}};
-        slice_file_free(&file);
-        free(tables->parts[i].pages);
+    for (File *file = tables->files; file;) {
+        File *next = file->next;
+        free_file(file);
+        file = next;
     }
-    free(tables->parts);
-    for (int content = 0; content < CONTENTS; content++) free(tables->cache[content].pages);
+    for (int content = 0; content < CONTENTS; content++) page_cache_free(&tables->cache[content]);
     free(tables);
 }
 
@@ -170,48 +225,101 @@ int tables_pieces(const Tables *tables) {
     return tables->pieces[CONTENT_VALUES];
 }
 
+int tables_some_pieces(const Tables *tables) {
+    return tables->some_pieces;
+}
+
 int tables_distance_pieces(const Tables *tables) {
     return tables->pieces[CONTENT_DISTANCES];
 }
 
-/* Unpacks page `number` of `part` into `page`. What the file's CRC has let pass is a page. */
-static void unpack(const Part *part, uint32_t number, void *page) {
-    const uint64_t begin = part->part.begin[number], end = part->part.begin[number + 1];
-    assert(number < part->part.pages && begin <= end);
-    const uint8_t *packed = part->part.packed + begin;
-    const uint32_t numbers = page_numbers(part->part.slice, number);
-    if (part->content == CONTENT_DISTANCES)
-        plies_unpack(packed, (size_t)(end - begin), numbers, page);
-    else if (!page_unpack(&part->reader, packed, (size_t)(end - begin), numbers, page))
-        page_fill(page, TABLE_DRAW);
+/* --- asking --- */
+
+/* An unpacked page. */
+typedef union {
+    uint64_t words[PLIES_WORDS];
+    Page values;
+    uint8_t plies[PAGE_NUMBERS];
+} Unpacked;
+
+/* Reads a block of packed pages, to see whether it is sound. */
+static bool read_block(const Part *part, uint32_t block) {
+    const SlicePage all = slice_part_block(part->part, block);
+    uint8_t *bytes = malloc(all.size + 1u);
+    const bool is_read =
+        bytes && system_read_part(part->handle, bytes, all.size, part->part->at + all.begin);
+    const bool is_sound = is_read && slice_block_is_sound(part->part, block, bytes);
+    free(bytes);
+    atomic_store_explicit(&part->blocks[block], is_sound ? BLOCK_SOUND : BLOCK_DAMAGED,
+                          memory_order_relaxed);
+    return is_sound;
 }
 
-/* Unpacks a page, for all threads if the cache has room, else into `own`. */
-static __attribute__((noinline)) const void *page_new(Tables *tables, const Part *part,
-                                                      uint32_t number, void *own) {
-    Cache *cache = &tables->cache[part->content];
-    const uint64_t at = atomic_load_explicit(&cache->used, memory_order_relaxed) < cache->room
-                            ? atomic_fetch_add_explicit(&cache->used, 1, memory_order_relaxed)
-                            : cache->room;
-    void *page = at < cache->room ? cache->pages + at * PAGE_SIZE[part->content] : own;
-    unpack(part, number, page);
-    /* Another thread may have been as quick: then one of two equal pages is wasted. */
-    if (page != own) atomic_store_explicit(&part->pages[number], page, memory_order_release);
-    return page;
+/* Reads a packed page of a file that is open; NULL if that is damaged. To be freed. */
+static uint8_t *read_page(const Part *part, uint32_t number, SlicePage packed) {
+    const uint32_t block = number / BLOCK_PAGES;
+    const int state = atomic_load_explicit(&part->blocks[block], memory_order_relaxed);
+    if (state == BLOCK_DAMAGED || (state == BLOCK_UNREAD && !read_block(part, block))) return NULL;
+    uint8_t *bytes = calloc(packed.size + PAGE_SLACK, 1);
+    if (bytes && system_read_part(part->handle, bytes, packed.size, part->part->at + packed.begin))
+        return bytes;
+    free(bytes);
+    return NULL;
+}
+
+/* The words of values that are asked for together lie side by side in the cache. */
+static void interleave(Unpacked *page) {
+    const Page values = page->values;
+    for (size_t i = 0; i < PAGE_WORDS; i++) {
+        page->words[2 * i] = values.win[i];
+        page->words[2 * i + 1] = values.loss[i];
+    }
+}
+
+/* Unpacks a page, as the cache has it; false if it is damaged. */
+static bool unpack(const Part *part, uint32_t number, SlicePage packed, Unpacked *page) {
+    uint8_t *own = part->blocks ? read_page(part, number, packed) : NULL;
+    if (part->blocks && !own) return false;
+    const uint8_t *bytes = own ? own : part->part->packed + packed.begin;
+    const uint32_t numbers = page_numbers(part->part->slice, number);
+    bool is_good = true;
+    if (part->content == CONTENT_DISTANCES) {
+        plies_unpack(bytes, packed.size, numbers, page->plies);
+    } else {
+        is_good = page_unpack(&part->reader, bytes, packed.size, numbers, &page->values);
+        interleave(page);
+    }
+    free(own);
+    return is_good;
+}
+
+/* Unpacks a page for the cache and finds `count` words of it from number `at` on; false if it is
+   damaged. */
+static __attribute__((noinline)) bool unpack_words(Tables *tables, const Part *part,
+                                                   uint32_t number, size_t at, size_t count,
+                                                   uint64_t found[]) {
+    Unpacked page;
+    if (!unpack(part, number, slice_part_page(part->part, number), &page)) return false;
+    page_cache_put(&tables->cache[part->content], part->key + number, page.words);
+    memcpy(found, page.words + at, count * sizeof *found);
+    return true;
 }
 
 TableValue tables_value(Tables *tables, const Position *pos) {
     const Slice slice = slice_of(pos, tables->columns);
     const Part *part = *part_slot(tables, CONTENT_VALUES, slice);
-    assert(part && slice_pieces(slice) <= tables_pieces(tables));
+    assert(slice_pieces(slice) <= tables->some_pieces);
+    if (!part) return TABLE_VALUES;
     const uint64_t at = slice_number(slice, pos);
-    const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
-    assert(number < part->part.pages);
-    if (part->part.uniform[number]) return (TableValue)(part->part.uniform[number] - 1);
-    const Page *page = atomic_load_explicit(&part->pages[number], memory_order_acquire);
-    Page own;
-    if (!page) page = page_new(tables, part, number, &own);
-    return page_value(page, (uint32_t)(at % PAGE_NUMBERS));
+    const uint32_t number = (uint32_t)(at / PAGE_NUMBERS), index = (uint32_t)(at % PAGE_NUMBERS);
+    const TableValue uniform = slice_part_value(part->part, number);
+    uint64_t words[2]; /* won, lost */
+    if (uniform < TABLE_VALUES) return uniform;
+    if (!page_cache_find(&tables->cache[CONTENT_VALUES], part->key + number, index / 64 * 2, 2,
+                         words) &&
+        !unpack_words(tables, part, number, index / 64 * 2, 2, words))
+        return TABLE_VALUES;
+    return (TableValue)((words[0] >> index % 64 & 1) | (words[1] >> index % 64 & 1) << 1);
 }
 
 int tables_plies(Tables *tables, const Position *pos) {
@@ -219,23 +327,14 @@ int tables_plies(Tables *tables, const Position *pos) {
     const Part *part = *part_slot(tables, CONTENT_DISTANCES, slice);
     assert(part && slice_pieces(slice) <= tables_distance_pieces(tables));
     const uint64_t at = slice_number(slice, pos);
-    const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
-    const uint8_t *page = atomic_load_explicit(&part->pages[number], memory_order_acquire);
-    uint8_t own[PAGE_NUMBERS];
-    if (!page) page = page_new(tables, part, number, own);
-    return page[at % PAGE_NUMBERS];
-}
-
-void tables_make_room(Tables *tables) {
-    for (int content = 0; content < CONTENTS; content++) {
-        Cache *cache = &tables->cache[content];
-        if (cache->used <= cache->room / 4 * 3) continue;
-        for (int i = 0; i < tables->count; i++) {
-            const Part *part = &tables->parts[i];
-            for (uint32_t page = 0; (int)part->content == content && page < part->part.pages;
-                 page++)
-                atomic_store_explicit(&part->pages[page], NULL, memory_order_relaxed);
-        }
-        cache->used = 0;
-    }
+    const uint32_t number = (uint32_t)(at / PAGE_NUMBERS), index = (uint32_t)(at % PAGE_NUMBERS);
+    uint64_t word;
+    if (slice_part_value(part->part, number) < TABLE_VALUES) return PLIES_NONE;
+    if (!page_cache_find(&tables->cache[CONTENT_DISTANCES], part->key + number, index / 8, 1,
+                         &word) &&
+        !unpack_words(tables, part, number, index / 8, 1, &word))
+        return -1;
+    uint8_t plies[sizeof word];
+    memcpy(plies, &word, sizeof word);
+    return plies[index % 8];
 }

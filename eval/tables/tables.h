@@ -1,6 +1,6 @@
-/* Endgame tables in memory, asked by a search: who wins an ending, and in how many plies. Files are
-   read as a whole when tables are opened; pages are unpacked when they are first asked for, and
-   kept until tables_make_room(). All threads share them without locks. */
+/* Endgame tables, asked by a search: who wins an ending, and in how many plies. Small files are read
+   as a whole when tables are opened; of larger ones only the index is, and a page is read from the
+   disk when it is asked for. Unpacked pages lie in a cache that all threads share without locks. */
 #ifndef CROWNHEAD_EVAL_TABLES_TABLES_H
 #define CROWNHEAD_EVAL_TABLES_TABLES_H
 
@@ -18,12 +18,13 @@ typedef struct {
     TableRules rules;
     int pieces;    /* read those of up to so many pieces */
     int cache_mib; /* for unpacked pages */
+    bool by_pages; /* small files are not read as a whole either: for a few questions */
 } TablesWanted;
 
-/* Reads the tables of `wanted`: of 2 pieces, 3 and so on, as long as all slices are there. NULL and
-   an error when those of 2 pieces are not; `error` is also set, and not empty, when a file is
-   damaged or of something else, and the tables, or distances, are then those of fewer pieces.
-   Release with tables_close(). */
+/* Reads the tables of `wanted`: of 2 pieces, 3 and so on, as long as all slices are there, and then
+   of one piece more those that are. NULL and an error when those of 2 pieces are not all there;
+   `error` is also set, and not empty, when a file is damaged or of something else, and the tables,
+   or distances, are then those of fewer pieces. Release with tables_close(). */
 Tables *tables_open(const TablesWanted *wanted, Error *error);
 void tables_close(Tables *tables);
 
@@ -33,8 +34,13 @@ bool tables_exist(const char *folder, const char *variant);
 /* The most pieces of which all endings are known. */
 int tables_pieces(const Tables *tables);
 
-/* The value of `pos` for its mover: a position with pieces of both sides, at most tables_pieces()
-   in all, in which, if captures are compulsory, there is none. From any thread. */
+/* The most pieces of which some endings are known. */
+int tables_some_pieces(const Tables *tables);
+
+/* The value of `pos` for its mover: a position with pieces of both sides, at most
+   tables_some_pieces() in all, in which, if captures are compulsory, there is none. TABLE_VALUES
+   where there is no such table, or a page of it is damaged. From any thread; it may wait for the
+   disk. */
 TableValue tables_value(Tables *tables, const Position *pos);
 
 /* The most pieces of which all distances are known; 0: there are none. */
@@ -42,10 +48,7 @@ int tables_distance_pieces(const Tables *tables);
 
 /* In how many plies `pos` ends, a position as for tables_value() that is won or lost, with at most
    tables_distance_pieces() pieces: its winner plays for few, its loser for many. Draws by counted
-   moves are ignored. From any thread. */
+   moves are ignored. -1 where a page is damaged. From any thread. */
 int tables_plies(Tables *tables, const Position *pos);
-
-/* Between searches: forgets unpacked pages when there is little room left for more. */
-void tables_make_room(Tables *tables);
 
 #endif

@@ -198,7 +198,6 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
     Writer writer = writer_make(answer, sizeof answer);
     session_say_faults(session, false);
     session_begin_search(session, limits);
-    if (session->tables) tables_make_room(session->tables);
     if (!(plays && level.skill == FULL_SKILL && session_ask_book(session, limits, &result)) &&
         !session->searcher->think(&job, &result, &error))
         session_say_error(session, "go", &error);

@@ -177,7 +177,7 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                               .param = "tables-men",
                               .offered = BY_ALL,
                               .kind = OPTION_SPIN,
-                              .initial = 6,
+                              .initial = TABLES_MOST_PIECES,
                               .max = TABLES_MOST_PIECES,
                               .effect = EFFECT_TABLES},
     [OPTION_TABLES_CACHE] = {.name = "TablesCache",

@@ -28,13 +28,13 @@ static void read_page_of(const SlicePart *part, SliceContent content, const Page
                          uint32_t page) {
     static Page values;
     static uint8_t plies[PAGE_NUMBERS];
-    const uint8_t *packed = part->packed + part->begin[page];
-    const size_t size = part->begin[page + 1] - part->begin[page];
+    const SlicePage packed = slice_part_page(part, page);
+    const uint8_t *bytes = part->packed + packed.begin;
     const uint32_t numbers = page_numbers(part->slice, page);
     if (content == CONTENT_VALUES)
-        page_unpack(reader, packed, size, numbers, &values);
+        page_unpack(reader, bytes, packed.size, numbers, &values);
     else
-        plies_unpack(packed, size, numbers, plies);
+        plies_unpack(bytes, packed.size, numbers, plies);
 }
 
 static void read_file(const uint8_t *data, size_t size, SliceContent content) {

@@ -67,7 +67,7 @@ Test(checkerboard_settings, a_settings_line_is_what_the_engine_reads) {
         "setoption name Hash value 64",        "setoption name Threads value 1",
         "setoption name MultiPV value 64",     "setoption name Solve value false",
         "setoption name Tables value auto",    "setoption name TablesCache value 64",
-        "setoption name TablesPieces value 6", "setoption name Book value english.book",
+        "setoption name TablesPieces value 8", "setoption name Book value english.book",
         "setoption name OwnBook value true",   "setoption name BookVariety value 0"};
     for (int i = 0; i < MOST_TOLD; i++) {
         settings_write_option(&settings, i, line, sizeof line);

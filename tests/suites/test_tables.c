@@ -283,6 +283,12 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
 }
 
 /* What there is of them is shown all the same. */
+Test(tables, of_a_slice_and_what_it_leads_to_are_no_more) {
+    shell_expect_alone("$TABLES make english 0201 --into t; ls t", 0,
+                       "english-0101.plies\nenglish-0101.table\nenglish-0201.plies\n"
+                       "english-0201.table\n");
+}
+
 Test(tables, of_which_some_are_missing_are_not_called_whole) {
     static const char MISSING[] =
         "crownhead tables: 2 of 9 slices of up to 3 pieces are missing in t: the first is 0201\n";

@@ -1,10 +1,13 @@
 /* Endgame tables in less memory than their values need: what lies on the disk meanwhile is what would
-   be in memory, whatever comes between. */
+   be in memory, whatever comes between; and a cache of pages that has room for few. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include <criterion/criterion.h>
 
+#include "engine/base/random.h"
+#include "engine/base/system.h"
+#include "eval/tables/page_cache.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/tables_made.h"
@@ -105,4 +108,55 @@ Test(tables_disk, that_the_disk_has_no_room_for_are_told_of) {
         WHOLE "trap '' XFSZ; (ulimit -f 1000; " LITTLE ") 2>&1 | tail -n 1; "
               "ls u | grep -c -v -e table -e plies; " LITTLE " | grep -c meanwhile" SAME,
         0, "crownhead tables: no room for 2 MiB of values in u: File too large\n0\n");
+}
+
+/* --- the cache --- */
+
+enum { CACHED_WORDS = 64, CACHED_KEYS = 40, CACHED_ROUNDS = 40000 };
+
+static bool holds(PageCache *cache, uint64_t key) {
+    uint64_t word;
+    return page_cache_find(cache, key, CACHED_WORDS - 1, 1, &word) && word == key;
+}
+
+static void put(PageCache *cache, uint64_t key) {
+    uint64_t page[CACHED_WORDS];
+    for (int i = 0; i < CACHED_WORDS; i++) page[i] = key;
+    page_cache_put(cache, key, page);
+}
+
+Test(pages, that_nobody_finds_are_the_first_to_leave_the_cache) {
+    PageCache cache;
+    cr_assert(page_cache_make(&cache, 4, CACHED_WORDS, 1 << 20));
+    for (uint64_t key = 1; key <= 4; key++) put(&cache, key);
+    cr_expect(holds(&cache, 2) && !holds(&cache, 5));
+    for (uint64_t key = 5; key < CACHED_KEYS; key++) put(&cache, key);
+    cr_expect(holds(&cache, 2) && holds(&cache, CACHED_KEYS - 1));
+    page_cache_free(&cache);
+}
+
+/* Many pages for few slots: each word of a page is its key. */
+static void use_cache(void *argument) {
+    PageCache *cache = argument;
+    Random random = random_seeded(1);
+    for (int i = 0; i < CACHED_ROUNDS; i++) {
+        const uint64_t key = 1 + random_below(&random, CACHED_KEYS);
+        uint64_t found[CACHED_WORDS];
+        if (!page_cache_find(cache, key, 0, CACHED_WORDS, found))
+            put(cache, key);
+        else
+            for (int j = 0; j < CACHED_WORDS; j++) cr_assert_eq(found[j], key);
+    }
+}
+
+Test(pages, in_a_cache_that_threads_share_are_whole) {
+    PageCache cache;
+    Thread other;
+    Error error;
+    cr_assert(page_cache_make(&cache, CACHED_KEYS, CACHED_WORDS, 8 * 600));
+    cr_assert_eq(cache.sets, 2);
+    cr_assert(thread_start(&other, use_cache, &cache, &error));
+    use_cache(&cache);
+    thread_join(&other);
+    page_cache_free(&cache);
 }

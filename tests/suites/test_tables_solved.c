@@ -91,7 +91,8 @@ static void expect_told(const Judged *judged, const OracleBoard *board, Ending e
     ++*asked;
 }
 
-/* What judges tables of up to so many pieces; released by judged_free(). */
+/* What judges tables of up to so many pieces; where kings step, of files that are not read as a
+   whole. Released by judged_free(). */
 static Judged judged_new(const char *name, int pieces, int solved) {
     Error error;
     const Searcher *searcher = searcher_of(name);
@@ -106,7 +107,8 @@ static Judged judged_new(const char *name, int pieces, int solved) {
                                                  .variant = name,
                                                  .rules = rules,
                                                  .pieces = pieces,
-                                                 .cache_mib = 64},
+                                                 .cache_mib = 64,
+                                                 .by_pages = !rules.kings_fly},
                                  &error);
     cr_assert(tables, "%s", tables ? "" : error.text);
     cr_assert_eq(tables_pieces(tables), pieces);

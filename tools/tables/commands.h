@@ -8,7 +8,8 @@
 /* WRONG: a value is wrong, or a file damaged or missing. FAILED: all else. */
 typedef enum { COMMAND_DONE, COMMAND_WRONG, COMMAND_FAILED } CommandResult;
 
-/* Solves all slices of up to config->pieces pieces that have no sound file yet, a line for each. */
+/* Solves all slices of up to config->pieces pieces, or config->slice and all that it leads to, that
+   have no sound file yet, a line for each. */
 CommandResult tables_command_make(const TablesConfig *config, Error *error);
 
 /* Solves one slice; those it leads to must be there. */

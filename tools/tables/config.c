@@ -110,6 +110,12 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
             "other, such as 2111; each side has a piece, both %d at most",
             word, table_pieces_most(columns));
     case TABLES_PROBE: config->fen = word; return true;
+    case TABLES_MAKE:
+        if (strlen(word) == SLICE_TEXT - 1 && slice_parse(&config->slice, word, columns)) {
+            config->pieces = slice_pieces(config->slice);
+            return true;
+        }
+        /* fall through */
     default:
         if (!text_number("N", word, 2, table_pieces_most(columns), &pieces, error)) return false;
         config->pieces = (int)pieces;

@@ -20,7 +20,7 @@ typedef struct {
     TablesCommand command;
     const Rulebook *rules;
     int pieces;      /* make, plan: the most; verify, stats: 0 for all there are */
-    Slice slice;     /* slice */
+    Slice slice;     /* slice; make: with all it leads to, unless it has no pieces */
     const char *fen; /* probe */
     char folder[TABLES_PATH];
     int threads; /* plan: of each slice at most */

@@ -1,10 +1,11 @@
 /* stats and probe: what tables say. */
 #include <stdio.h>
 
+#include "eval/tables/tables.h"
+#include "search/searcher.h"
 #include "tools/tables/commands.h"
-#include "tools/tables/loading.h"
 
-enum { ALL_PIECES = TABLES_MOST_PIECES };
+enum { ALL_PIECES = TABLES_MOST_PIECES, PROBE_CACHE_MIB = 1 };
 
 /* --- stats --- */
 
@@ -96,95 +97,99 @@ CommandResult tables_command_stats(const TablesConfig *config, Error *error) {
 
 /* --- probe --- */
 
-static const char *const VALUE_NAME[TABLE_VALUES] = {"draw", "win", "loss"};
-
-/* What the tables say of a position; `plies` are -1 where they are not known. */
+/* The tables, and who asks them. */
 typedef struct {
-    TableValue value;
-    int plies;
-} Answer;
+    Library *library;
+    const Searcher *searcher;
+    Knowledge knowledge;
+    Error fault; /* of the files; empty: there is none */
+} Asking;
 
-/* Whether there is a file of `slice`; if not, an error that says what there is. */
-static bool is_made(Library *library, Slice slice, Error *error) {
+static const Searcher *searcher_of(const Game *game) {
+    int i = 0;
+    while (SEARCHERS[i]->game != game) i++;
+    return SEARCHERS[i];
+}
+
+/* Why the tables do not know a position of `slice`. */
+static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
+    Library *library = asking->library;
     const char *variant = library->rules->game->name;
     const int pieces = slice_pieces(slice), most = library_most_pieces(library, CONTENT_VALUES);
     char name[SLICE_TEXT];
-    if (library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES)) return true;
     library->is_unsound = true;
     if (most == 0) return error_no_tables(library, error);
     slice_print(library_entry(library, slice)->slice, name);
-    if (pieces <= most)
+    if (pieces > most)
+        return error_set(
+            error,
+            "there are %d pieces, the tables of %s go to %d: 'make %s %d --into %.120s' makes more",
+            pieces, variant, most, variant, pieces, library->folder);
+    if (!library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES))
         return error_set(error,
                          "the table %s of %s is missing: 'make %s %d --into %.120s' makes it", name,
                          variant, variant, pieces, library->folder);
-    return error_set(
-        error,
-        "there are %d pieces, the tables of %s go to %d: 'make %s %d --into %.120s' makes more",
-        pieces, variant, most, variant, pieces, library->folder);
+    if (*asking->fault.text) return error_set(error, "%s", asking->fault.text);
+    return error_set(error, "%s, or what it leads to, is missing or damaged in %.120s", name,
+                     library->folder);
 }
 
-static bool answer_of(Library *library, const GamePosition *in, Answer *answer, Error *error) {
-    const Position pos = library->rules->show(in);
-    const TableRules rules = library->rules->rules();
-    const TableValue end = value_at_end(rules, pos.pieces[pos.side], pos.kings);
-    *answer = (Answer){end, end == TABLE_LOSS ? 0 : -1};
-    if (pieces_end_game(rules, pos.pieces[pos.side], pos.kings)) return true;
-    *answer = (Answer){end == TABLE_LOSS ? TABLE_WIN : TABLE_LOSS, -1};
-    if (!pos.pieces[1 - pos.side]) return true;
-    const Slice slice = slice_of(&pos, rules.columns);
-    const bool with_plies = slice_pieces(slice) <= library->distances;
-    uint8_t plies = 0;
-    if (!is_made(library, slice, error) || !loading_take(library, slice, error)) return false;
-    answer->value = known_value(&library->known, &pos, rules.columns, with_plies ? &plies : NULL);
-    if (with_plies && answer->value != TABLE_DRAW) answer->plies = plies;
+/* Writes what a position is worth, with the plies to the end if they are known; `is_after`: to who has
+   moved, with this move. */
+static bool tell_worth(const Asking *asking, const GamePosition *in, bool is_after, char text[32],
+                       Error *error) {
+    const Position pos = asking->library->rules->show(in);
+    const int columns = asking->library->rules->rules().columns;
+    const Probe probe = asking->searcher->probe(in, &asking->knowledge);
+    if (probe == PROBE_UNKNOWN) return error_unknown(asking, slice_of(&pos, columns), error);
+    const int plies =
+        probe == PROBE_DRAWN ? PLIES_UNKNOWN : asking->searcher->plies(in, &asking->knowledge);
+    const char *word = probe_word(is_after ? probe_turned(probe) : probe);
+    if (plies == PLIES_UNKNOWN)
+        snprintf(text, 32, "%s", word);
+    else
+        snprintf(text, 32, "%s in %d plies", word, plies + is_after);
     return true;
 }
 
-static void print_answer(const Answer *answer) {
-    fputs(VALUE_NAME[answer->value], stdout);
-    if (answer->plies >= 0) printf(" in %d plies", answer->plies);
-    puts("");
-}
-
-static bool probe(const TablesConfig *config, Library *library, Error *error) {
+static bool probe(const TablesConfig *config, Asking *asking, Error *error) {
     const Game *game = config->rules->game;
     GamePosition root;
     GameMoves moves;
-    Answer answer;
+    char worth[32];
     if (!game->parse(&root, config->fen, error)) return false;
     const Position pos = config->rules->show(&root);
-    const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
-    const int most = table_pieces_most(config->rules->rules().columns);
-    if (pieces > most)
-        return error_set(error, "there are %d pieces; tables have %d at most", pieces, most);
-    library->distances = library_pieces(library, CONTENT_DISTANCES);
+    const TablesWanted wanted = {.folder = config->folder,
+                                 .variant = game->name,
+                                 .rules = config->rules->rules(),
+                                 .pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]),
+                                 .cache_mib = PROBE_CACHE_MIB,
+                                 .by_pages = true};
+    const int most = table_pieces_most(wanted.rules.columns);
+    if (wanted.pieces > most)
+        return error_set(error, "there are %d pieces; tables have %d at most", wanted.pieces, most);
+    knowledge_use_tables(&asking->knowledge, tables_open(&wanted, &asking->fault));
+    if (!tell_worth(asking, &root, false, worth, error)) return false;
+    printf("%s to move: %s\n", game->player_name[game->to_move(&root)], worth);
     game->list(&root, &moves);
-    if (!answer_of(library, &root, &answer, error)) return false;
-    printf("%s to move: ", game->player_name[game->to_move(&root)]);
-    print_answer(&answer);
     for (int i = 0; i < moves.count; i++) {
-        static const TableValue TURNED[TABLE_VALUES] = {TABLE_DRAW, TABLE_LOSS, TABLE_WIN};
         GamePosition next;
         char text[GAME_MOVE_TEXT];
         game->play(&next, &root, &moves.moves[i]);
-        if (!answer_of(library, &next, &answer, error)) return false;
-        answer.value = TURNED[answer.value];
-        answer.plies += answer.plies >= 0; /* this move as well */
+        if (!tell_worth(asking, &next, true, worth, error)) return false;
         game->print_move(&moves.moves[i], text);
-        printf("  %-12s ", text);
-        print_answer(&answer);
+        printf("  %-12s %s\n", text, worth);
     }
     return true;
 }
 
 CommandResult tables_command_probe(const TablesConfig *config, Error *error) {
-    Library library = {.entries = NULL};
-    Pool *pool = pool_new(config->threads, error);
-    const bool is_good = pool &&
-                         library_open(&library, config->rules, ALL_PIECES, config->folder, pool,
-                                      (uint64_t)config->memory_mib << 20, error) &&
-                         probe(config, &library, error);
-    if (library.entries) library_close(&library);
-    pool_free(pool);
+    Library library;
+    Asking asking = {.library = &library, .searcher = searcher_of(config->rules->game)};
+    if (!library_open(&library, config->rules, ALL_PIECES, config->folder, NULL, 0, error))
+        return COMMAND_FAILED;
+    const bool is_good = probe(config, &asking, error);
+    tables_close(asking.knowledge.tables);
+    library_close(&library);
     return is_good ? COMMAND_DONE : library.is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
 }

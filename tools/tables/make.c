@@ -95,13 +95,42 @@ static bool is_made(const Making *making, const Entry *entry) {
             has_sound_file(making, entry, CONTENT_DISTANCES));
 }
 
+/* Whether the variant has endings of the slice that is asked for; an error if not. */
+static bool can_be(const TablesConfig *config, Error *error) {
+    return slice_exists(config->rules->rules(), config->slice) ||
+           error_set(error, "%s ends with its first king: it has no endings with kings",
+                     config->rules->game->name);
+}
+
+/* Says which entries are wanted: all, or `slice` and what it leads to, step by step. */
+static int list_wanted(const Library *library, const Slice *slice, bool is_wanted[]) {
+    const TableRules rules = library->rules->rules();
+    int count = 0;
+    if (slice) is_wanted[library_entry(library, *slice) - library->entries] = true;
+    for (int i = library->count - 1; i >= 0; i--) { /* a slice leads to none that is later */
+        Slice needed[SLICES_MOST];
+        is_wanted[i] |= !slice;
+        if (!is_wanted[i]) continue;
+        count++;
+        const int successors = slice_successors(rules, library->entries[i].slice, true, needed);
+        for (int j = 0; j < successors; j++)
+            is_wanted[library_entry(library, needed[j]) - library->entries] = true;
+    }
+    return count;
+}
+
 CommandResult tables_command_make(const TablesConfig *config, Error *error) {
+    const Slice *only = slice_pieces(config->slice) > 0 ? &config->slice : NULL;
+    if (only && !can_be(config, error)) return COMMAND_FAILED;
     Making making;
     bool is_good = begin(&making, config, config->pieces, error);
     Library *library = &making.library;
+    bool is_wanted[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
     bool is_done[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
+    const int wanted = is_good ? list_wanted(library, only, is_wanted) : 0;
     int found = 0;
     for (int i = 0; is_good && i < library->count; i++) {
+        if (!is_wanted[i]) continue;
         const Slice slice = library->entries[i].slice;
         is_good = library_can_make(library, slice, error);
         if (!is_good) break;
@@ -111,27 +140,28 @@ CommandResult tables_command_make(const TablesConfig *config, Error *error) {
         if (is_done[i]) library_tidy(library, slice);
         if (!is_done[i]) making.total += entry_numbers(&library->entries[i]);
     }
-    if (is_good && found > 0) printf("%d of %d files are there\n", found, library->count);
+    if (is_good && found > 0) printf("%d of %d files are there\n", found, wanted);
     making.progress = progress_begin(0);
     for (int i = 0; is_good && i < library->count; i++) {
-        if (is_done[i]) continue;
+        if (is_done[i] || !is_wanted[i]) continue;
         is_good = make_entry(&making, &library->entries[i], error);
         making.done += entry_numbers(&library->entries[i]);
     }
-    if (is_good)
-        printf("%s: all endings of %d pieces are in %s (%.1f s)\n", config->rules->game->name,
-               config->pieces, config->folder, progress_seconds(&making.progress));
+    if (is_good) {
+        char what[SLICE_TEXT + 24];
+        if (only) slice_print(*only, what);
+        if (only) strcat(what, ", and what they lead to,");
+        if (!only) snprintf(what, sizeof what, "of %d pieces", config->pieces);
+        printf("%s: all endings %s are in %s (%.1f s)\n", config->rules->game->name, what,
+               config->folder, progress_seconds(&making.progress));
+    }
     end(&making);
     return is_good ? COMMAND_DONE : COMMAND_FAILED;
 }
 
 CommandResult tables_command_slice(const TablesConfig *config, Error *error) {
     Making making;
-    if (!slice_exists(config->rules->rules(), config->slice)) {
-        error_set(error, "%s ends with its first king: it has no endings with kings",
-                  config->rules->game->name);
-        return COMMAND_FAILED;
-    }
+    if (!can_be(config, error)) return COMMAND_FAILED;
     bool is_good = begin(&making, config, slice_pieces(config->slice), error);
     if (is_good) {
         Entry *entry = library_entry(&making.library, config->slice);

@@ -14,6 +14,7 @@ typedef struct {
     const PageWriter *writer;
     PageCounts *counts;                /* by worker */
     uint8_t **packed;                  /* by block */
+    size_t *size;                      /* of these */
     uint64_t (*counted)[TABLE_VALUES]; /* by worker: counts, or most plies */
     const PageReader *reader;
     _Atomic bool failed;
@@ -60,7 +61,7 @@ static size_t pack_values(const Packing *packing, int worker, uint32_t number, u
         count[TABLE_LOSS] += (uint64_t)__builtin_popcountll(page.loss[i]);
     }
     const size_t bytes = page_pack(packing->writer, &page, care, numbers, out, &uniform);
-    packing->out->uniform[number] = bytes > 0 ? 0 : (uint8_t)(1 + uniform);
+    slice_part_set(packing->out, number, bytes > 0 ? (unsigned)bytes : PAGE_UNIFORM + uniform);
     return bytes;
 }
 
@@ -74,7 +75,7 @@ static size_t pack_plies(const Packing *packing, int worker, uint32_t number, ui
         if (plies[i] < PLIES_NONE && plies[i] > most[value]) most[value] = plies[i];
     }
     const size_t bytes = plies_pack(plies, care, numbers, out);
-    packing->out->uniform[number] = bytes > 0 ? 0 : 1 + TABLE_DRAW;
+    slice_part_set(packing->out, number, bytes > 0 ? (unsigned)bytes : PAGE_UNIFORM + TABLE_DRAW);
     return bytes;
 }
 
@@ -89,12 +90,12 @@ static void pack_block(void *context, int worker, uint64_t block) {
     for (uint32_t p = first; packed && p < end; p++) {
         const size_t bytes = is_values ? pack_values(packing, worker, p, packed + size)
                                        : pack_plies(packing, worker, p, packed + size);
-        packing->out->begin[p] = bytes; /* a size until all are known */
         if (bytes >= PAGE_UNIFORM) packing->failed = true;
         size += bytes;
     }
     uint8_t *cut = packed ? realloc(packed, size + 1) : NULL;
     packing->packed[block] = cut ? cut : packed;
+    packing->size[block] = size;
 }
 
 /* Finds a code: first one for round runs, then one for the runs that it makes cheap. */
@@ -115,22 +116,16 @@ static void find_code(Packing *packing, PageWriter *writer, Pool *pool) {
 /* Puts the packed blocks one behind the other. */
 static bool join_blocks(Packing *packing) {
     SlicePart *part = packing->out;
-    uint64_t bytes = 0;
-    for (uint32_t p = 0; p < part->pages; p++) {
-        const uint64_t size = part->begin[p];
-        part->begin[p] = bytes;
-        bytes += size;
+    const uint32_t blocks = blocks_of(part->slice);
+    part->bytes = 0;
+    for (uint32_t block = 0; block < blocks; block++) part->bytes += packing->size[block];
+    uint8_t *to = part->packed = malloc((size_t)part->bytes + PAGE_SLACK);
+    if (!to) return false;
+    for (uint32_t block = 0; block < blocks; block++) {
+        memcpy(to, packing->packed[block], packing->size[block]);
+        to += packing->size[block];
     }
-    part->begin[part->pages] = bytes;
-    part->bytes = bytes;
-    free(part->packed);
-    part->packed = malloc((size_t)bytes + PAGE_SLACK);
-    if (!part->packed) return false;
-    for (uint64_t block = 0; block < blocks_of(part->slice); block++) {
-        const uint64_t first = part->begin[block * BLOCK_PAGES];
-        memcpy(part->packed + first, packing->packed[block],
-               (size_t)(part->begin[end_of_block(packing, block)] - first));
-    }
+    slice_part_seal(part);
     return true;
 }
 
@@ -155,9 +150,10 @@ static bool pack_part(SlicePart *part, SliceContent content, const Values *value
     Packing packing = {.content = content, .values = values, .part = part, .out = part};
     packing.counts = malloc(threads * sizeof *packing.counts);
     packing.packed = calloc(blocks, sizeof *packing.packed);
+    packing.size = calloc(blocks, sizeof *packing.size);
     packing.counted = calloc(threads, sizeof *packing.counted);
-    bool is_good = slice_part_new(part, values->slice, 0) && packing.counts && packing.packed &&
-                   packing.counted;
+    bool is_good = slice_part_new(part, values->slice) && packing.counts && packing.packed &&
+                   packing.size && packing.counted;
     if (is_good) {
         if (content == CONTENT_VALUES) {
             find_code(&packing, &writer, pool);
@@ -169,6 +165,7 @@ static bool pack_part(SlicePart *part, SliceContent content, const Values *value
     }
     for (size_t block = 0; packing.packed && block < blocks; block++) free(packing.packed[block]);
     free(packing.packed);
+    free(packing.size);
     free(packing.counts);
     free(packing.counted);
     return is_good;
@@ -192,10 +189,10 @@ static void unpack_values(Packing *packing, uint32_t number) {
     Page page;
     const uint64_t first = (uint64_t)number * PAGE_NUMBERS;
     const uint32_t numbers = page_numbers(part->slice, number);
-    const size_t size = (size_t)(part->begin[number + 1] - part->begin[number]);
-    if (part->uniform[number])
-        page_fill(&page, (TableValue)(part->uniform[number] - 1));
-    else if (!page_unpack(packing->reader, part->packed + part->begin[number], size, numbers,
+    const SlicePage packed = slice_part_page(part, number);
+    if (packed.size == 0)
+        page_fill(&page, packed.value);
+    else if (!page_unpack(packing->reader, part->packed + packed.begin, packed.size, numbers,
                           &page))
         packing->failed = true;
     plane_add(packing->values->win, first, page.win, numbers);
@@ -205,10 +202,10 @@ static void unpack_values(Packing *packing, uint32_t number) {
 static void unpack_plies(Packing *packing, uint32_t number) {
     const SlicePart *part = packing->part;
     uint8_t *plies = packing->values->plies + (uint64_t)number * PAGE_NUMBERS;
-    if (!part->uniform[number]) /* else they are PLIES_NONE already */
-        plies_unpack(part->packed + part->begin[number],
-                     (size_t)(part->begin[number + 1] - part->begin[number]),
-                     page_numbers(part->slice, number), plies);
+    const SlicePage packed = slice_part_page(part, number);
+    if (packed.size > 0) /* else they are PLIES_NONE already */
+        plies_unpack(part->packed + packed.begin, packed.size, page_numbers(part->slice, number),
+                     plies);
 }
 
 static void unpack_block(void *context, int worker, uint64_t block) {

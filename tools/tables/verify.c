@@ -206,18 +206,18 @@ static void verify_chunk(void *context, int worker, uint64_t chunk) {
 /* Verifies all positions of `entry`, or some; only it and what it leads to need be in memory. */
 static bool verify_entry(Verifying *verifying, Library *library, const Entry *entry, Error *error) {
     Slice needed[1 + SLICES_MOST] = {entry->slice};
-    const int count = verifying->files ? 0
-                                       : 1 + slice_successors(library->rules->rules(), entry->slice,
-                                                              true, needed + 1);
-    int taken = 0;
-    if (count > 0) library_prepare(library, entry->slice);
-    while (taken < count && loading_take(library, needed[taken], error)) taken++;
-    const bool is_good = taken == count;
-    if (!is_good && !library_has(library, needed[taken], CONTENT_VALUES))
-        library_lacks(library, CONTENT_VALUES, slice_pieces(entry->slice), error);
+    const int count = 1 + slice_successors(library->rules->rules(), entry->slice, true, needed + 1);
+    int there = 0, taken = 0;
+    while (there < count && library_has(library, needed[there], CONTENT_VALUES)) there++;
+    if (there < count)
+        return !library_lacks(library, CONTENT_VALUES, slice_pieces(entry->slice), error);
+    if (!verifying->files) {
+        library_prepare(library, entry->slice);
+        while (taken < count && loading_take(library, needed[taken], error)) taken++;
+    }
+    const bool is_good = verifying->files || taken == count;
     verifying->entry = entry;
     verifying->seed += SEED << 32;
-    if (verifying->files) tables_make_room(verifying->files);
     if (is_good)
         pool_run(library->pool, (verifying->total + CHUNK - 1) / CHUNK, verify_chunk, verifying);
     while (taken > 0) library_release(library, needed[--taken]);
@@ -249,7 +249,7 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
     verifying->draws = pieces > VERIFY_ALL_PIECES;
     verifying->with_plies = pieces <= library->distances;
     const bool by_files = verifying->draws && !verifying->with_plies && files;
-    verifying->files = by_files && pieces <= tables_pieces(files) ? files : NULL;
+    verifying->files = by_files && pieces <= tables_some_pieces(files) ? files : NULL;
     for (int i = 0; i < library->count; i++) {
         const Entry *entry = &library->entries[i];
         if (slice_pieces(entry->slice) != pieces ||

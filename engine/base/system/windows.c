@@ -3,6 +3,8 @@
 
 #include "engine/base/system.h"
 
+#include <fcntl.h>
+#include <io.h>
 #include <stdlib.h>
 #include <string.h>
 #include <windows.h>
@@ -43,6 +45,38 @@ void *system_pages(size_t bytes) {
 
 void system_pages_free(void *memory) {
     if (memory) VirtualFree(memory, 0, MEM_RELEASE);
+}
+
+/* --- files --- */
+
+int system_open_parts(const char *path, uint64_t *size) {
+    const int handle = _open(path, _O_RDONLY | _O_BINARY | _O_NOINHERIT);
+    const __int64 length = handle < 0 ? -1 : _filelengthi64(handle);
+    if (length >= 0) {
+        *size = (uint64_t)length;
+        return handle;
+    }
+    if (handle >= 0) _close(handle);
+    return -1;
+}
+
+/* A place that is given is read from whatever other threads read. */
+bool system_read_part(int handle, void *bytes, size_t size, uint64_t at) {
+    for (uint8_t *to = bytes; size > 0;) {
+        OVERLAPPED place = {.Offset = (DWORD)at, .OffsetHigh = (DWORD)(at >> 32)};
+        DWORD count = 0;
+        const DWORD most = size < 1 << 30 ? (DWORD)size : 1 << 30;
+        if (!ReadFile((HANDLE)_get_osfhandle(handle), to, most, &count, &place) || count == 0)
+            return false;
+        to += count;
+        at += count;
+        size -= count;
+    }
+    return true;
+}
+
+void system_close_parts(int handle) {
+    _close(handle);
 }
 
 /* --- standard streams --- */
