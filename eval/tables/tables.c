@@ -19,7 +19,8 @@ enum {
     PLIES_WORDS = PAGE_NUMBERS / 8,
 };
 
-static const size_t WORDS_OF[CONTENTS] = {2 * PAGE_WORDS, PLIES_WORDS}; /* of an unpacked page */
+/* Of an unpacked page. */
+static const size_t WORDS_OF[CONTENTS] = {(size_t)2 * PAGE_WORDS, PLIES_WORDS};
 
 /* What is known of a block of packed pages that are not in memory. */
 enum { BLOCK_UNREAD, BLOCK_SOUND, BLOCK_DAMAGED };
@@ -315,9 +316,9 @@ TableValue tables_value(Tables *tables, const Position *pos) {
     const TableValue uniform = slice_part_value(part->part, number);
     uint64_t words[2]; /* won, lost */
     if (uniform < TABLE_VALUES) return uniform;
-    if (!page_cache_find(&tables->cache[CONTENT_VALUES], part->key + number, index / 64 * 2, 2,
-                         words) &&
-        !unpack_words(tables, part, number, index / 64 * 2, 2, words))
+    if (!page_cache_find(&tables->cache[CONTENT_VALUES], part->key + number, (size_t)index / 64 * 2,
+                         2, words) &&
+        !unpack_words(tables, part, number, (size_t)index / 64 * 2, 2, words))
         return TABLE_VALUES;
     return (TableValue)((words[0] >> index % 64 & 1) | (words[1] >> index % 64 & 1) << 1);
 }

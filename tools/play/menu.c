@@ -102,7 +102,8 @@ static void step(Menu *menu, Field field, int by) {
 
 /* Begins what is told at length, and shows it. */
 static Answer begin_answer(Menu *menu) {
-    return menu->window ? (Answer){.columns = menu->window->columns} : lines_answer(menu->terminal);
+    if (menu->window) return (Answer){.columns = menu->window->columns};
+    return lines_answer(menu->terminal);
 }
 
 static SittingEnd end_answer(Menu *menu, Answer *answer) {

@@ -157,7 +157,8 @@ static void play_games(void *argument) {
         const uint32_t game = run->next++;
         const uint32_t number = game * (uint32_t)config->shards + (uint32_t)config->shard - 1;
         Harvest *harvest = malloc(sizeof *harvest);
-        good = harvest || error_set(&error, "no memory for a game");
+        good = harvest != NULL;
+        if (!harvest) error_set(&error, "no memory for a game");
         if (good && config->rescore)
             good = sample_source_read(&run->source, number, harvest, &error);
         monitor_leave(&run->monitor);

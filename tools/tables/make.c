@@ -148,10 +148,13 @@ CommandResult tables_command_make(const TablesConfig *config, Error *error) {
         making.done += entry_numbers(&library->entries[i]);
     }
     if (is_good) {
-        char what[SLICE_TEXT + 24];
-        if (only) slice_print(*only, what);
-        if (only) strcat(what, ", and what they lead to,");
-        if (!only) snprintf(what, sizeof what, "of %d pieces", config->pieces);
+        char slice[SLICE_TEXT], what[SLICE_TEXT + 24];
+        if (only) {
+            slice_print(*only, slice);
+            snprintf(what, sizeof what, "%s, and what they lead to,", slice);
+        } else {
+            snprintf(what, sizeof what, "of %d pieces", config->pieces);
+        }
         printf("%s: all endings %s are in %s (%.1f s)\n", config->rules->game->name, what,
                config->folder, progress_seconds(&making.progress));
     }
