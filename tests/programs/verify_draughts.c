@@ -6,6 +6,7 @@
    retrograde counting, in games and in scattered pieces, whose short wins plain minimax knows; with
    default options and NODES (200000) positions a search. Rules and draws are those of the oracle.
    Prints a line for each part and failing positions in full; exit status 1 when there is one. */
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -330,9 +331,10 @@ static void scatter(Judge *judge, OracleBoard *board) {
         for (int left = 3 + draw(judge, SCATTERED - 2); left > 0; left--) {
             const int row = draw(judge, size), half = draw(judge, size / 2);
             const int column = 2 * half + oracle_first_column(judge->rules, row);
-            const bool white = left % 2 == 0, king = draw(judge, 3) < kings;
-            if (!king && row == (white ? 0 : size - 1)) continue;
-            board->cell[row][column] = white ? king ? 'W' : 'w' : king ? 'B' : 'b';
+            const char man = left % 2 == 0 ? 'w' : 'b';
+            const bool king = draw(judge, 3) < kings;
+            if (!king && row == oracle_crown_row(judge->rules, man)) continue;
+            board->cell[row][column] = king ? (char)toupper(man) : man;
         }
     } while (!oracle_can_move(judge->rules, board));
 }

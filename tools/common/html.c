@@ -50,8 +50,8 @@ static void add_value(FILE *out, const char *form, va_list *values) {
         fputc('%', out);
     else if (kind == 's')
         html_text(out, va_arg(*values, const char *));
-    else if (strstr(form, "ll")) /* NOLINT(bugprone-branch-clone): the types are not the same */
-        fprintf(out, form, va_arg(*values, long long));
+    else if (strstr(form, "ll"))
+        fprintf(out, form, va_arg(*values, long long)); /* NOLINT(bugprone-branch-clone) */
     else if (kind == 'd' || kind == 'c')
         fprintf(out, form, va_arg(*values, int));
     else if (form[1] == '+')
