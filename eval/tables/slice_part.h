@@ -53,7 +53,7 @@ SlicePage slice_part_page(const SlicePart *part, uint32_t page);
 /* The value of all numbers of a page; TABLE_VALUES where it is packed. */
 TableValue slice_part_value(const SlicePart *part, uint32_t page);
 
-/* The same of a block of pages, the last one's end being that of the part. */
+/* Where a block of pages lies in the part; the last block ends with it. */
 SlicePage slice_part_block(const SlicePart *part, uint32_t block);
 
 /* Whether these are the bytes of the block, by its CRC. */

@@ -19,7 +19,7 @@ enum {
     PLIES_WORDS = PAGE_NUMBERS / 8,
 };
 
-/* Of an unpacked page. */
+/* How many words an unpacked page has. */
 static const size_t WORDS_OF[CONTENTS] = {(size_t)2 * PAGE_WORDS, PLIES_WORDS};
 
 /* What is known of a block of packed pages that are not in memory. */

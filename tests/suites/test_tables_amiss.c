@@ -136,7 +136,7 @@ Test(tables_amiss, files_that_are_missing_or_damaged_are_exit_1_to_all_who_read_
     folder_remove(folder);
 }
 
-/* Of a file that is not read as a whole a byte of a page is only seen when that is asked for. */
+/* In a file that is read by pages, a damaged byte is seen only when its page is asked for. */
 Test(tables_amiss, pages_that_are_damaged_are_not_asked) {
     char folder[FOLDER_PATH];
     folder_make(folder);
