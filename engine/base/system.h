@@ -83,8 +83,8 @@ void monitor_wake(Monitor *monitor);            /* wakes all who wait */
 
 /* --- a file that is read in parts, by any thread --- */
 
-/* Opens an ordinary file of `*size` bytes. -1 when it cannot be opened, and where files are none of
-   the system's: on a page. */
+/* Opens an ordinary file and tells its size in bytes. Returns -1 when it cannot be opened, and always
+   in a page, which has no files. */
 int system_open_parts(const char *path, uint64_t *size);
 
 /* Reads `size` bytes from byte `at` on; false when there are not as many, or the disk fails. */

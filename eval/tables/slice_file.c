@@ -149,8 +149,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
     return read_source(file, &source, true, name, id, error);
 }
 
-/* Where files are none of the system's, or this one cannot be opened, it is read by file_bytes(),
-   which says why not. */
+/* In a page, and where the file cannot be opened by parts, file_bytes() reads it or says why not. */
 static bool read_whole(SliceFile *file, const char *path, const SliceId *id, Error *error) {
     size_t size;
     uint8_t *bytes = file_bytes(path, SIZE_MAX, &size, error);
