@@ -6,21 +6,11 @@
 
 #include "engine/pdn/input.h"
 #include "tests/fuzz/oracles.h"
+#include "tests/helpers/pdn_pieces.h"
 
-/* A text given in pieces of at most `step` bytes. */
-typedef struct {
-    PdnMemory memory;
-    size_t step;
-} Pieces;
-
-static size_t read_pieces(void *context, char *buffer, size_t size) {
-    Pieces *pieces = context;
-    return pdn_source_memory(&pieces->memory, buffer, size < pieces->step ? size : pieces->step);
-}
-
-static PdnReader *start_reader(Pieces *pieces, const Game *usual) {
+static PdnReader *start_reader(PdnPieces *pieces, const Game *usual) {
     Error error;
-    PdnReader *reader = pdn_reader_new(read_pieces, pieces, usual, &error);
+    PdnReader *reader = pdn_reader_new(pdn_source_pieces, pieces, usual, &error);
     expect(reader != NULL, "no reader");
     return reader;
 }
@@ -88,7 +78,7 @@ static void expect_same_record(const Record *a, const Record *b) {
 
 static void expect_there_and_back(const PdnGame *game, const PdnStyle *style) {
     PdnText text = write_game(game, style);
-    Pieces pieces = {.memory = {.text = text.text, .size = text.length}, .step = SIZE_MAX};
+    PdnPieces pieces = {.memory = {.text = text.text, .size = text.length}, .step = SIZE_MAX};
     PdnReader *reader = start_reader(&pieces, game_number(0));
     PdnGame found;
     PdnFault fault;
@@ -123,7 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const Game *usual = game_number(size > 0 ? data[size - 1] : 0);
     uint64_t whole = 0;
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS; i++) {
-        Pieces pieces = {.memory = {.text = text, .size = size}, .step = STEPS[i]};
+        PdnPieces pieces = {.memory = {.text = text, .size = size}, .step = STEPS[i]};
         PdnReader *reader = start_reader(&pieces, usual);
         PdnGame game;
         PdnFault fault;

@@ -8,20 +8,10 @@
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "engine/variants.h"
+#include "tests/helpers/pdn_pieces.h"
 #include "tests/helpers/support.h"
 
 enum { SHOWN = 1 << 16 };
-
-/* A text given in pieces of at most `step` bytes. */
-typedef struct {
-    PdnMemory memory;
-    size_t step;
-} Pieces;
-
-static size_t read_pieces(void *context, char *buffer, size_t size) {
-    Pieces *pieces = context;
-    return pdn_source_memory(&pieces->memory, buffer, size < pieces->step ? size : pieces->step);
-}
 
 /* Those of the moves themselves; variations are left out. */
 static void show_comments(Writer *writer, const PdnGame *game, int ply) {
@@ -66,9 +56,9 @@ static void show(Writer *writer, const PdnGame *game) {
 /* All that is in `size` bytes of `text`, read in pieces of `step`. */
 static void show_all(const char *text, size_t size, size_t step, char shown[SHOWN]) {
     Writer writer = writer_make(shown, SHOWN);
-    Pieces pieces = {.memory = {.text = text, .size = size}, .step = step};
+    PdnPieces pieces = {.memory = {.text = text, .size = size}, .step = step};
     Error error;
-    PdnReader *reader = pdn_reader_new(read_pieces, &pieces, &GAME_ENGLISH, &error);
+    PdnReader *reader = pdn_reader_new(pdn_source_pieces, &pieces, &GAME_ENGLISH, &error);
     PdnGame game;
     PdnFault fault;
     for (PdnStatus status; (status = pdn_read(reader, &game, &fault)) != PDN_END;)
