@@ -1,8 +1,7 @@
 #!/bin/sh
 # Shows that no floor includes a higher one: engine < eval < search < protocol < tests, bench, tools;
-# that no tool knows another, but what they share (the page offers what
-# tools/analyse, tools/play and tools/tables do); that games at a terminal know no screen; and that
-# tests/README.md lists all suites.
+# that no tool knows another, but what they share (the page offers what tools/analyse, tools/play and
+# tools/tables do); and that games at a terminal know no screen.
 # tests/checks/floors.sh must be run from the top of the project.
 failed=0
 forbid() { # floor, higher floors as a pattern
