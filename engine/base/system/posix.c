@@ -100,6 +100,36 @@ void system_pages_free(void *memory) {
     free(memory);
 }
 
+/* --- a file that is read in parts --- */
+
+int system_open_parts(const char *path, uint64_t *size) {
+    struct stat status;
+    const int handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (handle < 0) return -1;
+    if (fstat(handle, &status) == 0 && S_ISREG(status.st_mode)) {
+        *size = (uint64_t)status.st_size;
+        return handle;
+    }
+    close(handle);
+    return -1;
+}
+
+bool system_read_part(int handle, void *bytes, size_t size, uint64_t at) {
+    for (uint8_t *to = bytes; size > 0;) {
+        const ssize_t count = pread(handle, to, size, (off_t)at);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return false;
+        to += count;
+        at += (uint64_t)count;
+        size -= (size_t)count;
+    }
+    return true;
+}
+
+void system_close_parts(int handle) {
+    close(handle);
+}
+
 /* --- files --- */
 
 bool system_write_file(int handle, const void *bytes, size_t size) {

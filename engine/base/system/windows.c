@@ -47,7 +47,7 @@ void system_pages_free(void *memory) {
     if (memory) VirtualFree(memory, 0, MEM_RELEASE);
 }
 
-/* --- files --- */
+/* --- a file that is read in parts --- */
 
 int system_open_parts(const char *path, uint64_t *size) {
     const int handle = _open(path, _O_RDONLY | _O_BINARY | _O_NOINHERIT);
