@@ -28,10 +28,8 @@ static void find_points(PdnReader *reader) {
     const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
     PdnPlain plain;
     reader->has_result = tag != NULL;
-    reader->told = (PdnPoints){-1, -1};
-    if (!tag) return;
-    pdn_plain_make(&plain, tag->value);
-    if (pdn_points_read(pdn_past_blanks(plain.text), &reader->told) == 0)
+    if (tag) pdn_plain_make(&plain, tag->value);
+    if (!tag || pdn_points_read(pdn_past_blanks(plain.text), &reader->told) == 0)
         reader->told = (PdnPoints){-1, -1};
 }
 
@@ -259,8 +257,6 @@ static bool is_end(const char *at) {
            (pdn_past_number(at) && at[0] == '1' && !pdn_is_digit(at[1]));
 }
 
-enum { TEN_POINTS = 20 }; /* in halves */
-
 /* Whether points where a move could stand are a result: they are those of the tag Result, or one
    point or two were given, as in a single game, or without a tag one player has none, since no
    square is 0. */
@@ -269,6 +265,13 @@ static bool are_result(const PdnReader *reader, PdnPoints points) {
     const int sum = points.first + points.second;
     return sum == 2 || sum == 4 || (points.first == told.first && points.second == told.second) ||
            (!reader->has_result && (points.first == 0 || points.second == 0));
+}
+
+/* Whether a move from a square of two digits is more than the points of this game can be. */
+static bool is_beyond_points(const PdnReader *reader, const char *move) {
+    enum { TEN_POINTS = 20 }; /* in halves */
+    return reader->has_result && reader->told.first < TEN_POINTS && pdn_is_digit(move[0]) &&
+           pdn_is_digit(move[1]);
 }
 
 static void note_signs(PdnReader *reader) {
@@ -346,9 +349,7 @@ void pdn_read_word(PdnReader *reader) {
     const bool is_move = token.kind == PDN_MOVE_TOKEN;
     /* Most moves look like points; few are as small, or stand where a result can. */
     const bool is_amid = is_move && !token.plain.has_signs &&
-                         ((pdn_is_digit(token.start[0]) && pdn_is_digit(token.start[1]) &&
-                           reader->has_result && reader->told.first < TEN_POINTS) ||
-                          !is_end(token.end));
+                         (is_beyond_points(reader, token.start) || !is_end(token.end));
     if (!is_amid && read_odd_result(reader, &token, is_move)) return;
     if (token.kind == PDN_NO_TOKEN) {
         refuse_word(reader);
