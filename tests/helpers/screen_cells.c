@@ -78,7 +78,8 @@ void screen_read(ScreenCells *screen, const char *text) {
     }
 }
 
-void screen_row(const ScreenCells *screen, int row, char text[SCREEN_COLUMNS * 8]) {
+/* The letters of row `row`, with spaces for empty cells; those at its end are cut. */
+static void screen_row(const ScreenCells *screen, int row, char text[SCREEN_COLUMNS * 8]) {
     size_t length = 0, end = 0;
     for (int column = 0; column < SCREEN_COLUMNS; column++) {
         const char *cell = screen->cell[row][column].text;

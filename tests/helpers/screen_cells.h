@@ -23,9 +23,6 @@ typedef struct {
 /* Reads `text` onto an empty screen. What would stand outside of it is left out. */
 void screen_read(ScreenCells *screen, const char *text);
 
-/* The letters of row `row`, with spaces for empty cells; those at its end are cut. */
-void screen_row(const ScreenCells *screen, int row, char text[SCREEN_COLUMNS * 8]);
-
 /* The first row from `from` on with `words` in it; -1 if there is none. */
 int screen_find(const ScreenCells *screen, int from, const char *words);
 

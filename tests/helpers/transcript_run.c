@@ -51,10 +51,6 @@ static const char *const *with_program(const char *const *arguments) {
     return words;
 }
 
-Run run_program_on(const char *const *arguments, int input, int output) {
-    return keep(child_run_on(with_program(arguments), NULL, input, output));
-}
-
 Run run_program(const char *const *arguments, const char *input, size_t length) {
     return keep(child_run(with_program(arguments), NULL, input, length));
 }

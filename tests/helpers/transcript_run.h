@@ -10,11 +10,8 @@ typedef enum { FACE_TOWER, FACE_REDWHITE } FaceName;
    run. The next run overwrites the answer. */
 Run run_inside(FaceName face, const char *input, size_t length, int depth);
 
-/* Runs the program with `arguments` (NULL at the end, at most six) as child_run_on() does. The next
-   run overwrites the answer. */
-Run run_program_on(const char *const *arguments, int input, int output);
-
-/* Runs the program on the `length` bytes at `input`, the output collected. */
+/* Runs the program with `arguments` (NULL at the end, at most six) on the `length` bytes at `input`.
+   The next run overwrites the answer. */
 Run run_program(const char *const *arguments, const char *input, size_t length);
 
 #endif

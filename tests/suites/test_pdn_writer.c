@@ -118,6 +118,17 @@ static void random_game(Random *random, Record *record) {
     }
 }
 
+/* Reads the game that was written. The reader reads from `memory` and is to be freed. */
+static PdnReader *read_back(PdnMemory *memory, const PdnText *text, PdnGame *found) {
+    Error error;
+    PdnFault fault;
+    *memory = (PdnMemory){.text = text->text, .size = text->length};
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, memory, &GAME_ENGLISH, &error);
+    cr_assert_eq(pdn_read(reader, found, &fault), PDN_GAME, "%s\n%s", fault.reason.text,
+                 text->text);
+    return reader;
+}
+
 /* Writes and reads random games of a variant. */
 static void expect_there_and_back(const char *name, int games, uint64_t seed) {
     enum { COMMENTS = 6, TAGS = 4 };
@@ -149,12 +160,10 @@ static void expect_there_and_back(const char *name, int games, uint64_t seed) {
                               .comment_count = COMMENTS};
         text.length = 0;
         cr_assert(pdn_write(&text, &game, &error), "%s", error.text);
-        PdnMemory memory = {.text = text.text, .size = text.length};
-        PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+        PdnMemory memory;
         PdnGame found;
         PdnFault fault;
-        cr_assert_eq(pdn_read(reader, &found, &fault), PDN_GAME, "%s\n%s", fault.reason.text,
-                     text.text);
+        PdnReader *reader = read_back(&memory, &text, &found);
         expect_same_game(&found, &game);
         cr_assert_eq(pdn_read(reader, &found, &fault), PDN_END);
         pdn_reader_free(reader);
@@ -176,24 +185,6 @@ Test(pdn_writer, what_is_written_is_read_back) {
         expect_there_and_back(CASES[i].name, CASES[i].games, 11 + i);
 }
 
-/* Plays a random game, in one of two from a random position. */
-static void play_random(Random *random, Record *record) {
-    Error error;
-    GamePosition start = position_of(record->game->name, "");
-    record_restart(record, &start);
-    const int skipped = (int)random_below(random, 2) * (int)random_below(random, 50);
-    for (int ply = 0; ply < skipped + 80; ply++) {
-        GameMoves moves;
-        record->game->list(record_position(record), &moves);
-        if (moves.count == 0) return;
-        const uint32_t chosen = random_below(random, (uint32_t)moves.count);
-        cr_assert(record_play(record, &moves.moves[chosen], &error));
-        if (ply + 1 != skipped) continue;
-        start = *record_position(record);
-        record_restart(record, &start);
-    }
-}
-
 Test(pdn_writer, every_style_reads_back_in_every_variant) {
     Random random = random_seeded(3);
     PdnText text = {.text = NULL};
@@ -202,18 +193,15 @@ Test(pdn_writer, every_style_reads_back_in_every_variant) {
         Record record;
         cr_assert(record_new(&record, SEARCHERS[i]->game, &error));
         for (int k = 0; k < 300; k++) {
-            play_random(&random, &record);
+            random_game(&random, &record);
             const PdnGame game = {.record = &record, .result = (GameResult)(k % 5)};
             const PdnStyle style = {
                 .squares = (PdnSquares)(k % 3), .whole_paths = k & 1, .open_end = k & 2};
             text.length = 0;
             cr_assert(pdn_write_in_style(&text, &game, &style, &error));
-            PdnMemory memory = {.text = text.text, .size = text.length};
-            PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+            PdnMemory memory;
             PdnGame found;
-            PdnFault fault;
-            cr_assert_eq(pdn_read(reader, &found, &fault), PDN_GAME, "%s\n%s", fault.reason.text,
-                         text.text);
+            PdnReader *reader = read_back(&memory, &text, &found);
             cr_assert(found.result == game.result && found.record->game == record.game &&
                           found.record->length == record.length,
                       "%s", text.text);
