@@ -26,7 +26,7 @@ TUNE     ?=
 CPPFLAGS ?=
 CFLAGS   ?=
 LDFLAGS  ?=
-# No frame of a program may be larger: all of them run on a stack of 256 KiB (`ulimit -s 256`).
+# No frame of a program may be larger: several of them share a stack of 8 MiB with the deepest search.
 FRAMES    = $(if $(findstring NDEBUG,$(MODE)),-Wframe-larger-than=172032)
 # MODE stands last, so that a packager's -O2 does not undo its -O3.
 FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L $(if $(filter Darwin,$(KERNEL)),-D_DARWIN_C_SOURCE) -I. -I$(BUILD) $(WARNINGS) $(FRAMES) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)

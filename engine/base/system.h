@@ -61,6 +61,10 @@ typedef struct {
 bool thread_start(Thread *thread, void (*run)(void *argument), void *argument, Error *error);
 void thread_join(Thread *thread);
 
+/* Returns run(argc, argv), called on a stack of that size as far as the system has one to give. Signals
+   are taken there and in threads started there, not in the thread of the caller. */
+int system_run(int (*run)(int argc, char *argv[]), int argc, char *argv[]);
+
 /* A lock with a condition: enter, look at what the lock guards, wait for it to change, leave.
    Whoever changes it calls monitor_wake() inside. */
 typedef struct {

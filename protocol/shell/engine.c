@@ -90,11 +90,10 @@ static int fail(const char *what) {
     return program_fail(&ENGINE, "%s", what);
 }
 
-/* The commands on their way: both sides of a session are threads, because the stack of the process
-   itself may be too small for a search. */
+/* The commands on their way. */
 typedef struct {
     Session *session;
-    Thread reader, runner;
+    Thread runner;
     bool good;   /* no command was answered with an error */
     Error error; /* empty unless threads or the input failed */
 } Conversation;
@@ -102,11 +101,6 @@ typedef struct {
 static void run_session(void *argument) {
     Conversation *conversation = argument;
     conversation->good = session_run(conversation->session);
-}
-
-static void read_session(void *argument) {
-    Conversation *conversation = argument;
-    read_lines(conversation->session, &conversation->error);
 }
 
 /* Reads until the end of the input, or hands in the one line that `arguments` are; obeys all. */
@@ -123,10 +117,8 @@ static void converse(Conversation *conversation, int count, char *const argument
         else
             error_set(error, "the arguments are longer than %zu bytes", sizeof line - 2);
         session_end_input(session);
-    } else if (thread_start(&conversation->reader, read_session, conversation, error)) {
-        thread_join(&conversation->reader);
     } else {
-        session_end_input(session);
+        read_lines(session, error);
     }
     thread_join(&conversation->runner);
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "protocol/shell/tools.h"
 
@@ -90,7 +91,7 @@ static int help(int argc, char *argv[]) {
     return run(tool ? tool : &ENGINE, 2, words);
 }
 
-int main(int argc, char *argv[]) {
+static int obey(int argc, char *argv[]) {
     const char *word = argc > 1 ? argv[1] : "";
     const Program *tool = find_tool(word);
     if (strcmp(word, HELP_WORD) == 0) return help(argc, argv);
@@ -100,4 +101,9 @@ int main(int argc, char *argv[]) {
     }
     if (*word == '-' || argc < 2 || is_own(word)) return run(&ENGINE, argc, argv);
     return refuse(word);
+}
+
+/* No search, chart or list of moves has to fit into the stack that the user's shell allows. */
+int main(int argc, char *argv[]) {
+    return system_run(obey, argc, argv);
 }

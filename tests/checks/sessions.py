@@ -16,7 +16,7 @@ A session file is read line by line:
     other lines   what is answered, on both streams. After a first "\\" stands a line as it is, which begins
                   with a sign of this list. Empty lines at the end of a case mean nothing.
 
-Programs have a stack of 256 KiB, as users may have set it, and TOP is the folder of the project. As in documents, times and speeds are not compared, " ..." ends a shortened line, and "..." stands for any
+Programs have a stack of 128 KiB, half of what users may have set, and TOP is the folder of the project. As in documents, times and speeds are not compared, " ..." ends a shortened line, and "..." stands for any
 number of lines. A program that takes too long is killed.
 """
 import concurrent.futures
@@ -225,7 +225,7 @@ def main():
     build = os.path.dirname(os.path.abspath(words[0]))
     sanitized = any(sign in pathlib.Path(words[0]).read_bytes() for sign in (b"__asan_init", b"__tsan_init"))
     environment = os.environ | {"PATH": build + ":" + os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8", "TOP": os.getcwd(),
-                                "STACK": ":" if sanitized else "ulimit -s 256"}
+                                "STACK": ":" if sanitized else "ulimit -s 128"}
     paths = words[1:] or sorted(glob.glob("tests/sessions/*.session"))
     if not paths:
         sys.exit("sessions: there are none in tests/sessions")

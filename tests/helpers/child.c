@@ -12,7 +12,7 @@
 
 #include "tests/helpers/folder.h"
 
-enum { HANG_SECONDS = 600, PATH = 1024, SMALL_STACK = 256 << 10 /* bytes */ };
+enum { HANG_SECONDS = 600, PATH = 1024, SMALL_STACK = 128 << 10 /* bytes */ };
 
 const char *child_path(const char *name) {
     enum { MOST = 4 };
@@ -39,7 +39,7 @@ static void take_over(int fd, int own) {
         dup2(fd, own);
 }
 
-/* Programs run on stacks as small as a user may have set them; what finds faults needs more. */
+/* Programs run on half the stack that a user may have set; what finds faults needs more. */
 static void keep_stack_small(void) {
 #if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
     struct rlimit limit;

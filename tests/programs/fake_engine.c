@@ -347,7 +347,7 @@ static bool take_line(Fake *fake, bool *goes_on) {
     return true;
 }
 
-int main(int argc, char **argv) {
+static int play(int argc, char **argv) {
     Error error;
     Fake fake = {.searcher = SEARCHERS[0],
                  .fail_at = AT_SEARCH,
@@ -374,4 +374,8 @@ int main(int argc, char **argv) {
     record_free(&fake.record);
     free(fake.input);
     return EXIT_SUCCESS;
+}
+
+int main(int argc, char **argv) {
+    return system_run(play, argc, argv);
 }

@@ -447,6 +447,36 @@ bool system_replace_file(const char *path, const void *bytes, size_t size, Error
     return false;
 }
 
+/* --- the stack --- */
+
+typedef struct {
+    int (*run)(int argc, char *argv[]);
+    int argc;
+    char **argv;
+    sigset_t blocked; /* signals, as the process was started */
+    int status;
+} Call;
+
+static void call(void *argument) {
+    Call *made = argument;
+    pthread_sigmask(SIG_SETMASK, &made->blocked, NULL);
+    made->status = made->run(made->argc, made->argv);
+}
+
+int system_run(int (*run)(int argc, char *argv[]), int argc, char *argv[]) {
+    Call made = {.run = run, .argc = argc, .argv = argv};
+    sigset_t all;
+    Thread thread;
+    Error error;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &made.blocked);
+    if (thread_start(&thread, call, &made, &error))
+        thread_join(&thread);
+    else
+        call(&made);
+    return made.status;
+}
+
 /* --- standard streams --- */
 
 bool system_open_streams(void) {

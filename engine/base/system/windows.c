@@ -116,6 +116,11 @@ bool system_write_output(const char *bytes, size_t length) {
     return true;
 }
 
+/* The stack of a program has 2 MiB here, and nobody lowers that. */
+int system_run(int (*run)(int argc, char *argv[]), int argc, char *argv[]) {
+    return run(argc, argv);
+}
+
 /* Only a write to a pipe shows that its reader has gone, and that needs no thread. */
 bool output_watch_start(OutputWatch *output, void (*closed)(void), Error *error) {
     (void)error;

@@ -206,7 +206,8 @@ static void await_engine(Lines *lines) {
     const int tick = sitting->game.clocks.since_us != 0 ? TICK_MS : -1;
     struct pollfd watched[] = {{.fd = sitting->thinking.wake[0], .events = POLLIN},
                                {.fd = terminal_wake(), .events = POLLIN}};
-    if (!atomic_load(&terminal_interrupted)) poll(watched, 2, tick);
+    if (!atomic_load(&terminal_interrupted) && poll(watched, 2, tick) > 0 && watched[1].revents)
+        terminal_take_wake();
     if (!atomic_load(&terminal_interrupted)) return;
     terminal_begin_work();
     if (atomic_load(&terminal_interrupted)) {

@@ -27,6 +27,12 @@ static int wake[2] = {-1, -1}; /* a pipe: a byte in it ends the wait for input *
 
 /* --- signals --- */
 
+/* A signal may come in any thread, so that it need not interrupt the wait by itself. */
+static void wake_up(void) {
+    const ssize_t written = write(wake[1], "", 1);
+    (void)written; /* a full pipe wakes as well */
+}
+
 /* Ctrl-C takes no place from a signal that ends the program. */
 static void take_signal(int number) {
     const int kept = errno;
@@ -36,14 +42,16 @@ static void take_signal(int number) {
     else
         atomic_store(&last_signal, number);
     atomic_store(&terminal_interrupted, true);
-    const ssize_t written = write(wake[1], "", 1);
-    (void)written; /* a full pipe wakes as well */
+    wake_up();
     errno = kept;
 }
 
 static void take_resize(int number) {
+    const int kept = errno;
     if (number == SIGCONT) atomic_store(&was_continued, true);
     atomic_store(&was_resized, true);
+    wake_up();
+    errno = kept;
 }
 
 static void catch_signals(void) {
@@ -64,8 +72,7 @@ static void catch_signals(void) {
     sigaction(SIGXFSZ, &action, NULL); /* a file at its limit is an error of write() */
 }
 
-/* Takes in what has come, lest the next poll() return at once. */
-static void take_wake(void) {
+void terminal_take_wake(void) {
     char bytes[64];
     while (read(wake[0], bytes, sizeof bytes) > 0) {
     }
@@ -77,7 +84,7 @@ void terminal_begin_work(void) {
     int ctrl_c = SIGINT;
     atomic_compare_exchange_strong(&last_signal, &ctrl_c, 0);
     atomic_store(&terminal_interrupted, false);
-    take_wake();
+    terminal_take_wake();
     if (atomic_load(&last_signal) != 0) atomic_store(&terminal_interrupted, true);
 }
 
@@ -323,7 +330,7 @@ Waited terminal_wait(Terminal *terminal, int other, int ms) {
         const int count = poll(watched, 3, ms);
         if (count < 0) continue;
         if (count == 0) return WAIT_TIME;
-        if (watched[1].revents) take_wake(); /* a signal comes first */
+        if (watched[1].revents) terminal_take_wake(); /* a signal comes first */
         if (watched[1].revents) continue;
         return watched[0].revents ? WAIT_INPUT : WAIT_OTHER;
     }

@@ -89,8 +89,10 @@ void terminal_begin_work(void);
 /* Set by Ctrl-C, or a hangup, since then. */
 extern atomic_bool terminal_interrupted;
 
-/* A descriptor that can be read when a signal has come, to be polled beside others; begin work then. */
+/* A descriptor that can be read from when a signal has come until terminal_take_wake(), to be polled
+   beside others. */
 int terminal_wake(void);
+void terminal_take_wake(void);
 
 /* The signal that ended the program's business; 0 if none did. */
 int terminal_signal(void);
