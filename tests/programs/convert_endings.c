@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "engine/base/random.h"
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
@@ -226,7 +227,7 @@ static int play_variant(int variant, const Plan *plan, Error *error) {
     return failed;
 }
 
-int main(int argc, char *argv[]) {
+static int obey(int argc, char *argv[]) {
     Plan plan = {.games = GAMES, .nodes = NODES};
     Error error = {.text = ""};
     const bool is_read =
@@ -245,4 +246,8 @@ int main(int argc, char *argv[]) {
     for (int variant = 0; SEARCHERS[variant]; variant++)
         failed += play_variant(variant, &plan, &error);
     return failed > 0;
+}
+
+int main(int argc, char *argv[]) {
+    return system_run(obey, argc, argv);
 }
