@@ -38,7 +38,7 @@ static Canvas paint(Board *board, int columns) {
     board->left = BOARD_MARGIN;
     board->chosen = board->cursor = -1;
     cr_assert(canvas_resize(&canvas, 30, SCREEN));
-    board_paint(&canvas, board, true);
+    board_paint(&canvas, board);
     for (int row = 0; row < canvas.rows; row++)
         for (int column = 0; column < SCREEN; column++) {
             const bool is_inside = row < board_height(board) && column < board_width(board);
@@ -135,18 +135,18 @@ static void expect_picks(const char *variant_name, const char *fen, const char *
                          const char *expected) {
     const Game *game = variant(variant_name)->game;
     const GamePosition pos = position_of(variant_name, fen);
-    char copy[64], *rest = copy, message[MESSAGE_TEXT], text[GAME_MOVE_TEXT] = "";
+    char copy[64], *rest = copy, text[GAME_MOVE_TEXT] = "";
     Choice choice = {.length = 0};
+    Typing typing = {.game = game, .pos = &pos, .choice = &choice};
     Typed typed = TYPED_OTHER;
     GameView view;
-    GameMove move;
     snprintf(copy, sizeof copy, "%s", cells);
     game->view(&pos, &view);
     for (char *word; (word = text_word(&rest)) != NULL;)
-        typed = typing_pick(game, &pos, typing_cell(&view, word), &choice, &move, message);
-    if (typed == TYPED_MOVE) game->print_move(&move, text);
-    cr_expect(strstr(typed == TYPED_MOVE ? text : message, expected), "%s: '%s' is '%s' %s", fen,
-              cells, text, message);
+        typed = typing_pick(&typing, typing_cell(&view, word));
+    if (typed == TYPED_MOVE) game->print_move(&typing.move, text);
+    cr_expect(strstr(typed == TYPED_MOVE ? text : typing.message, expected), "%s: '%s' is '%s' %s",
+              fen, cells, text, typing.message);
 }
 
 Test(play_board, cells_pointed_at_mean_moves) {
@@ -155,6 +155,7 @@ Test(play_board, cells_pointed_at_mean_moves) {
     expect_picks("english", "", "11", "This man can go: 11-15 or 11-16.");
     expect_picks("english", "", "22", "22 is white's");
     expect_picks("english", "", "11 18", "11 can go");
+    expect_picks("english", "", "18", "Choose a piece by arrows and Enter");
     expect_picks("english", "W:W22:B18,11,9", "22 8", "22x15x8");
     expect_picks("english", "W:W22:B18,10,11", "22 15 6", "22x15x6");
     expect_picks("english", "W:W22:B18,10,11", "22 15", "The capture must go on");

@@ -47,10 +47,8 @@ SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *
     /* Who plays, as it would be typed, is kept for the next game. */
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         char *name = menu->value[FIELD_FIRST + (int)player];
-        if (game->by_engine[player])
-            level_write_engine(game->level[player], name);
-        else
-            snprintf(name, NAME_TEXT, "%s", game->name[player]);
+        snprintf(name, NAME_TEXT, "%s", game->name[player]);
+        if (game->by_engine[player]) level_write_engine(game->level[player], name);
     }
     menu->has_names = true;
     return sit(menu, sitting);
@@ -69,12 +67,13 @@ SittingEnd begin_game(Menu *menu) {
     return begin_again(menu, &game, false, "");
 }
 
-SittingEnd begin_load(Menu *menu, const char *line) {
+SittingEnd begin_load(Menu *menu) {
     char notice[SAVED_NOTICE];
     SavedGame game;
     Error error;
     terminal_begin_work();
-    if (!saved_load(&game, line, ALL_GAMES[0], &terminal_interrupted, notice, &error))
+    if (!saved_load(&game, menu->value[FIELD_FILE], ALL_GAMES[0], &terminal_interrupted, notice,
+                    &error))
         return menu_say(menu, "Not loaded: %s.", error.text);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
@@ -157,9 +156,11 @@ SittingEnd begin_history(Menu *menu) {
     return look_through(menu, &games);
 }
 
-SittingEnd begin_browse(Menu *menu, const char *path) {
+SittingEnd begin_browse(Menu *menu) {
+    const char *path = menu->value[FIELD_FILE];
     Games games;
     Error error;
+    if (!*path) return menu_say(menu, "Type the name of a PDN file.");
     terminal_begin_work();
     if (menu->window) {
         Canvas *canvas = &menu->window->canvas;

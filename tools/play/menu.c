@@ -1,6 +1,5 @@
 #include "tools/play/menu.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -37,64 +36,55 @@ void menu_set_game(Menu *menu, const Game *game) {
     snprintf(menu->value[FIELD_GAME], STORE_PATH, "%s", game->facts.title);
 }
 
-void menu_describe(const SavedGame *game, char text[STORE_PATH]) {
+SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game) {
+    char *value = menu->value[FIELD_KEPT];
+    Error error;
+    const SavedFound found = saved_take_up(menu->store, after, ALL_GAMES[0], game, &error);
+    menu->kept = found == SAVED_NONE ? 0 : game->number;
+    if (found == SAVED_UNREADABLE)
+        snprintf(value, STORE_PATH, "game %" PRId64 " cannot be read: %s", game->number,
+                 error.text);
+    if (found != SAVED_TAKEN_UP) return found;
     const int length = game->record.length;
-    snprintf(text, STORE_PATH, "Game %" PRId64 " (%s, %s vs %s, %d half-move%s)", game->number,
+    snprintf(value, STORE_PATH, "game %" PRId64 " (%s, %s vs %s, %d half-move%s)", game->number,
              game->record.game->name, game->name[0], game->name[1], length, length == 1 ? "" : "s");
+    return found;
 }
 
 /* --- what is chosen in the window: another value by an arrow key --- */
-
-static int index_of(const Game *game) {
-    int index = 0;
-    while (ALL_GAMES[index] && ALL_GAMES[index] != game) index++;
-    return index;
-}
 
 /* From a person over the levels of the engine, and around. */
 static void step_player(char *name, int by) {
     int level, place = 0;
     if (level_of_engine(name, &level)) place = level > 0 ? level : LEVELS + 1;
     place = (place + by + LEVELS + 2) % (LEVELS + 2);
-    if (place == 0)
-        snprintf(name, NAME_TEXT, YOU);
-    else
-        level_write_engine(place > LEVELS ? 0 : place, name);
+    snprintf(name, NAME_TEXT, YOU);
+    if (place > 0) level_write_engine(place > LEVELS ? 0 : place, name);
 }
 
 static void step_clock(char *clock, int by) {
     static const char *const USUAL[] = {"none", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30"};
     enum { COUNT = sizeof USUAL / sizeof *USUAL };
-    int place = 0;
-    for (int i = 0; i < COUNT; i++)
-        if (strcmp(clock, USUAL[i]) == 0) place = i;
+    int place = COUNT - 1;
+    while (place > 0 && strcmp(clock, USUAL[place]) != 0) place--;
     snprintf(clock, STORE_PATH, "%s", USUAL[(place + by + COUNT) % COUNT]);
 }
 
 /* Offers the next interrupted game above `after`, or else the first. */
 static void offer_kept(Menu *menu, int64_t after) {
-    char *value = menu->value[FIELD_KEPT];
     SavedGame game;
-    Error error;
-    SavedFound found = saved_take_up(menu->store, after, ALL_GAMES[0], &game, &error);
-    if (found == SAVED_NONE && after > 0)
-        found = saved_take_up(menu->store, 0, ALL_GAMES[0], &game, &error);
-    menu->kept = found == SAVED_NONE ? 0 : game.number;
-    if (found == SAVED_UNREADABLE)
-        snprintf(value, STORE_PATH, "game %" PRId64 " cannot be read: %.160s", game.number,
-                 error.text);
+    SavedFound found = menu_take_kept(menu, after, &game);
+    if (found == SAVED_NONE) found = menu_take_kept(menu, 0, &game);
     if (found != SAVED_TAKEN_UP) return;
-    menu_describe(&game, value);
-    value[0] = (char)tolower((unsigned char)value[0]);
     store_unlock(menu->store, game.number);
     saved_free(&game);
 }
 
 static void step(Menu *menu, Field field, int by) {
-    int count = 1;
-    while (ALL_GAMES[count]) count++;
-    if (field == FIELD_GAME)
-        menu_set_game(menu, ALL_GAMES[(index_of(menu->game) + by + count) % count]);
+    int count = 0, place = 0;
+    for (; ALL_GAMES[count]; count++)
+        if (ALL_GAMES[count] == menu->game) place = count;
+    if (field == FIELD_GAME) menu_set_game(menu, ALL_GAMES[(place + by + count) % count]);
     if (field == FIELD_FIRST || field == FIELD_SECOND) step_player(menu->value[field], by);
     if (field == FIELD_CLOCK) step_clock(menu->value[field], by);
     if (field == FIELD_KEPT && menu->kept) offer_kept(menu, menu->kept);
@@ -140,14 +130,12 @@ static SittingEnd start(Menu *menu) {
 
 static SittingEnd go_on(Menu *menu) {
     SavedGame game;
-    Error error;
-    if (!menu->window) return menu_offer_games(menu, false);
+    if (!menu->window) return menu_offer_games(menu, true);
     if (menu->kept == 0) return SITTING_LEFT;
-    const SavedFound found =
-        saved_take_up(menu->store, menu->kept - 1, ALL_GAMES[0], &game, &error);
+    const SavedFound found = menu_take_kept(menu, menu->kept - 1, &game);
     if (found == SAVED_TAKEN_UP) return begin_again(menu, &game, false, "");
-    return menu_say(menu, "%s",
-                    found == SAVED_NONE ? "That game is not there any more." : error.text);
+    if (found == SAVED_NONE) return menu_say(menu, "That game is not there any more.");
+    return menu_say(menu, "G%s.", menu->value[FIELD_KEPT] + 1);
 }
 
 /* By lines a set is asked for, unless there is one of the game of the command line. */
@@ -169,15 +157,6 @@ static SittingEnd solve(Menu *menu) {
                     "There are no puzzles of %s: choose English, Russian, Italian or "
                     "Brazilian draughts.",
                     menu->game->facts.title);
-}
-
-static SittingEnd browse(Menu *menu) {
-    const char *file = menu->value[FIELD_FILE];
-    return *file ? begin_browse(menu, file) : menu_say(menu, "Type the name of a PDN file.");
-}
-
-static SittingEnd load(Menu *menu) {
-    return begin_load(menu, menu->value[FIELD_FILE]);
 }
 
 static SittingEnd show_rules(Menu *menu) {
@@ -207,14 +186,9 @@ static SittingEnd leave(Menu *menu) {
     return SITTING_EXIT;
 }
 
-static SittingEnd stay(Menu *menu) {
-    (void)menu;
-    return SITTING_LEFT;
-}
-
 /* The menu: the rows of the window, one below the other, and what is typed for them by lines, where all
    that a row `asks` for is asked first. */
-enum { ASKS_GAME = 1, ASKS_PLAYERS = 2, ASKS_CLOCK = 4 };
+enum { ASKS_GAME = 1, ASKS_PLAYERS = 2 };
 static const struct {
     const char *label; /* in the window; NULL: it is not there, "": its label depends on the game */
     Field field;
@@ -233,17 +207,24 @@ static const struct {
     {"", FIELD_KEPT, go_on, 6, "go on with an interrupted game", 0, NULL},
     {"Puzzles", FIELDS, solve, 9, "puzzles", 0, NULL},
     {"History", FIELDS, begin_history, 2, "history; 2 N looks at game N", 0, NULL},
-    {"PDN file", FIELD_FILE, browse, 10, "look through a PDN file", 0,
+    {"PDN file", FIELD_FILE, begin_browse, 10, "look through a PDN file", 0,
      "Look through which PDN file? "},
     {"Rules and controls", FIELDS, show_rules, 4, "rules and controls", ASKS_GAME, NULL},
     {"About", FIELDS, show_about, 7, "about", 0, NULL},
     {"Leave", FIELDS, leave, 3, "exit", 0, NULL},
-    {NULL, FIELDS, load, 5, "load a game", 0, "Which PDN file, and which game of it (FILE [N])? "},
-    {NULL, FIELDS, stay, 8, "clock", ASKS_CLOCK, NULL},
+    {NULL, FIELDS, begin_load, 5, "load a game", 0,
+     "Which PDN file, and which game of it (FILE [N])? "},
+    {NULL, FIELDS, menu_ask_clock, 8, "clock", 0, NULL},
 };
-enum { ITEM_COUNT = sizeof ITEMS / sizeof *ITEMS, ROWS = ITEM_COUNT - 2 };
+enum { ROWS = sizeof ITEMS / sizeof *ITEMS - 2, NUMBERS = 10 };
 
 /* --- by lines --- */
+
+static int item_of(int64_t number) {
+    int index = 0;
+    while (ITEMS[index].number != number) index++;
+    return index;
+}
 
 static SittingEnd obey_item(Menu *menu, int index) {
     const int asks = ITEMS[index].asks;
@@ -252,7 +233,6 @@ static SittingEnd obey_item(Menu *menu, int index) {
         const SittingEnd end = menu_ask_for_game(menu, asks & ASKS_PLAYERS);
         if (end != SITTING_STAYS) return end;
     }
-    if (asks & ASKS_CLOCK && !menu_ask_clock(menu)) return SITTING_EXIT;
     if (file && !terminal_ask(menu->terminal, menu->value[FIELD_FILE], "%s", file))
         return SITTING_EXIT;
     return file && !*menu->value[FIELD_FILE] ? SITTING_LEFT : ITEMS[index].obey(menu);
@@ -285,9 +265,7 @@ static SittingEnd obey_line(Menu *menu, const char *line) {
         if (text_integer(line, 1, INT64_MAX, &number)) return begin_replay(menu, number);
         return menu_say(menu, "There is no game '%.40s'.", line);
     }
-    text_integer(line, 1, ITEM_COUNT, &number);
-    for (int i = 0; i < ITEM_COUNT; i++)
-        if (number > 0 && ITEMS[i].number == number) return obey_item(menu, i);
+    if (text_integer(line, 1, NUMBERS, &number)) return obey_item(menu, item_of(number));
     return menu_say(menu, "'%.40s': expected a number from 1 to 10, rematch or quit.", line);
 }
 
@@ -296,12 +274,11 @@ static SittingEnd choose_by_lines(Menu *menu) {
     Terminal *terminal = menu->terminal;
     clocks_write(&menu->settings->clocks, clock);
     terminal_say(terminal, "\n  Enter: play against the engine\n\n");
-    for (int number = 1; number <= ITEM_COUNT; number++)
-        for (int i = 0; i < ITEM_COUNT; i++)
-            if (ITEMS[i].number == number && ITEMS[i].asks != ASKS_CLOCK)
-                terminal_say(terminal, " %2d  %s\n", number, ITEMS[i].line);
-            else if (ITEMS[i].number == number)
-                terminal_say(terminal, " %2d  %s (%s)\n", number, ITEMS[i].line, clock);
+    for (int number = 1; number <= NUMBERS; number++) {
+        const int i = item_of(number);
+        terminal_say(terminal, ITEMS[i].obey == menu_ask_clock ? " %2d  %s (%s)\n" : " %2d  %s\n",
+                     number, ITEMS[i].line, clock);
+    }
     terminal_say(terminal, "%s\n",
                  menu->has_names ? "     new, rematch: the same players again\n" : "");
     return terminal_ask(terminal, line, "Your choice: ") ? obey_line(menu, line) : SITTING_EXIT;
@@ -327,7 +304,7 @@ static void paint_row(const Menu *menu, int index, int row) {
     const int columns = canvas->columns - 4;
     char side[ENDING_NAME];
     const char *label = ITEMS[index].label;
-    if (field == FIELD_KEPT) label = menu->kept ? "Go on with" : "No game to go on with";
+    if (field == FIELD_KEPT) label = menu->kept ? "Go on with" : "No unfinished game";
     if (field == FIELD_FIRST || field == FIELD_SECOND) {
         ending_player(menu->game, field == FIELD_FIRST ? FIRST_PLAYER : SECOND_PLAYER, side);
         label = side;
@@ -456,10 +433,11 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     if (!menu.window) {
         terminal_say(terminal, "\n%s\n",
                      lines_width(terminal) >= LOGO_COLUMNS ? LOGO : "  Crownhead\n");
-        menu_offer_games(&menu, true);
+        menu_offer_games(&menu, false);
     }
+    snprintf(menu.value[FIELD_FILE], STORE_PATH, "%s", settings->file ? settings->file : "");
     if (settings->file)
-        end = begin_browse(&menu, settings->file);
+        end = begin_browse(&menu);
     else if (names_both)
         end = menu.window ? start(&menu) : obey_item(&menu, 0);
     while (end != SITTING_EXIT)

@@ -5,13 +5,13 @@
 #include "tools/play/faces/window.h"
 #include "tools/play/sitting/sitting.h"
 
-/* What the command line says. */
+/* What the command line says; NULL: people are asked, or there is none. */
 typedef struct {
-    const Game *variant; /* NULL: people are asked */
-    const char *name[2]; /* by Player; NULL: people are asked */
+    const Game *variant;
+    const char *name[2]; /* by Player */
     const char *data;    /* folder for log and games; NULL: the usual one */
-    const char *file;    /* of PDN, to be looked through; NULL: none */
-    const char *fen;     /* where games start; NULL: the variant's start */
+    const char *file;    /* of PDN, to be looked through */
+    const char *fen;     /* where games start */
     GamePosition start;  /* of `fen` */
     TerminalStyle style;
     bool is_by_lines;
@@ -50,9 +50,7 @@ typedef struct {
 /* Begins with what the settings want, and goes on with the menu until somebody leaves. */
 void menu_run(Settings *settings, Terminal *terminal, Store *store);
 
-/* --- what it begins, in begin.c --- */
-
-/* Each returns how the sitting ended, and says by menu_say() what cannot be done. */
+/* --- what it begins, in begin.c: how that ended; menu_say() says what cannot be done --- */
 
 /* A new game of who is chosen, where level_check() has no objection. */
 SittingEnd begin_game(Menu *menu);
@@ -60,13 +58,13 @@ SittingEnd begin_game(Menu *menu);
 /* Goes on with a game whose number is locked; with `is_paused` an engine waits to be told. */
 SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *notice);
 
-/* Goes on with a game of a file: "FILE [N]". */
-SittingEnd begin_load(Menu *menu, const char *line);
+/* Goes on with a game of the file that is chosen: "FILE [N]". */
+SittingEnd begin_load(Menu *menu);
 SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set);
 
-/* Lists the games that were finished, or those of a file, and looks at those that are chosen. */
+/* Lists the games that were finished, or those of the file, and looks at those that are chosen. */
 SittingEnd begin_history(Menu *menu);
-SittingEnd begin_browse(Menu *menu, const char *path);
+SittingEnd begin_browse(Menu *menu);
 
 /* Looks at the finished game called `number`. */
 SittingEnd begin_replay(Menu *menu, int64_t number);
@@ -80,20 +78,22 @@ SittingEnd menu_ask_game(Menu *menu, const Game *const games[]);
 /* Asks for one of all games and who plays it, except what the command line names. */
 SittingEnd menu_ask_for_game(Menu *menu, bool asks_players);
 
-/* Asks for the clocks of games to come; false at the end of the input. */
-bool menu_ask_clock(Menu *menu);
+SittingEnd menu_ask_clock(Menu *menu);
 
-/* Offers the games that were interrupted, the oldest first, or only `tells` of them. */
-SittingEnd menu_offer_games(Menu *menu, bool tells);
+/* Tells of the games that were interrupted, the oldest first, and if it `asks` goes on with one. */
+SittingEnd menu_offer_games(Menu *menu, bool asks);
 
 /* --- what is chosen --- */
 
 void menu_set_game(Menu *menu, const Game *game);
 char *menu_name(Menu *menu, Player player);
+
 /* Seats who plays when nobody says otherwise: whoever sits here, against a weak engine. */
 void menu_seat_usual(Menu *menu, Player player);
-/* "Game 3 (english, Ann vs Bob, 12 half-moves)". */
-void menu_describe(const SavedGame *game, char text[STORE_PATH]);
+
+/* Takes up the first interrupted game above number `after`, and chooses it: its value becomes "game 3
+   (english, Ann vs Bob, 12 half-moves)", or says why it cannot be read. */
+SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game);
 
 __attribute__((format(printf, 2, 3))) SittingEnd menu_say(Menu *menu, const char *format, ...);
 

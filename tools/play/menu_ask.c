@@ -1,4 +1,3 @@
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,7 +72,7 @@ static bool ask_player(Menu *menu, Player player) {
     return true;
 }
 
-bool menu_ask_clock(Menu *menu) {
+SittingEnd menu_ask_clock(Menu *menu) {
     char line[TERMINAL_LINE];
     Error error;
     while (terminal_ask(menu->terminal, line,
@@ -81,11 +80,11 @@ bool menu_ask_clock(Menu *menu) {
                         "(Enter: no clock): ")) {
         if (clocks_read(&menu->settings->clocks, *line ? line : "0", &error)) {
             clocks_write(&menu->settings->clocks, menu->value[FIELD_CLOCK]);
-            return true;
+            return SITTING_LEFT;
         }
         terminal_say(menu->terminal, "%s.\n", error.text);
     }
-    return false;
+    return SITTING_EXIT;
 }
 
 SittingEnd menu_ask_for_game(Menu *menu, bool asks_players) {
@@ -117,34 +116,33 @@ static char ask_about_kept(Terminal *terminal) {
     return 0;
 }
 
-SittingEnd menu_offer_games(Menu *menu, bool tells) {
+SittingEnd menu_offer_games(Menu *menu, bool asks) {
     Terminal *terminal = menu->terminal;
+    const char *what = menu->value[FIELD_KEPT] + 1; /* "game 3 .." begins the line */
     SavedGame game;
     SavedFound found;
-    Error error;
-    int64_t after = 0;
-    int count = 0;
-    while ((found = saved_take_up(menu->store, after, ALL_GAMES[0], &game, &error)) != SAVED_NONE) {
-        char text[STORE_PATH];
+    int count = 0, unreadable = 0;
+    for (int64_t after = 0; (found = menu_take_kept(menu, after, &game)) != SAVED_NONE;) {
+        char answer = 'n';
         after = game.number;
         if (found == SAVED_UNREADABLE) {
-            terminal_say(terminal, "Game %" PRId64 " cannot be read: %s.\n", after, error.text);
+            terminal_say(terminal, "G%s.\n", what);
+            unreadable++;
             continue;
         }
         count++;
-        menu_describe(&game, text);
-        terminal_say(terminal, "%s was interrupted.\n", text);
-        char answer = 'n';
-        if (!tells) answer = ask_about_kept(terminal);
+        terminal_say(terminal, "G%s was interrupted.\n", what);
+        if (asks) answer = ask_about_kept(terminal);
         if (answer == 'y') return begin_again(menu, &game, false, "");
         if (answer == 'd') saved_drop(menu->store, game.number);
         store_unlock(menu->store, game.number);
         saved_free(&game);
         if (!answer) return SITTING_EXIT;
     }
-    if (tells && count > 0)
+    if (!asks && count > 0)
         terminal_say(terminal, "6 in the menu goes on with %s.\n",
                      count == 1 ? "it" : "one of them");
-    if (!tells && after == 0) terminal_say(terminal, "There is no game to go on with.\n");
+    if (asks && count + unreadable == 0)
+        terminal_say(terminal, "There is no game to go on with.\n");
     return SITTING_LEFT;
 }

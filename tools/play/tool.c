@@ -96,17 +96,14 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
     if (count > 0) settings->file = words[0];
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
-    const ClientLimits *limits = &engines->limits;
+    ClientLimits *limits = &engines->limits;
     if (limits->move_time_ms == 0 && limits->depth == 0 && limits->nodes == 0)
-        engines->limits.move_time_ms = MOVE_MS;
-    if (!*engines->engine[FIRST_PLAYER].command)
-        set_usual_engine(&engines->engine[FIRST_PLAYER], program);
-    if (!*engines->engine[SECOND_PLAYER].command)
-        memcpy(engines->engine[SECOND_PLAYER].command, engines->engine[FIRST_PLAYER].command,
-               ENGINE_COMMAND);
-    memcpy(engines->engine[ENGINE_ANALYST].command, engines->engine[FIRST_PLAYER].command,
-           ENGINE_COMMAND);
-    engines->engine[ENGINE_ANALYST].skill = LEVEL_FULL;
+        limits->move_time_ms = MOVE_MS;
+    Engine *engine = engines->engine;
+    if (!*engine->command) set_usual_engine(engine, program);
+    for (int i = 1; i < ENGINES; i++)
+        if (!*engine[i].command) memcpy(engine[i].command, engine->command, ENGINE_COMMAND);
+    engine[ENGINE_ANALYST].skill = LEVEL_FULL;
     if (!settings->fen) return true;
     Error why;
     if (!settings->variant) settings->variant = ALL_GAMES[0];
@@ -118,8 +115,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
 static void list_future(const Settings *settings, Terminal *terminal) {
     const Game *variant = settings->variant ? settings->variant : ALL_GAMES[0];
     GamePosition start = settings->start;
-    Error error;
-    if (!settings->fen) variant->parse(&start, variant->start, &error);
+    if (!settings->fen) variant->parse(&start, variant->start, &(Error){{0}});
     Answer answer = lines_answer(terminal);
     terminal_begin_work();
     future_show(variant, &start, settings->future, settings->only_count, &answer);

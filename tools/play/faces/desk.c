@@ -13,10 +13,8 @@ enum { TICK_MS = 200 };
 typedef struct {
     Window *window;
     Sitting *sitting;
-    Layout layout;
-    Scene scene;   /* as it was drawn last, for the mouse */
-    GameView view; /* of the scene */
-    int cursor;    /* a cell */
+    Panel panel; /* as it was drawn last, for the mouse */
+    int cursor;  /* a cell */
     char message[MESSAGE_TEXT];
     bool is_read; /* the message was drawn, and the next news takes its place */
     char typed[SITTING_LINE];
@@ -32,23 +30,23 @@ static bool sets_up(const Desk *desk) {
 
 /* The row where the message begins. */
 static int message_top(const Desk *desk) {
-    const Layout *layout = &desk->layout;
-    int top = layout->bottom;
+    const Panel *panel = &desk->panel;
     const char *rest = desk->message;
-    columns_take(&rest, layout->columns - 2);
-    for (; *rest && top > desk->scene.board.top; top--) columns_take(&rest, layout->columns - 2);
+    int top = panel->bottom + 1;
+    do columns_take(&rest, panel->columns - 2);
+    while (--top > panel->board.top && *rest);
     return top;
 }
 
 /* Draws the message in as many rows as it needs, the upper ones over the list of moves, or over the
    board where a small window has no other room. */
 static void draw_message(Desk *desk) {
-    const Layout *layout = &desk->layout;
+    const Panel *panel = &desk->panel;
     Canvas *canvas = &desk->window->canvas;
     const char *rest = desk->message;
-    for (int row = message_top(desk); *desk->message && row <= layout->bottom; row++) {
-        canvas_blank(canvas, row, 0, layout->columns, "");
-        canvas_put_row(canvas, row, 1, layout->columns - 2, "", &rest);
+    for (int row = message_top(desk); *desk->message && row <= panel->bottom; row++) {
+        canvas_blank(canvas, row, 0, panel->columns, "");
+        canvas_put_row(canvas, row, 1, panel->columns - 2, "", &rest);
     }
 }
 
@@ -88,14 +86,14 @@ static void put_help(Canvas *canvas, int row, int width, const char *phrases) {
 }
 
 static void draw_prompt(Desk *desk) {
-    const Layout *layout = &desk->layout;
+    const Panel *panel = &desk->panel;
     const Sitting *sitting = desk->sitting;
     const Question *question = &sitting->question;
     Canvas *canvas = &desk->window->canvas;
-    const int width = layout->columns - 2, row = layout->bottom + 1;
+    const int width = panel->columns - 2, row = panel->bottom + 1;
     char who[PANEL_WHO];
     int used, help = 0;
-    canvas_blank(canvas, row, 0, layout->columns, "");
+    canvas_blank(canvas, row, 0, panel->columns, "");
     if (question->kind != ASKS_NOTHING) {
         used = canvas_say(canvas, row, 1, width, BOLD, "%s %s", question->text,
                           question->kind == ASKS_YES ? "(y/n) " : "");
@@ -112,7 +110,7 @@ static void draw_prompt(Desk *desk) {
         }
     const int shown = canvas_put(canvas, row, 1 + used, width - used, "", typed);
     if (!sets_up(desk)) canvas_put(canvas, row, 1 + used + shown, 1, REVERSE, " ");
-    if (!layout->has_help) return;
+    if (!panel->has_help) return;
     while (question->kind != ASKS_NOTHING ? HELP[help].state != 0
                                           : HELP[help].state != sitting_state(sitting))
         help++;
@@ -122,7 +120,7 @@ static void draw_prompt(Desk *desk) {
 /* Marks where the chosen man may go, or what the hint is. */
 static void mark(Desk *desk) {
     const Sitting *sitting = desk->sitting;
-    Board *board = &desk->scene.board;
+    Board *board = &desk->panel.board;
     GameMoveView move;
     board->cursor = desk->cursor;
     if (sitting->choice.length > 0) {
@@ -136,40 +134,31 @@ static void mark(Desk *desk) {
     }
 }
 
-/* A board that was loaded may be smaller than the one before. */
-static void keep_cursor(Desk *desk) {
-    const int row = desk->cursor / VIEW_SIDE, column = desk->cursor % VIEW_SIDE,
-              last = desk->view.side - 1;
-    desk->cursor = view_index(row < last ? row : last, column < last ? column : last);
-}
-
 static void draw(Desk *desk) {
     Window *window = desk->window;
     Sitting *sitting = desk->sitting;
-    ClientInfo lines[ENGINE_LINES];
-    const bool is_laid_out =
-        desk->layout.rows == window->rows && desk->layout.columns == window->columns;
+    Panel *panel = &desk->panel;
+    const bool is_laid_out = panel->rows == window->rows && panel->columns == window->columns;
     if (is_laid_out && !window_is_seen(window)) return;
-    desk->scene =
-        panel_scene(sitting, sitting->shown, false, window->terminal->has_256, &desk->view);
-    Scene *scene = &desk->scene;
-    keep_cursor(desk);
+    panel_begin(panel, sitting, sitting->shown, false, window->terminal->has_256);
+    /* A board that was loaded may be smaller than the one before. */
+    const int row = desk->cursor / VIEW_SIDE, column = desk->cursor % VIEW_SIDE;
+    const int last = panel->view.side - 1;
+    desk->cursor = view_index(row < last ? row : last, column < last ? column : last);
     mark(desk);
-    scene->line_count = thinking_lines(&sitting->thinking, lines);
-    scene->lines = lines;
+    panel->line_count = thinking_lines(&sitting->thinking, panel->lines);
     /* A hint is but a move. */
-    scene->has_lines =
+    panel->has_lines =
         sitting->is_seen || (sitting->thinking.is_running && sitting->thinks_for != FOR_HINT);
-    panel_lay_out_window(&desk->layout, scene, window->rows, window->columns);
-    scene->hidden_rows = desk->layout.bottom - message_top(desk);
+    panel_lay_out_window(panel, window->rows, window->columns);
+    panel->hidden_rows = panel->bottom - message_top(desk);
     if (desk->pager.text) {
         pager_paint(&desk->pager, &window->canvas);
     } else {
-        panel_paint(&window->canvas, &desk->layout, scene);
+        panel_paint(&window->canvas, panel);
         draw_message(desk);
         draw_prompt(desk);
     }
-    scene->lines = NULL;
     desk->is_read = true;
     window_show(window);
 }
@@ -193,9 +182,8 @@ static void tell_end(Desk *desk) {
     const SavedGame *game = &desk->sitting->game;
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     char text[MESSAGE_TEXT];
-    if (game->result == GAME_DRAWN)
-        snprintf(text, sizeof text, "Draw: %s.", game->how);
-    else
+    snprintf(text, sizeof text, "Draw: %s.", game->how);
+    if (game->result != GAME_DRAWN)
         snprintf(text, sizeof text, "%s (%s) win%s%s%s.", game->name[winner],
                  game->record.game->player_name[winner], story_s(game->name[winner]),
                  *game->how ? ": " : "", game->how);
@@ -308,16 +296,9 @@ static void look(Desk *desk, int ply) {
     if (desk->sitting->shown != before) hush(desk);
 }
 
-static void click(Desk *desk, const Key *key) {
-    const int cell = board_cell_at(&desk->scene.board, key->row, key->column);
-    const int ply = panel_ply_at(&desk->layout, &desk->scene, key->row, key->column);
-    if (cell >= 0) pick(desk, cell);
-    if (ply >= 0) look(desk, ply);
-}
-
 /* Whether an arrow key moves the cursor, which is done. */
 static bool move_cursor(Desk *desk, const Key *key) {
-    const int side = desk->view.side, sign = desk->sitting->is_turned ? -1 : 1;
+    const int side = desk->panel.view.side, sign = desk->sitting->is_turned ? -1 : 1;
     const int down = (key->kind == KEY_DOWN) - (key->kind == KEY_UP);
     const int right = (key->kind == KEY_RIGHT) - (key->kind == KEY_LEFT);
     const int row = desk->cursor / VIEW_SIDE + sign * down;
@@ -330,7 +311,7 @@ static bool move_cursor(Desk *desk, const Key *key) {
 /* What keys do while a position is set up. */
 static void set_up_key(Desk *desk, const Key *key) {
     Sitting *sitting = desk->sitting;
-    const int cell = board_cell_at(&desk->scene.board, key->row, key->column);
+    const int cell = board_cell_at(&desk->panel.board, key->row, key->column);
     if (key->kind == KEY_NONE || key->kind == KEY_WOKEN || key->kind == KEY_RESIZE) return;
     hush(desk);
     if (move_cursor(desk, key)) {
@@ -356,8 +337,11 @@ static void take_key(Desk *desk, const Key *key) {
     const Sitting *sitting = desk->sitting;
     const int shown = sitting->shown, length = sitting->game.record.length;
     const bool replays = shown < length || sitting->is_over;
+    const int cell = board_cell_at(&desk->panel.board, key->row, key->column);
+    const int ply = panel_ply_at(&desk->panel, key->row, key->column);
     switch (key->kind) {
     case KEY_ENTER: enter(desk); break;
+    case KEY_BACKSPACE:
     case KEY_TEXT:
         if (*key->text == ' ' && !*desk->typed && sitting->question.kind == ASKS_NOTHING)
             pick(desk, desk->cursor);
@@ -369,7 +353,6 @@ static void take_key(Desk *desk, const Key *key) {
         break;
     case KEY_TAB: command(desk, "analyse"); break;
     case KEY_ESCAPE: escape(desk); break;
-    case KEY_BACKSPACE: key_edit(desk->typed, sizeof desk->typed, key); break;
     case KEY_UP:
     case KEY_DOWN: move_cursor(desk, key); break;
     case KEY_LEFT:
@@ -379,7 +362,10 @@ static void take_key(Desk *desk, const Key *key) {
         else
             look(desk, shown + (key->kind == KEY_RIGHT ? 1 : -1));
         break;
-    case KEY_CLICK: click(desk, key); break;
+    case KEY_CLICK:
+        if (cell >= 0) pick(desk, cell);
+        if (ply >= 0) look(desk, ply);
+        break;
     default:
         if (key_scroll(key, 1, length) != 0) look(desk, shown + key_scroll(key, 1, length));
     }
@@ -412,8 +398,8 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     sitting->hearer = &desk;
     sitting->is_live = true;
     if (!sitting_begin(sitting)) sitting->end = SITTING_LEFT;
-    sitting_game(sitting)->view(sitting_position(sitting), &desk.view);
-    desk.cursor = view_index(desk.view.side / 2, desk.view.side / 2 - 1);
+    sitting_game(sitting)->view(sitting_position(sitting), &desk.panel.view);
+    desk.cursor = view_index(desk.panel.view.side / 2, desk.panel.view.side / 2 - 1);
     if (*window->notice) say(&desk, window->notice);
     if (sitting->is_looked_at && sitting->game.result != GAME_ONGOING) tell_end(&desk);
     window->other = sitting->thinking.wake[0];

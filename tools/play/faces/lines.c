@@ -55,19 +55,18 @@ void lines_end_answer(Answer *answer) {
 /* --- what is shown --- */
 
 static void show_board(const Lines *lines, int ply, bool on_clear_screen) {
-    const Terminal *terminal = lines->terminal;
+    Terminal *terminal = lines->terminal;
     Canvas canvas = {.rows = 0};
-    GameView view;
-    Layout layout;
-    Scene scene = panel_scene(lines->sitting, ply, !terminal->is_rich, terminal->has_256, &view);
-    panel_lay_out_lines(&layout, &scene, lines_width(terminal) + 1);
+    Panel panel;
+    panel_begin(&panel, lines->sitting, ply, !terminal->is_rich, terminal->has_256);
+    panel_lay_out_lines(&panel, lines_width(terminal) + 1);
     if (on_clear_screen)
-        terminal_clear(lines->terminal);
+        terminal_clear(terminal);
     else
-        terminal_say(lines->terminal, "\n");
-    if (!canvas_resize(&canvas, layout.rows, layout.columns - 1)) return;
-    panel_paint(&canvas, &layout, &scene);
-    terminal_print(lines->terminal, &canvas);
+        terminal_say(terminal, "\n");
+    if (!canvas_resize(&canvas, panel.rows, panel.columns - 1)) return;
+    panel_paint(&canvas, &panel);
+    terminal_print(terminal, &canvas);
     canvas_free(&canvas);
 }
 
@@ -83,15 +82,12 @@ static void say_owned(const Lines *lines) {
                  piles, piles == 1 ? "" : "s", reserve);
 }
 
-/* Whether nobody is to move any more; the sitting may not have looked yet. */
-static bool is_at_end(const Sitting *sitting) {
-    GameReason reason;
-    return sitting->is_over || record_result(&sitting->game.record, &reason) != GAME_ONGOING;
-}
-
-static void show(Lines *lines) {
+/* Shows where the game of `context`, a Lines, stands. */
+static void show(void *context) {
+    Lines *lines = context;
     const Sitting *sitting = lines->sitting;
     const Player mover = sitting_mover(sitting);
+    GameReason reason;
     lines->is_stale = false;
     show_board(lines, sitting->game.record.length, true);
     for (int i = 0; i < lines->story_count; i++)
@@ -101,7 +97,8 @@ static void show(Lines *lines) {
         setup_letters(sitting, letters);
         terminal_say(lines->terminal, " %s Then squares. - takes away.\n", letters);
     }
-    if (sitting->setup.is_on || is_at_end(sitting)) return;
+    if (sitting->setup.is_on || sitting->is_over) return;
+    if (record_result(&sitting->game.record, &reason) != GAME_ONGOING) return; /* not yet seen */
     if (sitting->task && !sitting->task->is_answered)
         terminal_say(lines->terminal, " Only one move wins. Or: skip, flip, menu.\n");
     else if (sitting->game.by_engine[mover] && sitting->is_paused)
@@ -109,10 +106,6 @@ static void show(Lines *lines) {
                      sitting->game.name[mover]);
     else if (!sitting->game.by_engine[mover] && sitting_game(sitting)->facts.has_piles)
         say_owned(lines);
-}
-
-static void redraw(void *context) {
-    show(context);
 }
 
 static void show_end(const Lines *lines) {
@@ -167,35 +160,34 @@ static void review(Lines *lines) {
 
 /* --- news --- */
 
-static void add_story(Lines *lines, const char *text) {
-    if (lines->story_count == STORIES) {
-        memmove(lines->story[0], lines->story[1], sizeof lines->story[0]);
-        lines->story_count--;
-    }
-    snprintf(lines->story[lines->story_count++], STORY_TEXT, "%s", text);
-}
-
 static void hear(void *context, SittingNews news, const char *text) {
     Lines *lines = context;
     Terminal *terminal = lines->terminal;
     const bool shows_first = news == SITTING_THINKS || news == SITTING_SAYS || news == SITTING_OVER;
     if (lines->is_stale && shows_first) show(lines);
-    if (news == SITTING_MOVED) add_story(lines, text);
-    if (news == SITTING_CHANGED || news == SITTING_SETS_UP) lines->story_count = 0;
-    if (news == SITTING_THINKS && *text)
-        terminal_say(terminal, " %s is thinking ..\n", text);
-    else if (news == SITTING_THINKS)
-        terminal_say(terminal, "Thinking ..\n");
-    if (news == SITTING_THINKS) terminal_flush(terminal);
-    if (news == SITTING_SAYS) terminal_say(terminal, "%s\n", text);
-    if (news == SITTING_OVER && lines->sitting->task)
-        terminal_say(terminal, "%s.\n", text);
-    else if (news == SITTING_OVER)
-        show_end(lines);
-    if (news == SITTING_REVIEWS)
-        review(lines);
-    else if (!shows_first)
-        lines->is_stale = true;
+    lines->is_stale = lines->is_stale || (!shows_first && news != SITTING_REVIEWS);
+    switch (news) {
+    case SITTING_MOVED: /* the latest stories are kept */
+        if (lines->story_count == STORIES) memmove(lines->story[0], lines->story[1], STORY_TEXT);
+        if (lines->story_count < STORIES) lines->story_count++;
+        snprintf(lines->story[lines->story_count - 1], STORY_TEXT, "%s", text);
+        break;
+    case SITTING_CHANGED:
+    case SITTING_SETS_UP: lines->story_count = 0; break;
+    case SITTING_THINKS:
+        terminal_say(terminal, *text ? " %s is thinking ..\n" : "Thinking ..\n", text);
+        terminal_flush(terminal);
+        break;
+    case SITTING_SAYS: terminal_say(terminal, "%s\n", text); break;
+    case SITTING_OVER:
+        if (lines->sitting->task)
+            terminal_say(terminal, "%s.\n", text);
+        else
+            show_end(lines);
+        break;
+    case SITTING_REVIEWS: review(lines); break;
+    case SITTING_SHOWS: break;
+    }
 }
 
 /* --- the game --- */
@@ -258,7 +250,7 @@ SittingEnd lines_play(Terminal *terminal, Sitting *sitting) {
     lines = (Lines){.terminal = terminal, .sitting = sitting, .is_stale = true};
     sitting->hear = hear;
     sitting->hearer = &lines;
-    terminal->redraw = redraw;
+    terminal->redraw = show;
     terminal->context = &lines;
     if (!sitting_begin(sitting)) sitting->end = SITTING_LEFT;
     if (sitting->is_looked_at) {

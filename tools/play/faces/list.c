@@ -13,20 +13,16 @@ enum { HEAD = 2, FOOT = 2 /* rows above and below */, ROW = 512 };
 
 /* --- rows --- */
 
-static bool fits(const List *list, int index) {
-    char words[LIST_FILTER], *rest = words;
-    snprintf(words, sizeof words, "%s", list->filter);
-    for (char *word; (word = text_word(&rest)) != NULL;)
-        if (!games_has(list->games, index, word)) return false;
-    return true;
-}
-
 /* Chooses what is shown anew; the row that was chosen stays so, if it can. */
 static void filter(List *list) {
     const int before = list->shown_count ? list->shown[list->chosen] : 0;
     list->shown_count = list->chosen = 0;
     for (int i = 0; i < list->games->count; i++) {
-        if (!fits(list, i)) continue;
+        char words[LIST_FILTER], *rest = words, *word;
+        snprintf(words, sizeof words, "%s", list->filter);
+        while ((word = text_word(&rest)) != NULL && games_has(list->games, i, word)) {
+        }
+        if (word) continue;
         if (i <= before) list->chosen = list->shown_count;
         list->shown[list->shown_count++] = i;
     }
@@ -115,13 +111,11 @@ static void paint(List *list, Window *window) {
     const int used =
         canvas_say(canvas, canvas->rows - 2, 1, columns, BOLD, "Show only: %s", list->filter);
     canvas_put(canvas, canvas->rows - 2, 1 + used, 1, REVERSE, " ");
-    if (*window->notice)
-        canvas_put(canvas, canvas->rows - 1, 1, columns, "", window->notice);
-    else
-        canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,
-                   columns >= 76 ? "↑ ↓: choose · Enter: look at it · words: show only games with "
-                                   "them · Esc: back"
-                                 : "↑ ↓ · Enter · words: filter · Esc: back");
+    canvas_put(canvas, canvas->rows - 1, 1, columns, *window->notice ? "" : FAINT,
+               *window->notice ? window->notice
+               : columns >= 76 ? "↑ ↓: choose · Enter: look at it · words: show only games with "
+                                 "them · Esc: back"
+                               : "↑ ↓ · Enter · words: filter · Esc: back");
 }
 
 int list_choose(List *list, Window *window) {

@@ -27,35 +27,27 @@ static int wake[2] = {-1, -1}; /* a pipe: a byte in it ends the wait for input *
 
 /* --- signals --- */
 
-/* A signal may come in any thread, so that it need not interrupt the wait by itself. */
-static void wake_up(void) {
-    const ssize_t written = write(wake[1], "", 1);
-    (void)written; /* a full pipe wakes as well */
-}
-
-/* Ctrl-C takes no place from a signal that ends the program. */
+/* A signal may come in any thread, so that it need not interrupt the wait by itself. Ctrl-C takes no
+   place from a signal that ends the program. */
 static void take_signal(int number) {
     const int kept = errno;
     int none = 0;
-    if (number == SIGINT)
+    if (number == SIGCONT) atomic_store(&was_continued, true);
+    if (number == SIGCONT || number == SIGWINCH)
+        atomic_store(&was_resized, true);
+    else if (number == SIGINT)
         atomic_compare_exchange_strong(&last_signal, &none, number);
     else
         atomic_store(&last_signal, number);
-    atomic_store(&terminal_interrupted, true);
-    wake_up();
-    errno = kept;
-}
-
-static void take_resize(int number) {
-    const int kept = errno;
-    if (number == SIGCONT) atomic_store(&was_continued, true);
-    atomic_store(&was_resized, true);
-    wake_up();
+    if (number != SIGCONT && number != SIGWINCH) atomic_store(&terminal_interrupted, true);
+    const ssize_t written = write(wake[1], "", 1);
+    (void)written; /* a full pipe wakes as well */
     errno = kept;
 }
 
 static void catch_signals(void) {
-    static const int CAUGHT[] = {SIGINT, SIGTERM, SIGHUP};
+    static const int CAUGHT[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT};
+    static const int IGNORED[] = {SIGPIPE, SIGXFSZ}; /* these are errors of write() */
     if (wake[0] < 0 && pipe(wake) == 0)
         for (int i = 0; i < 2; i++) {
             fcntl(wake[i], F_SETFD, FD_CLOEXEC);
@@ -64,12 +56,8 @@ static void catch_signals(void) {
     struct sigaction action = {.sa_handler = take_signal};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof CAUGHT / sizeof *CAUGHT; i++) sigaction(CAUGHT[i], &action, NULL);
-    action.sa_handler = take_resize;
-    sigaction(SIGWINCH, &action, NULL);
-    sigaction(SIGCONT, &action, NULL);
     action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL);
-    sigaction(SIGXFSZ, &action, NULL); /* a file at its limit is an error of write() */
+    for (int i = 0; i < 2; i++) sigaction(IGNORED[i], &action, NULL);
 }
 
 void terminal_take_wake(void) {
@@ -107,9 +95,7 @@ static bool locale_is_utf8(void) {
     static const char *const NAMES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     for (int i = 0; i < 3; i++) {
         const char *value = getenv(NAMES[i]);
-        if (!value || !*value) continue;
-        return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8") ||
-               strstr(value, "utf-8");
+        if (value && *value) return text_contains(value, "utf-8") || text_contains(value, "utf8");
     }
     return false;
 }
@@ -122,12 +108,9 @@ static bool can_be_rich(const Terminal *terminal) {
 
 void terminal_open(Terminal *terminal, TerminalStyle style) {
     const char *kind = getenv("TERM");
+    memset(terminal, 0, sizeof *terminal);
     terminal->is_typed = isatty(STDIN_FILENO) == 1;
     terminal->is_shown = isatty(STDOUT_FILENO) == 1;
-    terminal->has_ended = terminal->is_by_lines = false;
-    terminal->lost_by = 0;
-    terminal->redraw = NULL;
-    terminal->in_start = terminal->in_end = terminal->out_length = 0;
     terminal->is_rich = style == STYLE_RICH || (style == STYLE_AUTO && can_be_rich(terminal));
     terminal->has_256 = is_set("COLORTERM") || (kind && strstr(kind, "256color"));
     catch_signals();
@@ -198,7 +181,7 @@ static int within(int value, int least, int most) {
 }
 
 bool terminal_size(int *rows, int *columns) {
-    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
         size = (struct winsize){.ws_row = 24, .ws_col = 80};
     *rows = within(size.ws_row, MIN_ROWS, MAX_ROWS);
@@ -378,11 +361,8 @@ static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
 
 /* Takes spaces from both ends, and makes the rest fit to be shown. */
 static void tidy(char *line) {
-    size_t length = strlen(line), start = text_mark(line, length);
-    start += strspn(line + start, " \t\r");
-    while (length > start && strchr(" \t\r", line[length - 1])) length--;
-    memmove(line, line + start, length - start);
-    line[length - start] = '\0';
+    const char *rest = text_rest(line + text_mark(line, strlen(line)));
+    memmove(line, rest, strlen(rest) + 1);
     for (char *at = line; *at; at++)
         if (*at == '\t') *at = ' ';
     text_make_printable(line);

@@ -66,10 +66,18 @@ void window_close(Window *window) {
     terminal_flush(window->terminal);
 }
 
-bool window_is_typed(const Window *window) {
+/* Whether more is typed within `ms`. News of other kinds end no key: they are seen after it. */
+static bool has_more(const Terminal *terminal, int ms) {
     struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
-    return window->terminal->in_start < window->terminal->in_end ||
-           (poll(&watched, 1, 0) > 0 && (watched.revents & POLLIN));
+    int count;
+    if (terminal->in_start < terminal->in_end) return true;
+    do count = poll(&watched, 1, ms);
+    while (count < 0 && errno == EINTR);
+    return count > 0 && (watched.revents & POLLIN);
+}
+
+bool window_is_typed(const Window *window) {
+    return has_more(window->terminal, 0);
 }
 
 bool window_is_seen(const Window *window) {
@@ -89,19 +97,10 @@ void window_show(Window *window) {
 
 /* --- bytes --- */
 
-/* Whether more is typed at once. News of other kinds end no key: they are seen after it. */
-static bool has_more(void) {
-    struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
-    int count;
-    do count = poll(&watched, 1, ESCAPE_MS);
-    while (count < 0 && errno == EINTR);
-    return count > 0;
-}
-
 /* The next byte of a sequence that has begun; -1 when it does not come at once. */
 static int further(Terminal *terminal) {
-    if (terminal->in_start == terminal->in_end && (!has_more() || !terminal_read(terminal)))
-        return -1;
+    if (!has_more(terminal, ESCAPE_MS)) return -1;
+    if (terminal->in_start == terminal->in_end && !terminal_read(terminal)) return -1;
     return terminal->in_start < terminal->in_end ? (unsigned char)terminal->in[terminal->in_start++]
                                                  : -1;
 }
@@ -246,25 +245,17 @@ void pager_open(Pager *pager, char *text) {
     *pager = (Pager){.text = text};
 }
 
-static int count_rows(const char *text, int columns) {
-    int rows = 0;
-    for (; *text; rows++) columns_take(&text, columns);
-    return rows;
-}
-
 void pager_paint(Pager *pager, Canvas *canvas) {
     const int columns = canvas->columns, room = canvas->rows - 1;
-    const int rows = count_rows(pager->text, columns);
     const char *at = pager->text;
+    int rows = 0;
+    for (; *at; rows++) columns_take(&at, columns);
     if (pager->top > rows - room) pager->top = rows - room;
     if (pager->top < 0) pager->top = 0;
     canvas_clear(canvas);
-    for (int row = -pager->top; *at && row < room; row++) {
-        if (row < 0)
-            columns_take(&at, columns);
-        else
-            canvas_put_row(canvas, row, 0, columns, "", &at);
-    }
+    at = pager->text; /* what is put above the canvas is passed over */
+    for (int row = -pager->top; *at && row < room; row++)
+        canvas_put_row(canvas, row, 0, columns, "", &at);
     canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,
                rows > room ? "↑ ↓ PgUp PgDn: scroll · Esc: back" : "Esc: back");
 }

@@ -38,10 +38,10 @@ static const Palette SLATE[2] = {
      {"38;5;203", "38;5;75"},
      {"48;5;203", "48;5;75"}}};
 
-Palette palette_for(const Game *variant, bool has_256) {
-    const Palette *usual = &(variant->facts.has_piles ? SLATE : WOOD)[has_256];
+static Palette palette_for(const Game *game, bool has_256) {
+    const Palette *usual = &(game->facts.has_piles ? SLATE : WOOD)[has_256];
     Palette palette = *usual;
-    for (int i = 0; i < 2 && variant->white_begins; i++) {
+    for (int i = 0; i < 2 && game->white_begins; i++) {
         palette.piece[i] = usual->piece[!i];
         palette.piece_ground[i] = usual->piece_ground[!i];
     }
@@ -58,14 +58,15 @@ static const Size SIZES[] = {{4, 8}, {3, 6}, {2, 6}, {2, 5}, {2, 4}, {1, 3}, {1,
 void board_fit(Board *board, int rows, int columns, bool has_names) {
     const int side = board->view->side;
     const Size *sizes = board->is_plain ? PLAIN_SIZES : SIZES;
-    const size_t count =
-        board->is_plain ? sizeof PLAIN_SIZES / sizeof *sizes : sizeof SIZES / sizeof *sizes;
+    const size_t count = (board->is_plain ? sizeof PLAIN_SIZES : sizeof SIZES) / sizeof *sizes;
+    const int names = has_names || board->is_plain;
+    board->has_names = has_names;
+    board->palette = palette_for(board->game, board->has_256);
     /* Of ten wide cells in plain letters there would be no room beside the board. */
     for (size_t i = board->is_plain && side > 8; i < count; i++) {
         board->cell_rows = sizes[i].rows;
         board->cell_columns = sizes[i].columns;
-        const bool needs_row = has_names || board->is_plain;
-        if (side * sizes[i].rows + needs_row <= rows && board_width(board) <= columns) return;
+        if (side * sizes[i].rows + names <= rows && board_width(board) <= columns) return;
     }
 }
 
@@ -154,7 +155,8 @@ static void paint_plain_edges(Canvas *canvas, const Board *board) {
 /* --- colour --- */
 
 /* The ground of a cell, as parameters of SGR. */
-static const char *ground_of(const Board *board, const Palette *palette, int index) {
+static const char *ground_of(const Board *board, int index) {
+    const Palette *palette = &board->palette;
     const bool is_piled = board->game->facts.has_piles;
     if (index == board->cursor) return palette->cursor;
     if (!*view_cell(board->view, index)->name) return is_piled ? "49" : palette->light;
@@ -165,48 +167,44 @@ static const char *ground_of(const Board *board, const Palette *palette, int ind
     return odd ? palette->light : palette->dark;
 }
 
-/* Columns of a man of draughts, and where he begins in his cell: right of the cell's name. */
-static int man_columns(const Board *board) {
-    return board->cell_rows == 1 ? 2 : board->cell_rows == 4 ? 6 : 4;
+/* A man of draughts, and where he begins in his cell: right of the cell's name. */
+typedef struct {
+    int rows, columns, left;
+    const char *disc[3], *crown[3]; /* a king has a middle of another colour */
+} Man;
+
+static Man man_of(const Board *board) {
+    if (board->cell_rows == 1) return (Man){1, 2, board->cell_columns > 2, {"●"}, {"●K"}};
+    if (board->cell_rows == 4)
+        return (Man){3, 6, 1, {"▟████▙", "██████", "▜████▛"}, {"▄▄", "██", "▀▀"}};
+    return (Man){2, 4, board->cell_columns - 4, {"▟██▙", "▜██▛"}, {"▄▄", "▀▀"}};
 }
 
-static int man_left(const Board *board) {
-    return board->cell_rows == 1   ? board->cell_columns > 2
-           : board->cell_rows == 4 ? 1
-                                   : board->cell_columns - man_columns(board);
-}
-
-/* A man of draughts; a king has a middle of another colour. */
-static void paint_man(Canvas *canvas, const Board *board, const Palette *palette,
-                      const GameCell *cell, int row, int column, const char *ground) {
-    static const char *const SMALL[] = {"▟██▙", "▜██▛"}, *const SMALL_KING[] = {"▄▄", "▀▀"};
-    static const char *const LARGE_KING[] = {"▄▄", "██", "▀▀"};
-    static const char *const LARGE[] = {"▟████▙", "██████", "▜████▛"};
+static void paint_man(Canvas *canvas, const Board *board, const GameCell *cell, int row, int column,
+                      const char *ground) {
+    const Man man = man_of(board);
+    const Palette *palette = &board->palette;
+    const bool is_small = board->cell_rows == 1;
+    const int top = row + (board->cell_rows > 2), left = column + man.left;
     const Player owner = cell_owner(cell);
     char style[STYLE], crown[STYLE];
-    snprintf(style, sizeof style, "%s;%s", palette->piece[owner], ground);
+    snprintf(style, sizeof style, "%s%s;%s", is_small ? "1;" : "", palette->piece[owner], ground);
     snprintf(crown, sizeof crown, "%s;%s", palette->crown, palette->piece_ground[owner]);
-    if (board->cell_rows == 1) {
-        snprintf(style, sizeof style, "1;%s;%s", palette->piece[owner], ground);
-        canvas_put(canvas, row, column + (board->cell_columns > 2), 2, style,
-                   cell->is_king ? "●K" : "●");
-        return;
+    for (int i = 0; i < man.rows; i++) {
+        const bool is_crowned = cell->is_king && is_small;
+        canvas_put(canvas, top + i, left, man.columns, style,
+                   is_crowned ? man.crown[i] : man.disc[i]);
+        if (cell->is_king && !is_small)
+            canvas_put(canvas, top + i, left + man.columns / 2 - 1, 2, crown, man.crown[i]);
     }
-    const int rows = board->cell_rows == 4 ? 3 : 2, columns = man_columns(board);
-    const int top = row + (board->cell_rows > 2), left = column + man_left(board);
-    for (int i = 0; i < rows; i++)
-        canvas_put(canvas, top + i, left, columns, style, rows == 3 ? LARGE[i] : SMALL[i]);
-    if (!cell->is_king) return;
-    for (int i = 0; i < rows; i++)
-        canvas_put(canvas, top + i, left + columns / 2 - 1, 2, crown,
-                   rows == 3 ? LARGE_KING[i] : SMALL_KING[i]);
 }
 
 /* The pile lies on its side, its bottom at the left; where it has no room stands how high it is. */
-static void paint_pile(Canvas *canvas, const Board *board, const Palette *palette,
-                       const GameCell *cell, int row, int column, const char *ground) {
+static void paint_pile(Canvas *canvas, const Board *board, const GameCell *cell, int row,
+                       int column, const char *ground) {
+    const char *const *piece = board->palette.piece;
     char style[STYLE];
-    snprintf(style, sizeof style, "1;%s;%s", palette->piece[cell_owner(cell)], ground);
+    snprintf(style, sizeof style, "1;%s;%s", piece[cell_owner(cell)], ground);
     if (board->cell_rows == 1 || board->cell_columns < 5) {
         canvas_say(canvas, row + (board->cell_rows > 1), column + (board->cell_columns > 2), 2,
                    style, "●%d", cell->height);
@@ -214,64 +212,49 @@ static void paint_pile(Canvas *canvas, const Board *board, const Palette *palett
     }
     canvas_say(canvas, row, column + board->cell_columns - 2, 2, style, "%d", cell->height);
     for (int i = 0; i < cell->height; i++) {
-        snprintf(style, sizeof style, "%s;%s", palette->piece[cell->owners >> i & 1], ground);
+        snprintf(style, sizeof style, "%s;%s", piece[cell->owners >> i & 1], ground);
         canvas_put(canvas, row + board->cell_rows / 2, column + (board->cell_columns - 5) / 2 + i,
                    1, style, "●");
     }
 }
 
-static void paint_cell(Canvas *canvas, const Board *board, const Palette *palette, int index,
-                       int row, int column) {
+static void paint_cell(Canvas *canvas, const Board *board, int index, int row, int column) {
     const GameCell *cell = view_cell(board->view, index);
-    const char *ground = ground_of(board, palette, index);
+    const char *ground = ground_of(board, index);
     const bool is_piled = board->game->facts.has_piles;
+    const int rows = board->cell_rows, columns = board->cell_columns;
     char style[STYLE];
-    snprintf(style, sizeof style, "%s;%s", palette->name, ground);
-    for (int i = 0; i < board->cell_rows; i++)
-        canvas_blank(canvas, row + i, column, board->cell_columns, style);
-    const bool has_room = cell->height == 0 || board->cell_rows > 2 ||
-                          (is_piled ? board->cell_rows > 1 && board->cell_columns > 4
-                                    : man_left(board) >= NAME_COLUMNS);
-    if (has_room && board->cell_columns > 2)
-        canvas_put(canvas, row, column, board->cell_columns, style, cell->name);
-    if (cells_have(&board->targets, index) && cell->height == 0)
-        canvas_put(canvas, row + board->cell_rows / 2, column + board->cell_columns / 2, 1, style,
-                   "•");
-    if (cell->height == 0) return;
-    if (is_piled)
-        paint_pile(canvas, board, palette, cell, row, column, ground);
-    else
-        paint_man(canvas, board, palette, cell, row, column, ground);
+    snprintf(style, sizeof style, "%s;%s", board->palette.name, ground);
+    for (int i = 0; i < rows; i++) canvas_blank(canvas, row + i, column, columns, style);
+    const bool has_room = cell->height == 0 || rows > 2 ||
+                          (is_piled ? rows > 1 && columns > 4 : man_of(board).left >= NAME_COLUMNS);
+    if (has_room && columns > 2) canvas_put(canvas, row, column, columns, style, cell->name);
+    if (cell->height > 0)
+        (is_piled ? paint_pile : paint_man)(canvas, board, cell, row, column, ground);
+    else if (cells_have(&board->targets, index))
+        canvas_put(canvas, row + rows / 2, column + columns / 2, 1, style, "•");
 }
 
-static void paint_edges(Canvas *canvas, const Board *board, bool has_names) {
-    for (int i = 0; i < board->view->side; i++) {
+static void paint_edges(Canvas *canvas, const Board *board) {
+    const int side = board->view->side, rows = board->cell_rows, columns = board->cell_columns;
+    for (int i = 0; i < side; i++) {
         char row_name[EDGE_TEXT], column_name[EDGE_TEXT];
         name_edges(board->view, shown_index(board, i), row_name, column_name);
-        canvas_say(canvas, board->top + i * board->cell_rows, board->left - BOARD_MARGIN,
-                   BOARD_MARGIN, FAINT, "%2s", row_name);
-        if (has_names)
-            canvas_put(canvas, board->top + board->view->side * board->cell_rows,
-                       board->left + i * board->cell_columns + (board->cell_columns - 1) / 2, 2,
-                       FAINT, column_name);
+        canvas_say(canvas, board->top + i * rows, board->left - BOARD_MARGIN, BOARD_MARGIN, FAINT,
+                   "%2s", row_name);
+        if (board->has_names)
+            canvas_put(canvas, board->top + side * rows,
+                       board->left + i * columns + (columns - 1) / 2, 2, FAINT, column_name);
     }
 }
 
-void board_paint(Canvas *canvas, const Board *board, bool has_names) {
-    const Palette palette = palette_for(board->game, board->has_256);
+void board_paint(Canvas *canvas, const Board *board) {
     const int side = board->view->side;
-    for (int index = 0; index < VIEW_CELLS; index++) {
-        if (index / VIEW_SIDE >= side || index % VIEW_SIDE >= side) continue;
-        const int row = board->top + shown_index(board, index / VIEW_SIDE) * board->cell_rows;
-        const int column =
-            board->left + shown_index(board, index % VIEW_SIDE) * board->cell_columns;
-        if (board->is_plain)
-            paint_plain_cell(canvas, board, index, row, column);
-        else
-            paint_cell(canvas, board, &palette, index, row, column);
+    for (int i = 0; i < side * side; i++) {
+        const int index = view_index(i / side, i % side);
+        const int row = board->top + shown_index(board, i / side) * board->cell_rows;
+        const int column = board->left + shown_index(board, i % side) * board->cell_columns;
+        (board->is_plain ? paint_plain_cell : paint_cell)(canvas, board, index, row, column);
     }
-    if (board->is_plain)
-        paint_plain_edges(canvas, board);
-    else
-        paint_edges(canvas, board, has_names);
+    (board->is_plain ? paint_plain_edges : paint_edges)(canvas, board);
 }

@@ -15,23 +15,24 @@ typedef struct {
     const char *piece[2], *piece_ground[2]; /* by Player, as foreground and as background */
 } Palette;
 
-/* Those of a variant, of 16 colours or of 256. */
-Palette palette_for(const Game *variant, bool has_256);
-
 typedef struct {
     const Game *game;
     const GameView *view;
     bool is_plain, has_256; /* letters; 256 colours, not 16 */
     bool is_turned;         /* the bottom row first */
+    int top, left;          /* of the first cell on the canvas */
+    CellSet last, targets;  /* of the last move; where a chosen man may go */
+    int chosen, cursor;     /* cells; -1: none */
+
+    /* of board_fit() */
+    bool has_names; /* those of columns have a row */
     int cell_rows, cell_columns;
-    int top, left;         /* of the first cell on the canvas */
-    CellSet last, targets; /* of the last move; where a chosen man may go */
-    int chosen, cursor;    /* cells; -1: none */
+    Palette palette;
 } Board;
 
-/* Gives the board the largest cells with which it takes no more than so many rows, the names of its
-   columns among them, and columns, margin and edge among them; the smallest if none fit.
-   `has_names`: the names of columns are to have a row. */
+/* Gives the board the colours of its game, and the largest cells with which it takes no more than so
+   many rows, the names of its columns among them, and columns, margin and edge among them; the
+   smallest if none fit. */
 void board_fit(Board *board, int rows, int columns, bool has_names);
 
 /* Columns from the left of the margin to the end of the cells; rows, with the names of columns. */
@@ -39,7 +40,7 @@ int board_width(const Board *board);
 int board_height(const Board *board);
 
 /* Paints cells and names; those of the columns go below, if the canvas has the row. */
-void board_paint(Canvas *canvas, const Board *board, bool has_names);
+void board_paint(Canvas *canvas, const Board *board);
 
 /* The cell at a place of the canvas; -1 if there is none. */
 int board_cell_at(const Board *board, int row, int column);

@@ -25,40 +25,40 @@ enum {
 
 /* --- where things are --- */
 
-Scene panel_scene(const Sitting *sitting, int ply, bool is_plain, bool has_256, GameView *view) {
+void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, bool has_256) {
     const Record *record = &sitting->game.record;
-    Scene scene = {.sitting = sitting,
-                   .view = view,
-                   .ply = ply,
-                   .board = {.game = record->game,
-                             .view = view,
-                             .is_plain = is_plain,
-                             .has_256 = has_256,
-                             .is_turned = sitting->is_turned,
-                             .chosen = -1,
-                             .cursor = -1}};
+    const Game *game = record->game;
     GameMoveView move;
-    record->game->view(&record->positions[ply], view);
-    if (sitting->setup.is_on) *view = sitting->setup.board;
-    if (ply == 0 || sitting->setup.is_on) return scene;
-    record->game->view_move(&record->positions[ply - 1], &record->moves[ply - 1], &move);
-    for (int i = 0; i < move.length; i++) cells_add(&scene.board.last, move.path[i]);
-    return scene;
+    *panel = (Panel){.sitting = sitting,
+                     .ply = ply,
+                     .board = {.game = game,
+                               .view = &panel->view,
+                               .is_plain = is_plain,
+                               .has_256 = has_256,
+                               .is_turned = sitting->is_turned,
+                               .chosen = -1,
+                               .cursor = -1}};
+    game->view(&record->positions[ply], &panel->view);
+    if (sitting->setup.is_on) panel->view = sitting->setup.board;
+    if (ply == 0 || sitting->setup.is_on) return;
+    game->view_move(&record->positions[ply - 1], &record->moves[ply - 1], &move);
+    for (int i = 0; i < move.length; i++) cells_add(&panel->board.last, move.path[i]);
 }
 
 /* Who sits at the upper edge: Black, unless the board is flipped. */
-static Player player_above(const Scene *scene) {
-    return scene->board.game->white_begins == scene->board.is_turned ? FIRST_PLAYER : SECOND_PLAYER;
+static Player player_above(const Panel *panel) {
+    return panel->board.game->white_begins == panel->board.is_turned ? FIRST_PLAYER : SECOND_PLAYER;
 }
 
 /* Rows above and below the board: heading, a player; columns' names, a player, message, prompt,
    help. Beside the board, players take none. */
 enum { ABOVE = 2, BELOW = 5, ABOVE_BESIDE = 1, BELOW_BESIDE = 3 };
 
-void panel_lay_out_window(Layout *layout, Scene *scene, int rows, int columns) {
-    Board *board = &scene->board;
+void panel_lay_out_window(Panel *panel, int rows, int columns) {
+    Board *board = &panel->board;
     const int side = board->view->side;
-    *layout = (Layout){.rows = rows, .columns = columns, .has_names = true};
+    panel->rows = rows;
+    panel->columns = columns;
     const bool is_wide = columns >= BOARD_MARGIN + 4 * side + BAR + LIST_LEAST;
     const int room = columns - BAR - (is_wide ? LIST_LEAST : 0);
     board_fit(board, rows - ABOVE - BELOW + 1, room, true);
@@ -74,50 +74,51 @@ void panel_lay_out_window(Layout *layout, Scene *scene, int rows, int columns) {
     const int cells_end = board->top + board->cell_rows * side;
     const int board_end = cells_end + (is_beside ? 0 : 2);
     const int right = board->left + board->cell_columns * side + BAR + 1;
-    layout->has_names = !is_beside;
-    layout->bar_left = right - BAR;
-    layout->has_help = rows >= board_end + (is_beside ? 3 : 1);
-    layout->bottom = rows - (layout->has_help ? 3 : 2);
-    layout->player_row[0] = 1;
-    layout->player_row[1] = is_beside ? layout->bottom - 1 : cells_end + 1;
-    layout->player_left = is_beside ? right : 0;
-    layout->player_width = is_beside ? columns - right - 1 : right - 1;
+    panel->bar_left = right - BAR;
+    panel->has_help = rows >= board_end + (is_beside ? 3 : 1);
+    panel->bottom = rows - (panel->has_help ? 3 : 2);
+    panel->player_row[0] = 1;
+    panel->player_row[1] = is_beside ? panel->bottom - 1 : cells_end + 1;
+    panel->player_left = is_beside ? right : 0;
+    panel->player_width = is_beside ? columns - right - 1 : right - 1;
     if (columns - right >= LIST_LEAST - 2) {
-        layout->list_top = is_beside ? 2 : 1;
-        layout->list_left = right;
-        layout->list_columns = columns - right < LIST_MOST ? columns - right : LIST_MOST;
-        layout->list_rows = layout->bottom - (is_beside ? 3 : 1);
-        layout->lines_rows =
-            layout->list_rows / 3 > LINES_LEAST ? layout->list_rows / 3 : LINES_LEAST;
-        layout->lines_top = layout->list_top + layout->list_rows - layout->lines_rows;
+        panel->list_top = is_beside ? 2 : 1;
+        panel->list_left = right;
+        panel->list_columns = columns - right < LIST_MOST ? columns - right : LIST_MOST;
+        panel->list_rows = panel->bottom - (is_beside ? 3 : 1);
+        const int third = panel->list_rows / 3;
+        panel->lines_rows = third > LINES_LEAST ? third : LINES_LEAST;
+        panel->lines_top = panel->list_top + panel->list_rows - panel->lines_rows;
     } else {
-        const int below = layout->bottom - board_end;
-        layout->list_top = board_end;
-        layout->list_left = 1;
-        layout->list_columns = columns - 2;
-        layout->list_rows = below > 0 ? below : 0;
-        layout->lines_rows = below > 2 ? below - 1 : layout->list_rows;
-        layout->lines_top = layout->bottom - layout->lines_rows;
+        const int below = panel->bottom - board_end;
+        panel->list_top = board_end;
+        panel->list_left = 1;
+        panel->list_columns = columns - 2;
+        panel->list_rows = below > 0 ? below : 0;
+        panel->lines_rows = below > 2 ? below - 1 : panel->list_rows;
+        panel->lines_top = panel->bottom - panel->lines_rows;
     }
 }
 
-void panel_lay_out_lines(Layout *layout, Scene *scene, int columns) {
-    Board *board = &scene->board;
-    *layout = (Layout){.columns = columns, .is_for_lines = true, .has_names = true, .bar_left = -1};
+void panel_lay_out_lines(Panel *panel, int columns) {
+    Board *board = &panel->board;
+    panel->columns = columns;
+    panel->is_for_lines = true;
+    panel->bar_left = -1;
     board_fit(board, 2 * board->view->side + 1, columns - 1, true);
     board->top = 2;
     board->left = BOARD_MARGIN;
     const int board_end = board->top + board_height(board);
     const int right = BOARD_MARGIN + board->view->side * board->cell_columns + 1;
-    layout->rows = board_end + 1;
-    layout->player_row[0] = 1;
-    layout->player_row[1] = board_end;
-    layout->player_left = 1;
-    layout->player_width = right - 3;
-    layout->list_top = board->top + 1;
-    layout->list_left = right + 1;
-    layout->list_columns = columns - right - 1;
-    layout->list_rows = right + LINES_PANEL <= columns ? board_height(board) - 1 : 0;
+    panel->rows = board_end + 1;
+    panel->player_row[0] = 1;
+    panel->player_row[1] = board_end;
+    panel->player_left = 1;
+    panel->player_width = right - 3;
+    panel->list_top = board->top + 1;
+    panel->list_left = right + 1;
+    panel->list_columns = columns - right - 1;
+    panel->list_rows = right + LINES_PANEL <= columns ? board_height(board) - 1 : 0;
 }
 
 /* --- heading and players --- */
@@ -148,55 +149,55 @@ void panel_prompt(const Sitting *sitting, int columns, char text[PANEL_WHO]) {
     if (*chosen) writer_add(&writer, ", %s", chosen);
 }
 
-static const Record *record_of(const Scene *scene) {
-    return &scene->sitting->game.record;
+static const Record *record_of(const Panel *panel) {
+    return &panel->sitting->game.record;
 }
 
-static Player mover_of(const Scene *scene) {
-    const Setup *setup = &scene->sitting->setup;
+static Player mover_of(const Panel *panel) {
+    const Setup *setup = &panel->sitting->setup;
     return setup->is_on ? setup->mover
-                        : scene->board.game->to_move(&record_of(scene)->positions[scene->ply]);
+                        : panel->board.game->to_move(&record_of(panel)->positions[panel->ply]);
 }
 
 /* Whether nobody is to move in the position shown. */
-static bool is_over(const Scene *scene) {
-    const Record *record = record_of(scene);
+static bool is_over(const Panel *panel) {
+    const Record *record = record_of(panel);
     GameReason reason;
-    const Sitting *sitting = scene->sitting;
-    if (sitting->setup.is_on || sitting->is_looked_at || scene->ply < record->length) return false;
+    const Sitting *sitting = panel->sitting;
+    if (sitting->setup.is_on || sitting->is_looked_at || panel->ply < record->length) return false;
     return sitting->is_over || record_result(record, &reason) != GAME_ONGOING;
 }
 
-static void write_state(const Layout *layout, const Scene *scene, char text[64]) {
-    const Sitting *sitting = scene->sitting;
-    const int length = record_of(scene)->length;
-    const char *mover = scene->board.game->player_name[mover_of(scene)];
+static void write_state(const Panel *panel, char text[64]) {
+    const Sitting *sitting = panel->sitting;
+    const int length = record_of(panel)->length;
+    const char *mover = panel->board.game->player_name[mover_of(panel)];
     if (sitting->setup.is_on)
         snprintf(text, 64, "setting up");
     else if (sitting->task && !sitting->task->is_answered)
         snprintf(text, 64, "%s moves and wins", mover);
-    else if (scene->ply < length && !layout->is_for_lines)
-        snprintf(text, 64, "after turn %d of %d", scene->ply, length);
+    else if (panel->ply < length && !panel->is_for_lines)
+        snprintf(text, 64, "after turn %d of %d", panel->ply, length);
     else if (sitting->task && sitting->is_over)
         snprintf(text, 64, "%s", sitting->task->is_solved ? "solved" : "not solved");
-    else if (is_over(scene))
-        snprintf(text, 64, "over after turn %d", scene->ply);
-    else if (sitting->is_looked_at && !layout->is_for_lines)
-        snprintf(text, 64, "after %d moves", scene->ply);
+    else if (is_over(panel))
+        snprintf(text, 64, "over after turn %d", panel->ply);
+    else if (sitting->is_looked_at && !panel->is_for_lines)
+        snprintf(text, 64, "after %d moves", panel->ply);
     else
-        snprintf(text, 64, "turn %d, %s to move", scene->ply + 1, mover);
+        snprintf(text, 64, "turn %d, %s to move", panel->ply + 1, mover);
 }
 
-static void paint_heading(Canvas *canvas, const Layout *layout, const Scene *scene) {
-    const Sitting *sitting = scene->sitting;
-    const char *point = scene->board.is_plain ? "-" : "·";
+static void paint_heading(Canvas *canvas, const Panel *panel) {
+    const Sitting *sitting = panel->sitting;
+    const char *point = panel->board.is_plain ? "-" : "·";
     char right[64], what[96] = "";
-    write_state(layout, scene, right);
-    const int room = layout->columns - columns_of(right) - 2;
-    canvas_put(canvas, 0, room > 0 ? room : 0, layout->columns, "", right);
+    write_state(panel, right);
+    const int room = panel->columns - columns_of(right) - 2;
+    canvas_put(canvas, 0, room > 0 ? room : 0, panel->columns, "", right);
     const int used = canvas_put(canvas, 0, 1, room - 2, BOLD, sitting->title);
-    const char *title = scene->board.game->facts.title;
-    const char *opening = opening_name(&sitting->openings, record_of(scene), scene->ply);
+    const char *title = panel->board.game->facts.title;
+    const char *opening = opening_name(&sitting->openings, record_of(panel), panel->ply);
     if (opening) snprintf(what, sizeof what, " %s %s %s %s", point, title, point, opening);
     if (!opening || columns_of(what) + used + 1 >= room - 2)
         snprintf(what, sizeof what, " %s %s", point, opening ? opening : title);
@@ -205,69 +206,69 @@ static void paint_heading(Canvas *canvas, const Layout *layout, const Scene *sce
 }
 
 /* What `player` has on the board, and in lines of text his clock. */
-static void write_pieces(const Layout *layout, const Scene *scene, Player player, char text[96]) {
-    const GameFacts *facts = &scene->board.game->facts;
-    const GameView *view = scene->view;
+static void write_pieces(const Panel *panel, Player player, char text[96]) {
+    const GameFacts *facts = &panel->board.game->facts;
+    const GameView *view = &panel->view;
     const PieceCount count = story_count(view, player);
-    const Clocks *clocks = &scene->sitting->game.clocks;
-    const int needed = layout->is_for_lines ? NARROW : clocks->time_ms > 0 ? 60 : 50;
-    const int width = layout->is_for_lines ? layout->columns - 1 : layout->player_width;
+    const Clocks *clocks = &panel->sitting->game.clocks;
+    const int needed = panel->is_for_lines ? NARROW : clocks->time_ms > 0 ? 60 : 50;
+    const int width = panel->is_for_lines ? panel->columns - 1 : panel->player_width;
     const bool is_narrow = width < needed; /* the name needs room too */
     Writer writer = writer_make(text, 96);
     if (facts->has_piles)
         writer_add(&writer,
-                   is_narrow              ? "%d, %d+%d"
-                   : layout->is_for_lines ? "%d piles, %d in reserve, %d captured"
-                                          : "%d piles, reserve %d, took %d",
+                   is_narrow             ? "%d, %d+%d"
+                   : panel->is_for_lines ? "%d piles, %d in reserve, %d captured"
+                                         : "%d piles, reserve %d, took %d",
                    count.men, view->reserve[player], view->captured[player]);
     else if (is_narrow)
         writer_add(&writer, "%d+%d", count.men, count.kings);
     else
         writer_add(&writer, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
                    count.kings, facts->king_word, count.kings == 1 ? "" : "s");
-    if (!layout->is_for_lines || clocks->time_ms == 0) return;
+    if (!panel->is_for_lines || clocks->time_ms == 0) return;
     char left[CLOCKS_TEXT];
     clocks_show(clocks_left_ms(clocks, player), left);
     writer_add(&writer, is_narrow ? "  %s" : ", %s left", left);
 }
 
 /* The mark beside a name: a man of the player's. Returns its columns. */
-static int paint_badge(Canvas *canvas, const Scene *scene, Player player, int row, int column) {
-    const GameFacts *facts = &scene->board.game->facts;
-    const Palette palette = palette_for(scene->board.game, scene->board.has_256);
+static int paint_badge(Canvas *canvas, const Panel *panel, Player player, int row, int column) {
+    const GameFacts *facts = &panel->board.game->facts;
+    const Palette *palette = &panel->board.palette;
     char style[STYLE];
-    if (scene->board.is_plain)
+    if (panel->board.is_plain)
         return canvas_say(canvas, row, column, 8, "", "(%s)", facts->man[player]);
-    snprintf(style, sizeof style, "%s;%s", palette.piece[player],
-             facts->has_piles ? palette.light : palette.dark);
+    snprintf(style, sizeof style, "%s;%s", palette->piece[player],
+             facts->has_piles ? palette->light : palette->dark);
     return canvas_put(canvas, row, column, 3, style, " ● ");
 }
 
 /* The player above the board, or below. */
-static void paint_player(Canvas *canvas, const Layout *layout, const Scene *scene, bool is_below) {
-    const Player player = is_below ? player_other(player_above(scene)) : player_above(scene);
-    const Clocks *clocks = &scene->sitting->game.clocks;
-    const bool is_for_lines = layout->is_for_lines, is_rich = !scene->board.is_plain;
-    const bool moves = mover_of(scene) == player && !is_over(scene);
-    const int row = layout->player_row[is_below], left = layout->player_left;
+static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
+    const Player player = is_below ? player_other(player_above(panel)) : player_above(panel);
+    const Clocks *clocks = &panel->sitting->game.clocks;
+    const bool is_for_lines = panel->is_for_lines, is_rich = !panel->board.is_plain;
+    const bool moves = mover_of(panel) == player && !is_over(panel);
+    const int row = panel->player_row[is_below], left = panel->player_left;
     char who[PANEL_WHO], pieces[96], clock[CLOCKS_TEXT] = "";
-    write_pieces(layout, scene, player, pieces);
-    const int name_left = left + 1 + paint_badge(canvas, scene, player, row, left);
+    write_pieces(panel, player, pieces);
+    const int name_left = left + 1 + paint_badge(canvas, panel, player, row, left);
     int pieces_width = columns_of(pieces);
-    int end = left + layout->player_width, most = end;
-    const bool is_narrow = layout->columns - 1 < NARROW;
+    int end = left + panel->player_width, most = end;
+    const bool is_narrow = panel->columns - 1 < NARROW;
     if (is_for_lines)
-        most = layout->columns - 1 - (is_narrow ? TO_MOVE_NARROW : TO_MOVE);
+        most = panel->columns - 1 - (is_narrow ? TO_MOVE_NARROW : TO_MOVE);
     else if (clocks->time_ms > 0)
         clocks_show(clocks_left_ms(clocks, player), clock);
-    const int clock_width = *clock ? columns_of(clock) + (layout->player_width < 30 ? 1 : 2) : 0;
+    const int clock_width = *clock ? columns_of(clock) + (panel->player_width < 30 ? 1 : 2) : 0;
     int room = most - pieces_width - clock_width - 2 - name_left - (is_for_lines ? 0 : 1);
     if (!is_for_lines && room < LEAST_NAME &&
-        columns_of(scene->sitting->game.name[player]) > room) {
+        columns_of(panel->sitting->game.name[player]) > room) {
         room += pieces_width; /* who it is tells more than what he has */
         pieces_width = 0;
     }
-    panel_player(scene->sitting, player, room, who);
+    panel_player(panel->sitting, player, room, who);
     const int used =
         canvas_put(canvas, row, name_left, room > 0 ? room : 0, moves ? BOLD : "", who);
     if (moves && !is_for_lines && room > 0)
@@ -288,34 +289,33 @@ static void paint_player(Canvas *canvas, const Layout *layout, const Scene *scen
 /* --- the engine --- */
 
 /* The score of `info` as FIRST_PLAYER sees it, in men. */
-static double score_of(const Scene *scene, const ClientInfo *info) {
+static double score_of(const Panel *panel, const ClientInfo *info) {
     const double men = info->is_mate ? (info->score < 0 ? -99 : 99) : info->score / 100.0;
-    return mover_of(scene) == FIRST_PLAYER ? men : 0 - men; /* no -0.00 */
+    return mover_of(panel) == FIRST_PLAYER ? men : 0 - men; /* no -0.00 */
 }
 
 /* A column beside the board, filled from each player's side by what he may expect of the game; the
    shape is the usual logistic one, a man being worth what it is in many draughts programs. */
-static void paint_bar(Canvas *canvas, const Layout *layout, const Scene *scene) {
-    const Palette palette = palette_for(scene->board.game, scene->board.has_256);
-    const int rows = scene->view->side * scene->board.cell_rows;
-    const ClientInfo *info = scene->has_lines && scene->line_count > 0 ? scene->lines : NULL;
-    const double expected = info ? 1 / (1 + exp(-score_of(scene, info))) : 0.5;
+static void paint_bar(Canvas *canvas, const Panel *panel) {
+    const int rows = panel->view.side * panel->board.cell_rows;
+    const ClientInfo *info = panel->has_lines && panel->line_count > 0 ? panel->lines : NULL;
+    const double expected = info ? 1 / (1 + exp(-score_of(panel, info))) : 0.5;
     const int first = (int)(expected * rows + 0.5); /* rows of the first player */
-    const bool first_is_above = player_above(scene) == FIRST_PLAYER;
-    for (int i = 0; i < rows && layout->bar_left >= 0; i++) {
+    const bool first_is_above = player_above(panel) == FIRST_PLAYER;
+    for (int i = 0; i < rows && panel->bar_left >= 0; i++) {
         const int from_first = first_is_above ? i : rows - 1 - i;
         const Player owner = from_first < first ? FIRST_PLAYER : SECOND_PLAYER;
-        canvas_put(canvas, scene->board.top + i, layout->bar_left, 1,
-                   info ? palette.piece_ground[owner] : FAINT, info ? " " : "│");
+        canvas_put(canvas, panel->board.top + i, panel->bar_left, 1,
+                   info ? panel->board.palette.piece_ground[owner] : FAINT, info ? " " : "│");
     }
 }
 
-static void write_score(const Scene *scene, const ClientInfo *info, char text[32]) {
+static void write_score(const Panel *panel, const ClientInfo *info, char text[32]) {
     int moves;
     const Probe outcome = engines_outcome(info, &moves);
     const char *wins = outcome == PROBE_LOST ? "loses" : "wins";
     if (outcome == PROBE_UNKNOWN)
-        snprintf(text, 32, "%+.2f", score_of(scene, info));
+        snprintf(text, 32, "%+.2f", score_of(panel, info));
     else if (outcome == PROBE_DRAWN)
         snprintf(text, 32, "draw");
     else if (moves >= 0)
@@ -325,33 +325,33 @@ static void write_score(const Scene *scene, const ClientInfo *info, char text[32
 }
 
 /* How deep and how long the engine has looked; positions where there is room. */
-static void paint_effort(Canvas *canvas, const Layout *layout, const ClientInfo *info, int row) {
+static void paint_effort(Canvas *canvas, const Panel *panel, const ClientInfo *info, int row) {
     char about[80];
     const int length = snprintf(about, sizeof about, "depth %" PRId64 "  %.1f s", info->depth,
                                 (double)info->time_ms / 1000.0);
     snprintf(about + length, sizeof about - (size_t)length, "  %.1f M positions",
              (double)info->nodes / 1e6);
-    if (columns_of(about) > layout->list_columns) about[length] = '\0';
-    canvas_put(canvas, row, layout->list_left, layout->list_columns, BOLD, about);
+    if (columns_of(about) > panel->list_columns) about[length] = '\0';
+    canvas_put(canvas, row, panel->list_left, panel->list_columns, BOLD, about);
 }
 
-static void paint_lines(Canvas *canvas, const Layout *layout, const Scene *scene) {
-    const int left = layout->list_left, width = layout->list_columns, count = scene->line_count;
-    const bool has_legend = layout->lines_rows > LINES_LEAST;
-    int row = layout->lines_top;
-    const int end = row + layout->lines_rows - has_legend;
-    for (int i = 0; i < layout->lines_rows; i++) canvas_blank(canvas, row + i, left, width, "");
-    if (layout->lines_rows <= 0) return;
-    if (count == 0 || !scene->lines) {
+static void paint_lines(Canvas *canvas, const Panel *panel) {
+    const int left = panel->list_left, width = panel->list_columns, count = panel->line_count;
+    const bool has_legend = panel->lines_rows > LINES_LEAST;
+    int row = panel->lines_top;
+    const int end = row + panel->lines_rows - has_legend;
+    for (int i = 0; i < panel->lines_rows; i++) canvas_blank(canvas, row + i, left, width, "");
+    if (panel->lines_rows <= 0) return;
+    if (count == 0) {
         canvas_put(canvas, row, left, width, FAINT,
-                   scene->sitting->is_seen ? "No analysis yet." : "thinking ..");
+                   panel->sitting->is_seen ? "No analysis yet." : "thinking ..");
         return;
     }
-    if (layout->lines_rows > 2) paint_effort(canvas, layout, scene->lines, row++);
+    if (panel->lines_rows > 2) paint_effort(canvas, panel, panel->lines, row++);
     for (int i = 0; i < count && row < end; i++) {
-        const char *pv = scene->lines[i].pv;
+        const char *pv = panel->lines[i].pv;
         char score[32];
-        write_score(scene, &scene->lines[i], score);
+        write_score(panel, &panel->lines[i], score);
         const int used = canvas_say(canvas, row, left, width, i == 0 ? BOLD : "", "%7s  ", score);
         const int share = (end - row) / (count - i);
         for (int line = 0; line < (share > 0 ? share : 1) && *pv; line++, row++) {
@@ -363,15 +363,15 @@ static void paint_lines(Canvas *canvas, const Layout *layout, const Scene *scene
     }
     if (has_legend || row < end)
         canvas_say(canvas, row, left, width, FAINT, "scores: + for %s",
-                   scene->board.game->player_name[FIRST_PLAYER]);
+                   panel->board.game->player_name[FIRST_PLAYER]);
 }
 
 /* --- the moves --- */
 
-static int pair_columns(const Layout *layout) {
-    const int columns = (layout->list_columns - PAIR - 1) / 2;
-    if (layout->is_for_lines) return LINES_MOVE;
-    if (layout->list_columns < LIST_LEAST) return 8;
+static int pair_columns(const Panel *panel) {
+    const int columns = (panel->list_columns - PAIR - 1) / 2;
+    if (panel->is_for_lines) return LINES_MOVE;
+    if (panel->list_columns < LIST_LEAST) return 8;
     return columns < MOVE_MOST ? columns : MOVE_MOST;
 }
 
@@ -387,79 +387,77 @@ static void print_listed(const Game *game, const GameMove *move, int columns,
 }
 
 /* Pairs of moves stand under one another; the one shown is always in sight. */
-static void paint_moves(Canvas *canvas, Layout *layout, const Scene *scene, int rows) {
-    const Record *record = record_of(scene);
+static void paint_moves(Canvas *canvas, Panel *panel, int rows) {
+    const Record *record = record_of(panel);
     const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
-    const int length = layout->is_for_lines ? scene->ply : record->length;
+    const int length = panel->is_for_lines ? panel->ply : record->length;
     const int pairs = length ? (length + offset + 1) / 2 : 0;
-    const int width = pair_columns(layout);
-    const int now = (scene->ply + offset + 1) / 2 - 1;
+    const int width = pair_columns(panel);
+    const int now = (panel->ply + offset + 1) / 2 - 1;
     int first = pairs - rows;
     if (now < first) first = now;
     if (first > now) first = now;
     if (now >= first + rows) first = now - rows + 1;
-    layout->list_first = first < 0 ? 0 : first;
+    panel->list_first = first < 0 ? 0 : first;
     for (int i = 0; i < rows; i++) {
-        const int pair = layout->list_first + i, row = layout->list_top + i;
+        const int pair = panel->list_first + i, row = panel->list_top + i;
         if (pair >= pairs) return;
-        canvas_say(canvas, row, layout->list_left, PAIR, FAINT, "%3d.", pair + 1);
+        canvas_say(canvas, row, panel->list_left, PAIR, FAINT, "%3d.", pair + 1);
         for (int k = 0; k < 2; k++) {
             const int ply = 2 * pair + k - offset;
             char text[GAME_MOVE_TEXT] = "..";
             if (ply >= length) break;
             if (ply >= 0) print_listed(record->game, &record->moves[ply], width - 1, text);
-            const bool is_now = ply + 1 == scene->ply && !layout->is_for_lines;
-            canvas_put(canvas, row, layout->list_left + PAIR + 1 + k * width, width - 1,
+            const bool is_now = ply + 1 == panel->ply && !panel->is_for_lines;
+            canvas_put(canvas, row, panel->list_left + PAIR + 1 + k * width, width - 1,
                        is_now ? REVERSE : "", text);
         }
     }
 }
 
-int panel_ply_at(const Layout *layout, const Scene *scene, int row, int column) {
-    const Record *record = record_of(scene);
+int panel_ply_at(const Panel *panel, int row, int column) {
+    const Record *record = record_of(panel);
     const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
-    const int line = row - layout->list_top, width = pair_columns(layout);
-    column -= layout->list_left + PAIR + 1;
-    if (line < 0 || line >= layout->list_rows || column < 0 || column >= 2 * width) return -1;
-    if (scene->has_lines && row >= layout->lines_top) return -1;
-    const int ply = 2 * (layout->list_first + line) + column / width - offset + 1;
+    const int line = row - panel->list_top, width = pair_columns(panel);
+    column -= panel->list_left + PAIR + 1;
+    if (line < 0 || line >= panel->list_rows || column < 0 || column >= 2 * width) return -1;
+    if (panel->has_lines && row >= panel->lines_top) return -1;
+    const int ply = 2 * (panel->list_first + line) + column / width - offset + 1;
     return ply >= 1 && ply <= record->length ? ply : -1;
 }
 
 /* How somebody does at puzzles, below the moves if these leave room. */
-static void paint_puzzle(Canvas *canvas, const Layout *layout, const Scene *scene, int rows) {
+static void paint_puzzle(Canvas *canvas, const Panel *panel, int rows) {
     enum { LINES = 5 };
-    const PuzzleTask *task = scene->sitting->task;
+    const PuzzleTask *task = panel->sitting->task;
     const PuzzleScore *score = &task->score;
-    const int length = record_of(scene)->length;
-    const int first = length > 1 ? length / 2 + 2 : 2;
-    char lines[LINES][48];
-    snprintf(lines[0], sizeof lines[0], "%s",
+    const int length = record_of(panel)->length, first = length > 1 ? length / 2 + 2 : 2;
+    char text[LINES * 48];
+    const char *rest = text;
+    snprintf(text, sizeof text,
+             "%s\nthis puzzle %8d\nyour rating %8d\nin a row %3d, best %d\nsolved %5d of %d",
              !task->is_answered        ? "Only one move wins."
              : task->is_solved         ? "Solved."
-             : scene->sitting->is_over ? "Not solved."
-                                       : "Found, but not at once.");
-    snprintf(lines[1], sizeof lines[1], "this puzzle %8d", task->set->puzzles[task->number].rating);
-    snprintf(lines[2], sizeof lines[2], "your rating %8d", score->rating);
-    snprintf(lines[3], sizeof lines[3], "in a row %3d, best %d", score->streak, score->best);
-    snprintf(lines[4], sizeof lines[4], "solved %5d of %d", score->solved, score->tried);
-    if (first + LINES > rows) return;
-    for (int i = 0; i < LINES; i++)
-        canvas_put(canvas, layout->list_top + first + i, layout->list_left, layout->list_columns,
-                   i == 0 ? BOLD : "", lines[i]);
+             : panel->sitting->is_over ? "Not solved."
+                                       : "Found, but not at once.",
+             task->set->puzzles[task->number].rating, score->rating, score->streak, score->best,
+             score->solved, score->tried);
+    for (int i = first; first + LINES <= rows && *rest; i++)
+        canvas_put_row(canvas, panel->list_top + i, panel->list_left, panel->list_columns,
+                       i == first ? BOLD : "", &rest);
 }
 
-void panel_paint(Canvas *canvas, Layout *layout, const Scene *scene) {
+void panel_paint(Canvas *canvas, Panel *panel) {
     canvas_clear(canvas);
-    paint_heading(canvas, layout, scene);
-    paint_player(canvas, layout, scene, false);
-    paint_player(canvas, layout, scene, true);
-    board_paint(canvas, &scene->board, layout->has_names);
-    paint_bar(canvas, layout, scene);
-    const bool has_lines = scene->has_lines && !layout->is_for_lines;
-    const int hidden = has_lines ? layout->lines_rows : scene->hidden_rows;
-    const int rows = layout->list_rows > hidden ? layout->list_rows - hidden : 0;
-    paint_moves(canvas, layout, scene, rows);
-    if (scene->sitting->task && !layout->is_for_lines) paint_puzzle(canvas, layout, scene, rows);
-    if (has_lines) paint_lines(canvas, layout, scene);
+    paint_heading(canvas, panel);
+    paint_player(canvas, panel, false);
+    paint_player(canvas, panel, true);
+    board_paint(canvas, &panel->board);
+    paint_bar(canvas, panel);
+    const bool has_lines = panel->has_lines && !panel->is_for_lines;
+    const int hidden = has_lines ? panel->lines_rows : panel->hidden_rows;
+    const int rows = panel->list_rows > hidden ? panel->list_rows - hidden : 0;
+    paint_moves(canvas, panel, rows);
+    if (panel->sitting->task && !panel->is_for_lines) paint_puzzle(canvas, panel, rows);
+    if (has_lines) paint_lines(canvas, panel);
 }

@@ -45,34 +45,40 @@ static bool takes_moves(Sitting *sitting) {
     return false;
 }
 
-static void heed(Sitting *sitting, Typed typed, const GameMove *move, const char *message) {
+static Typing typing_of(Sitting *sitting) {
+    return (Typing){.game = sitting_game(sitting),
+                    .pos = sitting_position(sitting),
+                    .choice = &sitting->choice};
+}
+
+static void heed(Sitting *sitting, Typed typed, const Typing *typing) {
     if (typed == TYPED_MOVE)
-        sitting_play(sitting, move);
+        sitting_play(sitting, &typing->move);
     else
-        sitting->hear(sitting->hearer, SITTING_SAYS, message);
+        sitting->hear(sitting->hearer, SITTING_SAYS, typing->message);
 }
 
 void action_try(Sitting *sitting, const char *line, const char *before, const char *after) {
-    char message[MESSAGE_TEXT];
-    GameMove move;
+    Typing typing = typing_of(sitting);
     if (!takes_moves(sitting)) return;
-    const Typed typed = typing_read(sitting_game(sitting), sitting_position(sitting), line,
-                                    &sitting->choice, &move, message);
-    if (typed == TYPED_OTHER) snprintf(message, sizeof message, "%s'%.40s'%s", before, line, after);
-    heed(sitting, typed, &move, message);
+    const Typed typed = typing_read(&typing, line);
+    if (typed == TYPED_OTHER)
+        sitting_say(sitting, "%s'%.40s'%s", before, line, after);
+    else
+        heed(sitting, typed, &typing);
+}
+
+/* Whether an engine thinks of its move, which is said. */
+static bool must_wait(Sitting *sitting) {
+    const bool moves = sitting_engine_moves(sitting);
+    if (moves) sitting_say(sitting, "The engine is thinking; Esc stops it.");
+    return moves;
 }
 
 void action_pick(Sitting *sitting, int cell) {
-    char message[MESSAGE_TEXT];
-    GameMove move;
-    if (!takes_moves(sitting)) return;
-    if (sitting_engine_moves(sitting)) {
-        sitting_say(sitting, "The engine is thinking; Esc stops it.");
-        return;
-    }
-    const Typed typed = typing_pick(sitting_game(sitting), sitting_position(sitting), cell,
-                                    &sitting->choice, &move, message);
-    heed(sitting, typed, &move, message);
+    Typing typing = typing_of(sitting);
+    if (takes_moves(sitting) && !must_wait(sitting))
+        heed(sitting, typing_pick(&typing, cell), &typing);
 }
 
 void action_move(Sitting *sitting) {
@@ -89,12 +95,8 @@ void action_choose_again(Sitting *sitting) {
 }
 
 void action_stop(Sitting *sitting) {
-    char message[MESSAGE_TEXT];
-    GameMove move;
-    if (!takes_moves(sitting)) return;
-    const Typed typed = typing_stop(sitting_game(sitting), sitting_position(sitting),
-                                    &sitting->choice, &move, message);
-    heed(sitting, typed, &move, message);
+    Typing typing = typing_of(sitting);
+    if (takes_moves(sitting)) heed(sitting, typing_stop(&typing), &typing);
 }
 
 void action_place(Sitting *sitting) {
@@ -281,17 +283,13 @@ void action_review(Sitting *sitting) {
     sitting->hear(sitting->hearer, SITTING_REVIEWS, "");
 }
 
-static bool is_count(const char *word) {
-    return text_same(word, "count") || text_same(word, "--count");
-}
-
 void action_future(Sitting *sitting) {
     char *at = sitting->words;
     const char *number = "", *other = NULL;
     bool only_count = false;
     int64_t plies;
     for (const char *word; (word = text_word(&at)) != NULL;)
-        if (is_count(word) && !only_count)
+        if (text_same(word + (strncmp(word, "--", 2) == 0 ? 2 : 0), "count") && !only_count)
             only_count = true;
         else if (!*number)
             number = word;
@@ -311,10 +309,7 @@ void action_future(Sitting *sitting) {
 /* --- the engine --- */
 
 void action_hint(Sitting *sitting) {
-    if (sitting_engine_moves(sitting)) {
-        sitting_say(sitting, "The engine is thinking; Esc stops it.");
-        return;
-    }
+    if (must_wait(sitting)) return;
     sitting_quiet(sitting);
     sitting->wanted = FOR_HINT;
 }

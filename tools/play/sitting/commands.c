@@ -42,58 +42,54 @@ static const struct {
     const char *name, *shorts, *arguments, *help;
     Action *obey;
     unsigned when;
-    const char *keys; /* with Ctrl, where keys are typed one by one */
 } COMMANDS[] = {
     {"move", "m", "[MOVE]", "make a move; rst chooses another man", action_move,
-     PLAYING | FOR_DRAUGHTS, ""},
+     PLAYING | FOR_DRAUGHTS},
     {"move", "m", "[MOVE]", "make a move; rst chooses another pile", action_move,
-     PLAYING | FOR_PILES, ""},
-    {"rst", "", NULL, NULL, action_choose_again, PLAYING, ""},
-    {"stop", "", NULL, NULL, action_stop, PLAYING | PUZZLES, ""},
-    {"place", "", "[SQUARE]", "place a man from the reserve", action_place, PLAYING | FOR_PILES,
-     ""},
-    {"moves", "l", "", "list all legal moves; show draws the board again", action_list, SHOWN, ""},
-    {"show", "", NULL, NULL, action_show, ALWAYS, ""},
-    {"undo", "u", "[K]", "take back K half-moves; back: your last move", action_undo, PLAYING, ""},
-    {"back", "", NULL, NULL, action_back, PLAYING, "uz"},
-    {"review", "r", "", "show the game from its start, state by state", action_review, OPEN, ""},
+     PLAYING | FOR_PILES},
+    {"rst", "", NULL, NULL, action_choose_again, PLAYING},
+    {"stop", "", NULL, NULL, action_stop, PLAYING | PUZZLES},
+    {"place", "", "[SQUARE]", "place a man from the reserve", action_place, PLAYING | FOR_PILES},
+    {"moves", "l", "", "list all legal moves; show draws the board again", action_list, SHOWN},
+    {"show", "", NULL, NULL, action_show, ALWAYS},
+    {"undo", "u", "[K]", "take back K half-moves; back: your last move", action_undo, PLAYING},
+    {"back", "", NULL, NULL, action_back, PLAYING},
+    {"review", "r", "", "show the game from its start, state by state", action_review, OPEN},
     {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them", action_future,
-     SHOWN, ""},
-    {"hint", "", "", "a good move; analyse (a): what the engine thinks", action_hint, PLAYING, ""},
-    {"analyse", "a", NULL, NULL, action_analyse, OPEN, ""},
-    {"go", "g", "", "let the engine move", action_go, PLAYING, "g"},
-    {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, PLAYING,
-     ""},
-    {"setup", "", NULL, NULL, action_set_up, PLAYING, "e"},
-    {"clear", "c", "", "take all pieces away; start (s) puts them as usual", action_clear, SETUP,
-     ""},
-    {"start", "s", NULL, NULL, action_start, SETUP, ""},
-    {"mover", "", "", "the other side is to move", action_mover, SETUP, ""},
-    {"done", "", "", "begin from here; cancel: not at all", action_done, SETUP, ""},
-    {"cancel", "", NULL, NULL, action_cancel, SETUP, ""},
-    {"flip", "t turn", "", "see the board from the other side", action_flip, ALWAYS, "t"},
-    {"view", "v", "[SQUARE]", "what stands on a square", action_view, SHOWN | FOR_DRAUGHTS, ""},
+     SHOWN},
+    {"hint", "", "", "a good move; analyse (a): what the engine thinks", action_hint, PLAYING},
+    {"analyse", "a", NULL, NULL, action_analyse, OPEN},
+    {"go", "g", "", "let the engine move", action_go, PLAYING},
+    {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, PLAYING},
+    {"setup", "", NULL, NULL, action_set_up, PLAYING},
+    {"clear", "c", "", "take all pieces away; start (s) puts them as usual", action_clear, SETUP},
+    {"start", "s", NULL, NULL, action_start, SETUP},
+    {"mover", "", "", "the other side is to move", action_mover, SETUP},
+    {"done", "", "", "begin from here; cancel: not at all", action_done, SETUP},
+    {"cancel", "", NULL, NULL, action_cancel, SETUP},
+    {"flip", "t turn", "", "see the board from the other side", action_flip, ALWAYS},
+    {"view", "v", "[SQUARE]", "what stands on a square", action_view, SHOWN | FOR_DRAUGHTS},
     {"view", "v", "[SQUARE]", "what stands on a square; piles (p) tells all", action_view,
-     SHOWN | FOR_PILES, ""},
-    {"piles", "p", NULL, NULL, action_piles, SHOWN | FOR_PILES, ""},
-    {"fen", "", "", "the position as text", action_fen, SHOWN, ""},
-    {"save", "", "[FILE]", "save the game as PDN", action_save, OPEN, ""},
-    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, PLAYING, ""},
-    {"reset", "R ff", "", "start this game anew", action_reset, PLAYING, ""},
-    {"new", "", "", "a new game; rematch: with colours changed", action_new, GAMES, ""},
-    {"rematch", "", NULL, NULL, action_rematch, GAMES, ""},
-    {"draw", "", "", "offer a draw", action_draw, PLAYING, ""},
-    {"resign", "", "", "resign; eg does so without asking back", action_resign, PLAYING, ""},
-    {"eg", "", NULL, NULL, action_give_up, PLAYING, ""},
-    {"skip", "", "", "show the answer", action_skip, STATE_PUZZLE, ""},
-    {"next", "n", "", "the next one; again: this one again", action_next, PUZZLES | LOOKING, "n"},
-    {"again", "", NULL, NULL, action_again, PUZZLES, ""},
-    {"previous", "", "", "the one before", leave_for_previous, LOOKING, "p"},
-    {"menu", "", "", "leave for the menu; a game is kept", leave_for_menu, ALWAYS, ""},
-    {"rules", "", "", "how to play and to type moves; about: this program", show_rules, ALWAYS, ""},
-    {"about", "", NULL, NULL, show_about, ALWAYS, ""},
-    {"help", "h ?", "", "this list", show_help, ALWAYS, ""},
-    {"quit", "q exit x", "", "leave the program; a game is kept", leave_program, ALWAYS, ""},
+     SHOWN | FOR_PILES},
+    {"piles", "p", NULL, NULL, action_piles, SHOWN | FOR_PILES},
+    {"fen", "", "", "the position as text", action_fen, SHOWN},
+    {"save", "", "[FILE]", "save the game as PDN", action_save, OPEN},
+    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, PLAYING},
+    {"reset", "R ff", "", "start this game anew", action_reset, PLAYING},
+    {"new", "", "", "a new game; rematch: with colours changed", action_new, GAMES},
+    {"rematch", "", NULL, NULL, action_rematch, GAMES},
+    {"draw", "", "", "offer a draw", action_draw, PLAYING},
+    {"resign", "", "", "resign; eg does so without asking back", action_resign, PLAYING},
+    {"eg", "", NULL, NULL, action_give_up, PLAYING},
+    {"skip", "", "", "show the answer", action_skip, STATE_PUZZLE},
+    {"next", "n", "", "the next one; again: this one again", action_next, PUZZLES | LOOKING},
+    {"again", "", NULL, NULL, action_again, PUZZLES},
+    {"previous", "", "", "the one before", leave_for_previous, LOOKING},
+    {"menu", "", "", "leave for the menu; a game is kept", leave_for_menu, ALWAYS},
+    {"rules", "", "", "how to play and to type moves; about: this program", show_rules, ALWAYS},
+    {"about", "", NULL, NULL, show_about, ALWAYS},
+    {"help", "h ?", "", "this list", show_help, ALWAYS},
+    {"quit", "q exit x", "", "leave the program; a game is kept", leave_program, ALWAYS},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
@@ -116,19 +112,19 @@ static bool is_called(int index, const char *word) {
 /* The command that `line` begins with, -1 if it is none; `rest` becomes what follows it. */
 static int find(const Game *variant, const char *line, const char **rest) {
     char word[16];
-    const size_t length = strcspn(line, " ");
+    const int length = (int)strcspn(line, " ");
     *rest = line + length + strspn(line + length, " ");
-    if (length == 0 || length >= sizeof word) return -1;
-    snprintf(word, sizeof word, "%.*s", (int)length, line);
+    snprintf(word, sizeof word, "%.*s", length, line); /* no name is so long that it may be cut */
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (is_of(i, variant) && is_called(i, word)) return i;
     return -1;
 }
 
 const char *commands_key(char letter) {
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (letter && strchr(COMMANDS[i].keys, letter)) return COMMANDS[i].name;
-    return NULL;
+    static const char LETTERS[] = "uzgetnp";
+    static const char *const NAMES[] = {"back", "back", "go", "setup", "flip", "next", "previous"};
+    const char *at = letter ? strchr(LETTERS, letter) : NULL;
+    return at ? NAMES[at - LETTERS] : NULL;
 }
 
 bool commands_exit(const char *line) {
@@ -179,16 +175,6 @@ void commands_refuse(Sitting *sitting) {
         if (WHY[i].state == sitting_state(sitting)) sitting_say(sitting, "%s", WHY[i].words);
 }
 
-static void type_move(Sitting *sitting, const char *line) {
-    if (sitting->setup.is_on)
-        sitting_say(
-            sitting,
-            "'%.40s' is not a piece and squares, as b 18, or a command; help lists commands.",
-            line);
-    else
-        action_try(sitting, line, "", " is not a move or a command; type help for the commands.");
-}
-
 void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
     const SittingState state = sitting_state(sitting);
     const char *rest;
@@ -208,8 +194,13 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
                        strspn(line, "udlrUDLR ") == strlen(line);
     const int command = walks ? -1 : find(sitting_game(sitting), line, &rest);
     const char *arguments = command >= 0 ? COMMANDS[command].arguments : NULL;
-    if (command < 0)
-        type_move(sitting, line);
+    if (command < 0 && state == STATE_SETUP)
+        sitting_say(sitting,
+                    "'%.40s' is not a piece and squares, as b 18, or a command; help "
+                    "lists commands.",
+                    line);
+    else if (command < 0)
+        action_try(sitting, line, "", " is not a move or a command; type help for the commands.");
     else if (!(COMMANDS[command].when & state) && state == STATE_PLAYING)
         sitting_say(sitting, "%s is not for a game.", COMMANDS[command].name);
     else if (!(COMMANDS[command].when & state))
@@ -228,19 +219,17 @@ void commands_help(const Game *variant, const Sitting *sitting, Answer *answer) 
     for (int i = 0; i < COMMAND_COUNT; i++) {
         if (!COMMANDS[i].help || !is_of(i, variant)) continue;
         if (!(COMMANDS[i].when & state)) continue;
+        const char *shorts = COMMANDS[i].shorts, *arguments = COMMANDS[i].arguments;
         char name[48];
-        Writer writer = writer_make(name, sizeof name);
-        writer_add(&writer, "%s", COMMANDS[i].name);
-        if (*COMMANDS[i].shorts) writer_add(&writer, " (%s)", COMMANDS[i].shorts);
-        if (*COMMANDS[i].arguments) writer_add(&writer, " %s", COMMANDS[i].arguments);
+        snprintf(name, sizeof name, "%s%s%s%s%s%s", COMMANDS[i].name, *shorts ? " (" : "", shorts,
+                 *shorts ? ")" : "", *arguments ? " " : "", arguments);
         answer_say(answer, "  %-24s %s\n", name, COMMANDS[i].help);
     }
 }
 
 void commands_rules(const Game *variant, Answer *answer) {
-    answer_say(answer, "%s", variant->facts.rules);
-    answer_say(answer, "Moves are typed like this:\n");
-    answer_say(answer, "%s", variant->facts.moves_help);
+    answer_say(answer, "%sMoves are typed like this:\n%s", variant->facts.rules,
+               variant->facts.moves_help);
 }
 
 static void show_rules(Sitting *sitting) {

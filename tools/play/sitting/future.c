@@ -1,7 +1,6 @@
 /* All positions exactly so many plies ahead, as they come: memory does not grow with their number. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -26,13 +25,6 @@ typedef struct {
     char text[GAME_MOVE_TEXT];
 } KnownMove;
 
-/* A ply of the walk. Its picture of the board is that of the ply before with a few cells written over, so
-   all symbols have the same number of bytes. */
-typedef struct {
-    GameMoves moves;
-    char page[PAGE];
-} Step;
-
 typedef struct {
     const Game *variant;
     Answer *answer;
@@ -46,7 +38,6 @@ typedef struct {
     char line[LINE];               /* "depth 3: 11-15 23-19" */
     KnownMove known[KNOWN];
     GameView view; /* of the position drawn last: piles, and the first one */
-    Step *steps;   /* by the plies that are left; too large for a stack */
 } Listing;
 
 /* --- pictures --- */
@@ -106,7 +97,8 @@ static void make_page(Listing *listing, char *page) {
     listing->page_length = (size_t)(at - page);
 }
 
-/* Makes `next` the picture after `move`. A man of draughts is moved in it; piles are looked at anew. */
+/* Makes `next` the picture after `move`: that before it with a few cells written over. A man of draughts is
+   moved in it; piles are looked at anew. */
 static void draw_next(Listing *listing, char *next, const char *page, const GamePosition *pos,
                       const GameMove *move, const GamePosition *after) {
     const Game *variant = listing->variant;
@@ -150,18 +142,15 @@ static void show_progress(Listing *listing, bool at_once) {
             listing->count, listing->roots_done, listing->roots);
 }
 
-/* Piles: what is in hand and taken tells positions apart as well. */
-static size_t write_reserves(char *line, const Game *variant, const GameView *view) {
-    return (size_t)snprintf(line, 96, "; in reserve %s %d, %s %d; captured by %s %d, %s %d",
-                            variant->facts.man[0], view->reserve[0], variant->facts.man[1],
-                            view->reserve[1], variant->facts.man[0], view->captured[0],
-                            variant->facts.man[1], view->captured[1]);
-}
-
+/* Of piles what is in hand and taken tells positions apart as well. */
 static void print_position(Listing *listing, const char *page, size_t line_length) {
-    if (listing->variant->facts.has_piles)
-        line_length +=
-            write_reserves(listing->line + line_length, listing->variant, &listing->view);
+    const GameFacts *facts = &listing->variant->facts;
+    const GameView *view = &listing->view;
+    if (facts->has_piles)
+        line_length += (size_t)snprintf(
+            listing->line + line_length, 96, "; in reserve %s %d, %s %d; captured by %s %d, %s %d",
+            facts->man[0], view->reserve[0], facts->man[1], view->reserve[1], facts->man[0],
+            view->captured[0], facts->man[1], view->captured[1]);
     listing->line[line_length] = '\n';
     answer_put(listing->answer, listing->line, line_length + 1);
     answer_put(listing->answer, page, listing->page_length);
@@ -171,19 +160,19 @@ static void print_position(Listing *listing, const char *page, size_t line_lengt
 /* Walks the plies below `pos`; `left` of them are missing, at least one. */
 static void walk(Listing *listing, const char *page, const GamePosition *pos, int left,
                  size_t line_length) {
-    GameMoves *const moves = &listing->steps[left].moves;
-    char *const next = listing->steps[left].page;
-    listing->variant->list(pos, moves);
-    if (left == listing->plies) listing->roots = (uint64_t)moves->count;
-    for (int i = 0; i < moves->count; i++) {
-        const KnownMove *known = know(listing, &moves->moves[i]);
+    GameMoves moves;
+    char next[PAGE];
+    listing->variant->list(pos, &moves);
+    if (left == listing->plies) listing->roots = (uint64_t)moves.count;
+    for (int i = 0; i < moves.count; i++) {
+        const KnownMove *known = know(listing, &moves.moves[i]);
         GamePosition after;
         if (answer_is_stopped(listing->answer)) {
             listing->was_broken_off = true;
             return;
         }
-        listing->variant->play(&after, pos, &moves->moves[i]);
-        draw_next(listing, next, page, pos, &moves->moves[i], &after);
+        listing->variant->play(&after, pos, &moves.moves[i]);
+        draw_next(listing, next, page, pos, &moves.moves[i], &after);
         listing->line[line_length] = ' ';
         memcpy(listing->line + line_length + 1, known->text, known->length);
         const size_t length = line_length + 1 + known->length;
@@ -196,7 +185,7 @@ static void walk(Listing *listing, const char *page, const GamePosition *pos, in
 }
 
 static void list_positions(Listing *listing, const GamePosition *pos) {
-    char *first = listing->steps[0].page; /* no walk ends there */
+    char first[PAGE];
     listing->variant->view(pos, &listing->view);
     make_symbols(listing);
     make_page(listing, first);
@@ -207,57 +196,30 @@ static void list_positions(Listing *listing, const GamePosition *pos) {
         walk(listing, first, pos, listing->plies, (size_t)length);
 }
 
-/* Adds the leaves `left` plies below `pos`, the last of them without making moves; false when it was
-   stopped. The engine's count takes a list of moves on the stack for each ply. */
-static bool count_below(Listing *listing, const GamePosition *pos, int left) {
-    enum { PERFT_PLIES = 3 };
-    const Perft perft = {.mode = PERFT_BULK, .stop = listing->answer->stop};
-    GameMoves *const moves = &listing->steps[left].moves;
-    GamePosition after;
-    uint64_t leaves = 0;
-    Error error;
-    if (left <= PERFT_PLIES) {
-        const bool good = listing->variant->perft(pos, left, &perft, &leaves, &error);
-        listing->count += leaves;
-        return good;
-    }
-    listing->variant->list(pos, moves);
-    for (int i = 0; i < moves->count; i++) {
-        listing->variant->play(&after, pos, &moves->moves[i]);
-        if (!count_below(listing, &after, left - 1)) return false;
-    }
-    return true;
-}
-
 /* Move by move at the top, to show how far it is. */
 static void count_positions(Listing *listing, const GamePosition *pos) {
-    GameMoves *const moves = &listing->steps[listing->plies].moves;
-    listing->variant->list(pos, moves);
-    listing->roots = (uint64_t)moves->count;
+    const Perft perft = {.mode = PERFT_BULK, .stop = listing->answer->stop};
+    GameMoves moves;
+    listing->variant->list(pos, &moves);
+    listing->roots = (uint64_t)moves.count;
     listing->count = listing->plies == 0;
-    for (int i = 0; i < moves->count && listing->plies > 0; i++) {
+    for (int i = 0; listing->plies > 0 && i < moves.count && !listing->was_broken_off; i++) {
         GamePosition after;
+        uint64_t leaves;
+        Error error;
         show_progress(listing, listing->plies >= SLOW_COUNT);
-        listing->variant->play(&after, pos, &moves->moves[i]);
-        listing->was_broken_off = !count_below(listing, &after, listing->plies - 1);
-        if (listing->was_broken_off) return;
+        listing->variant->play(&after, pos, &moves.moves[i]);
+        listing->was_broken_off =
+            !listing->variant->perft(&after, listing->plies - 1, &perft, &leaves, &error);
+        listing->count += leaves;
         listing->roots_done++;
     }
 }
 
 void future_show(const Game *variant, const GamePosition *pos, int plies, bool only_count,
                  Answer *answer) {
-    static Listing listing; /* large, and one is all there is */
-    memset(&listing, 0, sizeof listing);
-    listing.variant = variant;
-    listing.answer = answer;
-    listing.plies = plies;
-    listing.shown_us = system_time_us();
-    listing.steps = malloc((size_t)(plies + 1) * sizeof *listing.steps);
-    if (!listing.steps) {
-        answer_say(answer, "Not enough memory to list so many plies.\n");
-        return;
-    }
+    Listing listing = {
+        .variant = variant, .answer = answer, .plies = plies, .shown_us = system_time_us()};
     /* Where the positions themselves scroll by there is no need. */
     listing.shows_progress = answer->shows_progress || (only_count && answer->send);
     listing.shows_progress = listing.shows_progress && isatty(STDERR_FILENO) == 1;
@@ -266,7 +228,6 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
         count_positions(&listing, pos);
     else
         list_positions(&listing, pos);
-    free(listing.steps);
     if (listing.has_progress) fprintf(stderr, "\r\033[K");
     answer_say(answer, "%s%" PRIu64 " position%s %d %s ahead.\n",
                listing.was_broken_off ? "Stopped after " : "", listing.count,

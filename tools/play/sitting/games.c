@@ -150,19 +150,22 @@ bool games_read_finished(Games *games, Store *store) {
     bool is_good = text != NULL;
     *games = (Games){.store = store, .title = "Games that were played"};
     while (is_good && *at) {
-        FinishedGame game;
+        char log[LOG_FIELDS][NAME_TEXT];
+        int64_t number = 0, moves = 0;
         const bool is_heading = strncmp(at, "game,", 5) == 0;
-        if (!history_read_row(&at, &game)) {
+        if (!history_read_row(&at, log)) {
             games->bad += !is_heading;
             continue;
         }
-        snprintf(fields[GAMES_LOG_DATE], FIELD, "%s", game.date);
-        snprintf(fields[GAMES_LOG_VARIANT], FIELD, "%s", game.variant);
-        snprintf(fields[GAMES_LOG_LENGTH], FIELD, "%4" PRId64, (game.moves + 1) / 2);
-        snprintf(fields[GAMES_LOG_PLAYERS], FIELD, "%s vs %s", game.name[0], game.name[1]);
-        snprintf(fields[GAMES_LOG_END], FIELD, "%s (%s)", game.winner, game.how);
+        text_integer(log[LOG_NUMBER], 1, INT64_MAX, &number);
+        text_integer(log[LOG_MOVES], 0, INT64_MAX, &moves);
+        snprintf(fields[GAMES_LOG_DATE], FIELD, "%s", log[LOG_DATE]);
+        snprintf(fields[GAMES_LOG_VARIANT], FIELD, "%s", log[LOG_VARIANT]);
+        snprintf(fields[GAMES_LOG_LENGTH], FIELD, "%4" PRId64, moves / 2 + moves % 2);
+        snprintf(fields[GAMES_LOG_PLAYERS], FIELD, "%s vs %s", log[LOG_FIRST], log[LOG_SECOND]);
+        snprintf(fields[GAMES_LOG_END], FIELD, "%s (%s)", log[LOG_WINNER], log[LOG_HOW]);
         GamesRow *row = add_row(games, fields, GAMES_LOG_FIELDS);
-        if (row) row->number = game.number;
+        if (row) row->number = number;
         is_good = row != NULL;
     }
     free(text);

@@ -46,34 +46,36 @@ static void add_tag(Tags *tags, const char *name, const char *value) {
     tags->tags[i] = (PdnTag){.name = tags->names[i], .value = tags->values[i]};
 }
 
-static void add_number(Tags *tags, const char *name, int64_t number) {
-    char text[24];
-    snprintf(text, sizeof text, "%" PRId64, number);
-    add_tag(tags, name, text);
+/* A tag of a player: White, WhiteType .. */
+static void add_player_tag(Tags *tags, const SavedGame *game, Player player, const char *what,
+                           const char *value) {
+    char name[PDN_PLAYER_TAG];
+    pdn_player_tag(game->record.game, player, what, name);
+    add_tag(tags, name, value);
 }
 
 static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
     Tags tags = {.count = 0};
-    char name[PDN_PLAYER_TAG], words[CLOCKS_TEXT];
+    char words[CLOCKS_TEXT];
     history_date(words);
     add_tag(&tags, "Event", "Crownhead");
     add_tag(&tags, "Date", words);
-    if (game->number > 0) add_number(&tags, "Round", game->number);
+    snprintf(words, sizeof words, "%" PRId64, game->number);
+    if (game->number > 0) add_tag(&tags, "Round", words);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        pdn_player_tag(game->record.game, player, "", name);
-        add_tag(&tags, name, game->name[player]);
-        pdn_player_tag(game->record.game, player, "Type", name);
-        add_tag(&tags, name, game->by_engine[player] ? "program" : "human");
-        if (!game->by_engine[player] || game->level[player] == 0) continue;
-        pdn_player_tag(game->record.game, player, "Level", name);
-        add_number(&tags, name, game->level[player]);
+        const bool by_engine = game->by_engine[player];
+        add_player_tag(&tags, game, player, "", game->name[player]);
+        add_player_tag(&tags, game, player, "Type", by_engine ? "program" : "human");
+        snprintf(words, sizeof words, "%d", game->level[player]);
+        if (by_engine && game->level[player] > 0)
+            add_player_tag(&tags, game, player, "Level", words);
     }
     if (game->clocks.time_ms > 0) {
         clocks_write_tag(&game->clocks, words);
         add_tag(&tags, "TimeControl", words);
         for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-            pdn_player_tag(game->record.game, player, "Time", name);
-            add_number(&tags, name, game->clocks.left_ms[player]);
+            snprintf(words, sizeof words, "%" PRId64, game->clocks.left_ms[player]);
+            add_player_tag(&tags, game, player, "Time", words);
         }
     }
     if (*game->how) add_tag(&tags, "Termination", game->how);
@@ -171,17 +173,6 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
     return true;
 }
 
-/* Says where the game is broken, or that the file looks like another variant. */
-static void say_broken(const char *path, const PdnFault *fault, const Game *usual, Error *error) {
-    const Game *like = games_guess(path, usual, false);
-    if (like)
-        error_set(error, "%.120s, line %lld: it looks like %s: load it in a game of that", path,
-                  (long long)fault->place.line, like->name);
-    else
-        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault->place.line,
-                  fault->reason.text);
-}
-
 /* Reads the game `index` (from 1) of the file at `path`; `count`: how many games it has, NULL:
    nobody asks. */
 static bool read_game(SavedGame *game, const char *path, int index, const Game *usual, int *count,
@@ -194,14 +185,20 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     bool good = false;
     if (!saved_open(&source, path, NULL, usual, stop, error)) return false;
     while (read < index && (status = pdn_read(source.reader, &pdn, &fault)) != PDN_END) read++;
+    /* Another variant that a broken game may be of. */
+    const Game *like = status == PDN_BROKEN ? games_guess(path, usual, false) : NULL;
     if (stop && atomic_load(stop))
         error_set(error, "reading of %.120s was stopped", path);
     else if (ferror(source.file))
         error_set(error, "cannot read %.120s: %s", path, strerror(errno));
     else if (read < index)
         error_set(error, "%.120s: there is no game %d; it has %d", path, index, read);
+    else if (like)
+        error_set(error, "%.120s, line %lld: it looks like %s: load it in a game of that", path,
+                  (long long)fault.place.line, like->name);
     else if (status == PDN_BROKEN)
-        say_broken(path, &fault, usual, error);
+        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault.place.line,
+                  fault.reason.text);
     else
         good = saved_from_pdn(game, &pdn, error);
     while (good && count && pdn_read(source.reader, &pdn, &fault) != PDN_END) read++;
@@ -210,32 +207,24 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     return good;
 }
 
-/* Takes back what the rules have ended the game with; true when there was anything. */
-static bool reopen(SavedGame *game) {
+bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
+                char notice[SAVED_NOTICE], Error *error) {
+    char path[STORE_PATH];
+    int64_t index = 1;
     GameReason reason;
+    int count;
+    snprintf(path, sizeof path, "%s", line);
+    char *last = strrchr(path, ' ');
+    if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
+    if (!read_game(game, path, (int)index, usual, &count, stop, error)) return false;
     const int length = game->record.length;
     game->result = GAME_ONGOING;
     game->how[0] = '\0';
     while (game->record.length > 0 && record_result(&game->record, &reason) != GAME_ONGOING)
         record_undo(&game->record, 1);
-    return game->record.length < length;
-}
-
-bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
-                char notice[SAVED_NOTICE], Error *error) {
-    char path[STORE_PATH];
-    int64_t index;
-    int count;
-    snprintf(path, sizeof path, "%s", line);
-    char *last = strrchr(path, ' ');
-    const bool is_chosen = last && text_integer(last + 1, 1, INT32_MAX, &index);
-    if (is_chosen)
-        *last = '\0';
-    else
-        index = 1;
-    if (!read_game(game, path, (int)index, usual, &count, stop, error)) return false;
     Writer writer = writer_make(notice, SAVED_NOTICE);
-    if (reopen(game)) writer_add(&writer, "That game is over; its last move is taken back.");
+    if (game->record.length < length)
+        writer_add(&writer, "That game is over; its last move is taken back.");
     if (index < count)
         writer_add(&writer, "%sGame %d of %d; `load FILE %d` for the next.", *notice ? " " : "",
                    (int)index, count, (int)index + 1);
@@ -299,32 +288,29 @@ bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *erro
                      number, GAMES);
 }
 
-static void write_row(FinishedGame *row, const SavedGame *game) {
+static bool add_row(Store *store, const SavedGame *game, bool again) {
     const Game *variant = game->record.game;
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
-    *row = (FinishedGame){.number = game->number, .moves = game->record.length};
-    snprintf(row->variant, sizeof row->variant, "%s", variant->name);
-    snprintf(row->how, sizeof row->how, "%s", game->how);
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        snprintf(row->name[player], NAME_TEXT, "%s", game->name[player]);
     const bool same_names = strcmp(game->name[0], game->name[1]) == 0;
-    if (game->result == GAME_DRAWN)
-        snprintf(row->winner, sizeof row->winner, "draw");
-    else
-        snprintf(row->winner, sizeof row->winner, same_names ? "%.90s (%s)" : "%s",
-                 game->name[winner], variant->player_name[winner]);
-    history_date(row->date);
+    char number[24], won_by[NAME_TEXT] = "draw", moves[16], date[16];
+    snprintf(number, sizeof number, "%" PRId64, game->number);
+    snprintf(moves, sizeof moves, "%d", game->record.length);
+    if (game->result != GAME_DRAWN)
+        snprintf(won_by, sizeof won_by, same_names ? "%.90s (%s)" : "%s", game->name[winner],
+                 variant->player_name[winner]);
+    history_date(date);
+    const char *const row[] = {number, variant->name, game->name[0], game->name[1],
+                               won_by, game->how,     moves,         date};
+    return history_add(store, row, again);
 }
 
 /* With `again` part of it may have been done before. */
 static bool finish(Store *store, const SavedGame *game, bool again) {
     PdnText text = {0};
-    FinishedGame row;
     Error error;
-    write_row(&row, game);
     /* A crash after this leaves a kept game with a result, which is finished at the next start. */
     saved_keep(store, game);
-    bool good = history_add(store, &row, again);
+    bool good = add_row(store, game, again);
     const bool locked = store_lock(store, STORE_LOG, true);
     if (!again || !find(store, game->number, game, NULL))
         good = write_text(&text, game, &error) &&
@@ -339,11 +325,6 @@ bool saved_finish(Store *store, const SavedGame *game) {
     return finish(store, game, false);
 }
 
-/* The number in the name of a kept game's file; 0 when it is none. */
-static int64_t number_of(const char *name) {
-    return strcmp(name + strspn(name, "0123456789"), ".pdn") == 0 ? history_number(name) : 0;
-}
-
 /* The lowest number above `after` of a kept game, or the highest; 0 if there is none. */
 static int64_t find_kept(const Store *store, int64_t after, bool wants_highest) {
     char path[STORE_PATH];
@@ -351,7 +332,9 @@ static int64_t find_kept(const Store *store, int64_t after, bool wants_highest) 
     store_path(store, "unfinished", path);
     DIR *folder = *path ? opendir(path) : NULL;
     for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
-        const int64_t number = number_of(entry->d_name);
+        const char *name = entry->d_name;
+        const bool is_game = strcmp(name + strspn(name, "0123456789"), ".pdn") == 0;
+        const int64_t number = is_game ? history_number(name) : 0;
         if (number > after && (best == 0 || (number > best) == wants_highest)) best = number;
     }
     if (folder) closedir(folder);
@@ -393,8 +376,8 @@ int64_t saved_next_number(Store *store) {
     do number++;
     while (!store_lock(store, number, false)); /* another program plays it, and could not write */
     char line[32];
-    const int written = snprintf(line, sizeof line, "%" PRId64 "\n", number);
-    store_replace(store, NUMBER, line, (size_t)written);
+    snprintf(line, sizeof line, "%" PRId64 "\n", number);
+    store_replace(store, NUMBER, line, strlen(line));
     if (locked) store_unlock(store, STORE_LOG);
     store->last_number = number;
     return number;

@@ -75,11 +75,9 @@ bool setup_type(Sitting *sitting, const char *line) {
     snprintf(words, sizeof words, "%s", line);
     for (char *at = words; (at = strchr(at, ',')) != NULL;) *at = ' ';
     const char *piece = text_word(&rest), *word = text_word(&rest);
-    if (!piece || piece[1] ||
-        (*piece != '-' && *piece != '.' &&
-         tolower((unsigned char)*piece) != letter_of(sitting, FIRST_PLAYER) &&
-         tolower((unsigned char)*piece) != letter_of(sitting, SECOND_PLAYER)))
-        return false;
+    const char known[] = {'-', '.', letter_of(sitting, FIRST_PLAYER),
+                          letter_of(sitting, SECOND_PLAYER), '\0'};
+    if (!piece || piece[1] || !strchr(known, tolower((unsigned char)*piece))) return false;
     if (!word) sitting_say(sitting, "Say where: %s and a square, or several.", piece);
     for (; word; word = text_word(&rest)) {
         const int cell = typing_cell(&sitting->setup.board, word);
@@ -132,38 +130,29 @@ void action_cancel(Sitting *sitting) {
     sitting_say(sitting, "Set-up cancelled.");
 }
 
-/* Writes the pieces of `player`, or the piles. */
-static void write_pieces(Writer *writer, const Sitting *sitting, Player player) {
-    const bool is_piled = has_piles(sitting);
-    const char *between = "";
-    for (int i = 0; i < VIEW_CELLS; i++) {
-        const GameCell *cell = view_cell(&sitting->setup.board, i);
-        if (cell->height == 0 || (!is_piled && cell_owner(cell) != player)) continue;
-        writer_add(writer, "%s%s%s", between, cell->is_king ? "K" : "", cell->name);
-        for (int k = 0; is_piled && k < cell->height; k++)
-            writer_add(writer, "%c",
-                       letter_of(sitting, cell->owners >> k & 1 ? SECOND_PLAYER : FIRST_PLAYER));
-        between = ",";
-    }
-}
-
 /* A board that is not a position may take more room than one that is. */
 enum { SET_UP_TEXT = 2 * GAME_POSITION_TEXT };
 
 static void write_position(const Sitting *sitting, char text[SET_UP_TEXT]) {
     const Setup *setup = &sitting->setup;
+    const bool is_piled = has_piles(sitting);
+    const char letters[] = {letter_of(sitting, FIRST_PLAYER), letter_of(sitting, SECOND_PLAYER)};
     Writer writer = writer_make(text, SET_UP_TEXT);
-    writer_add(&writer, "%c", toupper((unsigned char)letter_of(sitting, setup->mover)));
-    if (has_piles(sitting)) {
+    writer_add(&writer, "%c", toupper((unsigned char)letters[setup->mover]));
+    for (int player = 0; player < (is_piled ? 1 : 2); player++) {
+        const char *between = "";
         writer_add(&writer, ":");
-        write_pieces(&writer, sitting, FIRST_PLAYER);
-        writer_add(&writer, ":R%d,%d", setup->board.reserve[0], setup->board.reserve[1]);
-        return;
+        if (!is_piled) writer_add(&writer, "%c", toupper((unsigned char)letters[player]));
+        for (int i = 0; i < VIEW_CELLS; i++) {
+            const GameCell *cell = view_cell(&setup->board, i);
+            if (cell->height == 0 || (!is_piled && (int)cell_owner(cell) != player)) continue;
+            writer_add(&writer, "%s%s%s", between, cell->is_king ? "K" : "", cell->name);
+            for (int k = 0; is_piled && k < cell->height; k++)
+                writer_add(&writer, "%c", letters[cell->owners >> k & 1]);
+            between = ",";
+        }
     }
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        writer_add(&writer, ":%c", toupper((unsigned char)letter_of(sitting, player)));
-        write_pieces(&writer, sitting, player);
-    }
+    if (is_piled) writer_add(&writer, ":R%d,%d", setup->board.reserve[0], setup->board.reserve[1]);
 }
 
 void action_done(Sitting *sitting) {

@@ -166,12 +166,10 @@ void sitting_start_again(Sitting *sitting, bool is_swapped) {
 /* An engine that has run says its name itself. */
 static void name_engine(Sitting *sitting, Player player) {
     const int level = sitting->game.level[player];
-    const char *name = engines_name(sitting->engines, player);
     if (sitting->task) return;
-    if (level)
-        snprintf(sitting->game.name[player], NAME_TEXT, "%.100s, %s", name, level_at(level)->name);
-    else
-        snprintf(sitting->game.name[player], NAME_TEXT, "%.120s", name);
+    snprintf(sitting->game.name[player], NAME_TEXT, "%.*s%s%s", level ? 100 : 120,
+             engines_name(sitting->engines, player), level ? ", " : "",
+             level ? level_at(level)->name : "");
 }
 
 /* --- the end --- */
@@ -269,19 +267,15 @@ static void start_thinking(Sitting *sitting, ThinksFor purpose) {
     sitting_say(sitting, "%s.", error.text);
 }
 
-static bool can_move(const Sitting *sitting) {
-    GameMoves moves;
-    sitting_game(sitting)->list(sitting_shown(sitting), &moves);
-    return moves.count > 0;
-}
-
 static void set_to_work(Sitting *sitting) {
+    GameMoves moves;
     if (sitting->thinking.is_running || sitting->setup.is_on || sitting->end != SITTING_STAYS)
         return;
     const bool engine_moves = sitting_engine_moves(sitting);
     const bool analyses = sitting->analyses && !sitting->is_seen;
     if (!engine_moves && !sitting->wanted && !analyses) return;
-    if (!can_move(sitting)) {
+    sitting_game(sitting)->list(sitting_shown(sitting), &moves);
+    if (moves.count == 0) {
         sitting->wanted = FOR_NOBODY;
         if (!sitting->is_live) sitting->analyses = false;
         return;
@@ -323,28 +317,24 @@ static void tell_found(Sitting *sitting, bool is_hint) {
     tell(sitting, SITTING_SAYS, text);
 }
 
-/* The engine of a player has failed: a person takes its place. */
-static void replace_engine(Sitting *sitting) {
-    const Player mover = sitting_mover(sitting);
-    sitting->game.by_engine[mover] = false;
-    sitting_say(sitting, "%.300s.%s", sitting->thinking.error.text,
-                sitting->task ? "" : " A person goes on for it;");
-    if (!sitting->task) sitting_say(sitting, "`seat %d engine` tries it again.", mover + 1);
-}
-
 static void take_news(Sitting *sitting) {
     const ThinkingState state = thinking_look(&sitting->thinking);
     if (state != THINKING_MOVE && state != THINKING_FAILED) return;
     const ThinksFor purpose = sitting->thinks_for;
     const GameMove move = sitting->thinking.move;
+    const Player mover = sitting_mover(sitting);
     sitting->thinks_for = sitting->wanted = FOR_NOBODY;
-    if (state == THINKING_FAILED && purpose == FOR_MOVE) {
-        replace_engine(sitting);
-    } else if (state == THINKING_FAILED) {
-        sitting->analyses = false;
-        sitting_say(sitting, "%.300s.", sitting->thinking.error.text);
+    if (state == THINKING_FAILED) { /* for the engine of a player a person goes on */
+        const bool goes_on = purpose == FOR_MOVE && !sitting->task;
+        if (purpose == FOR_MOVE)
+            sitting->game.by_engine[mover] = false;
+        else
+            sitting->analyses = false;
+        sitting_say(sitting, "%.300s.%s", sitting->thinking.error.text,
+                    goes_on ? " A person goes on for it;" : "");
+        if (goes_on) sitting_say(sitting, "`seat %d engine` tries it again.", mover + 1);
     } else if (purpose == FOR_MOVE) {
-        name_engine(sitting, sitting_mover(sitting));
+        name_engine(sitting, mover);
         keep_clocks(sitting);
         if (!sitting->is_over) sitting_play(sitting, &move);
     } else if (purpose == FOR_GO) {

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,7 +165,7 @@ void store_remove(Store *store, const char *name) {
 /* --- the log --- */
 
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
-enum { FIELDS = 8, ROW_TEXT = 8 * (2 * NAME_TEXT + 3) };
+enum { ROW_TEXT = LOG_FIELDS * (2 * NAME_TEXT + 3) };
 
 void history_date(char date[16]) {
     const time_t now = time(NULL);
@@ -187,8 +186,8 @@ static void write_field(Writer *writer, const char *field) {
     if (quoted) writer_add(writer, "\"");
 }
 
-/* Reads a field and the comma after it; cuts it to `size`. */
-static bool read_field(const char **text, char *field, size_t size) {
+/* Reads a field, cut to NAME_TEXT, and the comma after it. */
+static bool read_field(const char **text, char field[NAME_TEXT]) {
     size_t length = 0;
     const bool quoted = **text == '"';
     if (quoted) ++*text;
@@ -199,7 +198,7 @@ static bool read_field(const char **text, char *field, size_t size) {
         } else if (!quoted && **text == ',') {
             break;
         }
-        if (length + 1 < size) field[length++] = **text;
+        if (length + 1 < NAME_TEXT) field[length++] = **text;
     }
     field[length] = '\0';
     text_make_printable(field);
@@ -210,60 +209,45 @@ static bool read_field(const char **text, char *field, size_t size) {
     return true;
 }
 
-bool history_read_row(const char **text, FinishedGame *game) {
+bool history_read_row(const char **text, char row[LOG_FIELDS][NAME_TEXT]) {
     const char *const line_end = strchr(*text, '\n'), *at = *text;
-    char number[24], moves[24];
-    *game = (FinishedGame){.number = 0};
-    struct {
-        char *field;
-        size_t size;
-    } fields[FIELDS] = {{number, sizeof number},    {game->variant, sizeof game->variant},
-                        {game->name[0], NAME_TEXT}, {game->name[1], NAME_TEXT},
-                        {game->winner, NAME_TEXT},  {game->how, HOW_TEXT},
-                        {moves, sizeof moves},      {game->date, sizeof game->date}};
+    int64_t number;
     bool good = line_end != NULL;
-    for (int i = 0; good && i < FIELDS; i++)
-        good = (i == 0 || at[-1] == ',') && read_field(&at, fields[i].field, fields[i].size);
-    good = good && at == line_end && text_integer(number, 1, INT64_MAX, &game->number) &&
-           text_integer(moves, 0, INT64_MAX, &game->moves);
+    for (int i = 0; good && i < LOG_FIELDS; i++)
+        good = (i == 0 || at[-1] == ',') && read_field(&at, row[i]);
     *text = line_end ? line_end + 1 : *text + strlen(*text);
-    return good;
+    return good && at == line_end && text_integer(row[LOG_NUMBER], 1, INT64_MAX, &number) &&
+           text_integer(row[LOG_MOVES], 0, INT64_MAX, &number);
 }
 
-/* Whether both are rows of one game. The date is no sign: it is that of the writing. */
-static bool is_same(const FinishedGame *a, const FinishedGame *b) {
-    return a->number == b->number && a->moves == b->moves && strcmp(a->variant, b->variant) == 0 &&
-           strcmp(a->name[0], b->name[0]) == 0 && strcmp(a->name[1], b->name[1]) == 0 &&
-           strcmp(a->winner, b->winner) == 0 && strcmp(a->how, b->how) == 0;
-}
-
-/* Whether `text` has `row`. What is compared has been read, since reading may change letters. */
+/* Whether `text` has the row, whatever its date: that is the day of the writing. What is compared has
+   been read, since reading may change letters. */
 static bool has_row(const char *text, const char *row) {
-    FinishedGame own, game;
-    if (!history_read_row(&row, &own)) return false;
-    for (const char *at = text; at && *at;)
-        if (history_read_row(&at, &game) && is_same(&game, &own)) return true;
+    char own[LOG_FIELDS][NAME_TEXT], other[LOG_FIELDS][NAME_TEXT];
+    if (!history_read_row(&row, own)) return false;
+    while (text && *text) {
+        if (!history_read_row(&text, other)) continue;
+        int same = 0;
+        while (same < LOG_DATE && strcmp(own[same], other[same]) == 0) same++;
+        if (same == LOG_DATE) return true;
+    }
     return false;
 }
 
-bool history_add(Store *store, const FinishedGame *game, bool again) {
+bool history_add(Store *store, const char *const row[LOG_FIELDS], bool again) {
     char text[sizeof HEADING + ROW_TEXT];
     Writer writer = writer_make(text, sizeof text);
     const bool locked = store_lock(store, STORE_LOG, true);
     size_t length = 0;
     char *before = store_read(store, HISTORY_FILE, &length);
     if (length == 0) writer_add(&writer, "%s", HEADING);
-    const char *const row = text + writer.length;
-    writer_add(&writer, "%" PRId64 ",", game->number);
-    const char *const fields[] = {game->variant, game->name[0], game->name[1], game->winner,
-                                  game->how};
-    for (int i = 0; i < 5; i++) {
-        write_field(&writer, fields[i]);
-        writer_add(&writer, ",");
+    const char *const begin = text + writer.length;
+    for (int i = 0; i < LOG_FIELDS; i++) {
+        write_field(&writer, row[i]);
+        writer_add(&writer, i < LOG_DATE ? "," : "\n");
     }
-    writer_add(&writer, "%" PRId64 ",%s\n", game->moves, game->date);
     const bool good =
-        (again && has_row(before, row)) || store_append(store, HISTORY_FILE, text, writer.length);
+        (again && has_row(before, begin)) || store_append(store, HISTORY_FILE, text, writer.length);
     free(before);
     if (locked) store_unlock(store, STORE_LOG);
     return good;

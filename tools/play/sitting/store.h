@@ -64,19 +64,22 @@ enum { NAME_TEXT = 128, HOW_TEXT = 64 };
 /* Larger numbers in a file are not believed: nobody has played so many games. */
 static const int64_t HISTORY_MOST = INT64_MAX / 2;
 
-typedef struct {
-    int64_t number;
-    char variant[NAME_TEXT];
-    char name[2][NAME_TEXT]; /* by Player */
-    char winner[NAME_TEXT];  /* "draw" for a draw */
-    char how[HOW_TEXT];      /* how it ended */
-    int64_t moves;           /* half-moves */
-    char date[16];           /* 2026.11.21 */
-} FinishedGame;
+/* The fields of a row: the winner is "draw" for a draw, moves are half-moves. */
+enum {
+    LOG_NUMBER,
+    LOG_VARIANT,
+    LOG_FIRST,
+    LOG_SECOND,
+    LOG_WINNER,
+    LOG_HOW,
+    LOG_MOVES,
+    LOG_DATE, /* 2026.11.21 */
+    LOG_FIELDS
+};
 
-/* Writes `game` after the others; with `again`, when that may have been done before, only if it is
-   not there. False after an error of the store. */
-bool history_add(Store *store, const FinishedGame *game, bool again);
+/* Writes a row after the others; with `again`, when that may have been done before, only if it is
+   not there, whatever its date. False after an error of the store. */
+bool history_add(Store *store, const char *const row[LOG_FIELDS], bool again);
 
 /* The number of a game that `text` begins with; 0 when there is none, or one that is not believed. */
 int64_t history_number(const char *text);
@@ -85,9 +88,9 @@ int64_t history_number(const char *text);
    broken there; 0 when there is none. */
 int64_t history_last(Store *store, const char *name, const char *mark);
 
-/* Reads the row at `*text`, which it moves past; false when it is none. `*text` is not at its
-   end. Names may hold commas and quotes. */
-bool history_read_row(const char **text, FinishedGame *game);
+/* Reads the row at `*text`, which it moves past; false when it is none, as one without numbers is.
+   `*text` is not at its end. Names may hold commas and quotes. */
+bool history_read_row(const char **text, char row[LOG_FIELDS][NAME_TEXT]);
 
 /* Today. */
 void history_date(char date[16]);

@@ -24,15 +24,14 @@ typedef struct {
     char *message;
 } Reading;
 
-static Reading *start(const Game *game, const GamePosition *pos, Choice *choice, GameMove *move,
-                      char *message) {
+static Reading *start(Typing *typing) {
     static Reading reading;
-    reading.game = game;
-    reading.pos = pos;
-    reading.choice = choice;
-    reading.move = move;
-    reading.message = message;
-    message[0] = '\0';
+    const Game *game = reading.game = typing->game;
+    const GamePosition *pos = reading.pos = typing->pos;
+    reading.choice = typing->choice;
+    reading.move = &typing->move;
+    reading.message = typing->message;
+    typing->message[0] = '\0';
     game->view(pos, &reading.view);
     game->list(pos, &reading.moves);
     for (int i = 0; i < reading.moves.count; i++)
@@ -63,20 +62,18 @@ static bool is_own(const Reading *reading, const GameCell *cell) {
 
 /* --- which moves fit --- */
 
-/* Whether the man of `move` goes along `choice`, and then anywhere. */
-static bool follows(const GameMoveView *move, const Choice *choice) {
-    if (move->length < choice->length || move->length < 2) return false;
-    for (int i = 0; i < choice->length; i++)
-        if (move->path[i] != choice->path[i]) return false;
-    return true;
-}
-
-/* Finds the moves along `choice`, longer than `length`; returns how many. */
+/* Finds the moves of a man along `choice`, longer than `length`; returns how many. */
 static int fit(Reading *reading, const Choice *choice, int length) {
     reading->count = 0;
-    for (int i = 0; i < reading->moves.count; i++)
-        if (follows(&reading->views[i], choice) && reading->views[i].length > length)
+    for (int i = 0; i < reading->moves.count; i++) {
+        const GameMoveView *move = &reading->views[i];
+        int along = 0;
+        while (along < choice->length && along < move->length &&
+               move->path[along] == choice->path[along])
+            along++;
+        if (along == choice->length && move->length > length && move->length > 1)
             reading->fitting[reading->count++] = (uint16_t)i;
+    }
     return reading->count;
 }
 
@@ -215,9 +212,8 @@ static Typed stop(Reading *reading) {
                        : say_moves(reading, TYPED_WRONG, ".", "It cannot stop here: ");
 }
 
-Typed typing_stop(const Game *game, const GamePosition *pos, Choice *choice, GameMove *move,
-                  char message[MESSAGE_TEXT]) {
-    return stop(start(game, pos, choice, move, message));
+Typed typing_stop(Typing *typing) {
+    return stop(start(typing));
 }
 
 /* The only move of the chosen man that goes on to end on `cell`; -1 if there is none. */
@@ -232,9 +228,9 @@ static int only_move_to(Reading *reading, int cell) {
     return count == 1 ? found : -1;
 }
 
-Typed typing_pick(const Game *game, const GamePosition *pos, int cell, Choice *choice,
-                  GameMove *move, char message[MESSAGE_TEXT]) {
-    Reading *reading = start(game, pos, choice, move, message);
+Typed typing_pick(Typing *typing, int cell) {
+    Reading *reading = start(typing);
+    Choice *choice = typing->choice;
     const Choice first = {.length = 1, .path = {cell}};
     Choice further = *choice;
     if (choice->length > 0 && choice->path[choice->length - 1] == cell) {
@@ -250,14 +246,19 @@ Typed typing_pick(const Game *game, const GamePosition *pos, int cell, Choice *c
     }
     if (choice->length > 0 && !is_own(reading, cell_at(reading, cell)))
         return explain(reading, &further);
+    if (choice->length == 0 && cell_at(reading, cell)->height == 0) {
+        snprintf(reading->message, MESSAGE_TEXT,
+                 "Choose a piece by arrows and Enter or the mouse, or type a move.");
+        return TYPED_WRONG;
+    }
     if (fit(reading, &first, 0) == 0) return explain(reading, &first);
     *choice = first;
     return say_ways(reading, TYPED_CHOICE, "", choice);
 }
 
 CellSet typing_targets(const Game *game, const GamePosition *pos, const Choice *choice) {
-    char message[MESSAGE_TEXT];
-    Reading *reading = start(game, pos, NULL, NULL, message);
+    Typing typing = {.game = game, .pos = pos};
+    Reading *reading = start(&typing);
     CellSet targets = {{0, 0}};
     fit(reading, choice, choice->length);
     for (int i = 0; i < reading->count; i++) {
@@ -275,25 +276,23 @@ static bool lies_between(int a, int b, int cell) {
            row * row + column * column < rows * rows + columns * columns;
 }
 
-/* Whether `word` is m or c before a cell: "mb4" and "cb4" move to b4, or capture what stands on
-   it. */
-static bool is_go_on(const Reading *reading, const char *word) {
-    const int letter = tolower((unsigned char)*word);
-    return (letter == 'm' || letter == 'c') && typing_cell(&reading->view, word) < 0 &&
-           typing_cell(&reading->view, word + 1) >= 0;
-}
-
+/* "mb4" and "cb4", after a chosen man, move to b4, or capture what stands on it; TYPED_OTHER when
+   `word` is not m or c before a cell. */
 static Typed go_on(Reading *reading, const char *word) {
-    const bool captures = tolower((unsigned char)*word) == 'c';
-    const int cell = typing_cell(&reading->view, word + 1), length = reading->choice->length;
-    const GameCell *meant = cell_at(reading, cell);
+    const int letter = tolower((unsigned char)*word), length = reading->choice->length;
+    if ((letter != 'm' && letter != 'c') || typing_cell(&reading->view, word) >= 0)
+        return TYPED_OTHER;
+    const bool captures = letter == 'c';
+    const int cell = typing_cell(&reading->view, word + 1);
     Choice typed = *reading->choice;
     char why[64];
+    if (cell < 0) return TYPED_OTHER;
     if (length == 0) {
         snprintf(reading->message, MESSAGE_TEXT, "First choose a man by his cell, then say %s.",
                  word);
         return TYPED_WRONG;
     }
+    const GameCell *meant = cell_at(reading, cell);
     const int last = typed.path[length - 1];
     fit(reading, &typed, length);
     for (int i = 0; i < reading->count; i++) {
@@ -425,21 +424,15 @@ static Typed read_beginning(Reading *reading, const char *line) {
                                  : say_moves(reading, TYPED_WRONG, ".", "That may be ");
 }
 
-/* Why no man of the reserve can be placed on the cell called `name`. */
-static Typed explain_placement(const Reading *reading, const char *name) {
-    if (reading->view.reserve[reading->game->to_move(reading->pos)] == 0)
-        return wrong(reading, "there is no man in reserve.");
-    return wrong(reading, "'%.40s' is not a cell of this board.", name);
-}
-
-Typed typing_read(const Game *game, const GamePosition *pos, const char *line, Choice *choice,
-                  GameMove *move, char message[MESSAGE_TEXT]) {
-    Reading *reading = start(game, pos, choice, move, message);
+Typed typing_read(Typing *typing, const char *line) {
+    Reading *reading = start(typing);
+    const Game *game = typing->game;
+    Choice *choice = typing->choice;
     Error error;
     Choice typed;
-    if (is_go_on(reading, line)) return go_on(reading, line);
-    const Typed walked = game->facts.walks ? read_walk(reading, line) : TYPED_OTHER;
-    if (walked != TYPED_OTHER) return walked;
+    Typed special = go_on(reading, line);
+    if (special == TYPED_OTHER && game->facts.walks) special = read_walk(reading, line);
+    if (special != TYPED_OTHER) return special;
     const bool known = read_cells(reading, line, &typed);
     if (known && choice->length > 0 && typed.path[0] != choice->path[0]) {
         /* After a chosen man come the cells he goes to; another own man is a new choice. */
@@ -449,12 +442,14 @@ Typed typing_read(const Game *game, const GamePosition *pos, const char *line, C
         if (fit(reading, &further, 0) > 0 || !is_own(reading, cell_at(reading, typed.path[0])))
             return follow(reading, &further);
     }
-    if (game->parse_move(pos, line, move, &error)) {
+    if (game->parse_move(typing->pos, line, &typing->move, &error)) {
         choice->length = 0;
         return TYPED_MOVE;
     }
     if (game->facts.has_piles && strncasecmp(line, "r:", 2) == 0)
-        return explain_placement(reading, line + 2);
+        return reading->view.reserve[game->to_move(typing->pos)] == 0
+                   ? wrong(reading, "there is no man in reserve.")
+                   : wrong(reading, "'%.40s' is not a cell of this board.", line + 2);
     if (!known) return read_beginning(reading, line);
     /* A sign at the end says that there is more to come: only a beginning can be meant. */
     const bool is_open = is_sign(line[strlen(line) - 1]);
@@ -464,8 +459,8 @@ Typed typing_read(const Game *game, const GamePosition *pos, const char *line, C
     if (followed != TYPED_WRONG || typed.length < 2) return followed;
     /* "11-1" names two squares, but begins one move as well. */
     char kept[MESSAGE_TEXT];
-    snprintf(kept, sizeof kept, "%s", message);
+    snprintf(kept, sizeof kept, "%s", typing->message);
     if (read_beginning(reading, line) == TYPED_MOVE) return TYPED_MOVE;
-    snprintf(message, MESSAGE_TEXT, "%s", kept);
+    snprintf(typing->message, MESSAGE_TEXT, "%s", kept);
     return TYPED_WRONG;
 }

@@ -21,22 +21,26 @@ typedef enum {
     TYPED_OTHER,  /* it does not look like a move */
 } Typed;
 
-/* Understands `line` in `pos`. TYPED_MOVE leaves no choice; TYPED_WRONG and TYPED_OTHER leave it as
-   it was. */
-Typed typing_read(const Game *variant, const GamePosition *pos, const char *line, Choice *choice,
-                  GameMove *move, char message[MESSAGE_TEXT]);
+typedef struct {
+    const Game *game;
+    const GamePosition *pos;
+    Choice *choice;
+    GameMove move; /* what was understood */
+    char message[MESSAGE_TEXT];
+} Typing;
+
+/* Understands `line`. TYPED_MOVE leaves no choice; TYPED_WRONG and TYPED_OTHER leave it as it was. */
+Typed typing_read(Typing *typing, const char *line);
 
 /* Understands a cell that was pointed at: a man, or where the chosen one goes, any cell of whose
    way will do that one move alone has; the cell where he stands has him stop. */
-Typed typing_pick(const Game *variant, const GamePosition *pos, int cell, Choice *choice,
-                  GameMove *move, char message[MESSAGE_TEXT]);
+Typed typing_pick(Typing *typing, int cell);
 
 /* The cells where the moves of the chosen man end, or the next jump does. */
-CellSet typing_targets(const Game *variant, const GamePosition *pos, const Choice *choice);
+CellSet typing_targets(const Game *game, const GamePosition *pos, const Choice *choice);
 
 /* The chosen man stops where he is; TYPED_WRONG when he may not. */
-Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, GameMove *move,
-                  char message[MESSAGE_TEXT]);
+Typed typing_stop(Typing *typing);
 
 /* The cell called `name`, in any case, as view_index() has it; -1 if there is none. */
 int typing_cell(const GameView *view, const char *name);
