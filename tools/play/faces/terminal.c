@@ -195,50 +195,40 @@ int terminal_columns(const Terminal *terminal) {
     return columns;
 }
 
-/* Whether a line of text is prose: it has no two spaces in a row, as lines of a table have. */
-static bool is_prose(const char *line, size_t margin) {
-    const size_t length = strcspn(line, "\n");
-    const char *gap = strstr(line + margin, "  ");
-    return length > margin && (!gap || gap >= line + length);
+/* Whether the line at `text`, after `margin` spaces, is prose: it has no two spaces in a row, as lines of a
+   table have. */
+static bool is_prose(const char *text, size_t margin) {
+    if (strspn(text, " ") != margin) return false;
+    const char *end = text + strcspn(text, "\n"), *gap = strstr(text + margin, "  ");
+    return end > text + margin && (!gap || gap >= end);
 }
 
-/* Says a paragraph in as many lines as it takes, those after the first set in by `further`. */
-static void say_wrapped(Terminal *terminal, const char *text, int margin, int further) {
-    enum { LEAST_ROOM = 8 };
+void terminal_say_text(Terminal *terminal, char *text) {
+    enum { SET_IN = 2, LEAST_ROOM = 8 };
     const int columns = terminal_columns(terminal) - 1;
-    text += margin;
-    do {
-        const int room = columns - margin;
-        const char *const line = text;
-        const int shown = columns_take(&text, room > LEAST_ROOM ? room : LEAST_ROOM);
-        terminal_say(terminal, "%*s%.*s\n", margin, "", shown, line);
-        margin = further;
-    } while (*text);
-}
-
-void terminal_say_text(Terminal *terminal, const char *text) {
-    enum { SET_IN = 2 };
-    if (terminal_columns(terminal) >= USUAL_COLUMNS) {
+    if (columns >= USUAL_COLUMNS - 1) {
         put_lines(terminal, text);
         return;
     }
     while (*text) {
-        char paragraph[TERMINAL_LINE];
-        const size_t margin = strspn(text, " ");
+        size_t margin = strspn(text, " ");
         const bool prose = is_prose(text, margin);
-        size_t length = 0, line;
-        do {
-            const size_t skipped = length > 0 ? margin : 0;
-            line = strcspn(text, "\n");
-            length +=
-                (size_t)snprintf(paragraph + length, sizeof paragraph - length, "%s%.*s",
-                                 length > 0 ? " " : "", (int)(line - skipped), text + skipped);
-            if (length >= sizeof paragraph) length = sizeof paragraph - 1;
-            text += line + (text[line] == '\n');
-            line = strcspn(text, "\n");
-        } while (prose && *text && strspn(text, " ") == margin && is_prose(text, margin) &&
-                 length + line + 2 < sizeof paragraph);
-        say_wrapped(terminal, paragraph, (int)margin, (int)margin + (prose ? 0 : SET_IN));
+        char *end = text + strcspn(text, "\n");
+        for (; prose && *end && is_prose(end + 1, margin); end += strcspn(end, "\n")) {
+            *end = ' ';
+            memmove(end + 1, end + 1 + margin, strlen(end + 1 + margin) + 1);
+        }
+        const bool is_last = !*end;
+        *end = '\0';
+        const char *const first = text + margin, *rest = first;
+        do { /* a paragraph, in as many lines as it takes */
+            const int room = columns - (int)margin;
+            const char *const line = rest;
+            const int shown = columns_take(&rest, room > LEAST_ROOM ? room : LEAST_ROOM);
+            terminal_say(terminal, "%*s%.*s\n", (int)margin, "", shown, line);
+            if (line == first && !prose) margin += SET_IN;
+        } while (*rest);
+        text = end + !is_last;
     }
 }
 

@@ -39,9 +39,9 @@ __attribute__((format(printf, 2, 3))) void terminal_say(Terminal *terminal, cons
                                                         ...);
 void terminal_put(Terminal *terminal, const char *text, size_t length);
 
-/* Says lines of text. In a window of less than 80 columns lines of prose with one margin become a
+/* Says lines of text, which it may change. In a window of less than 80 columns lines of prose with one margin become a
    paragraph that fits; any other line that is too long continues on the next, indented. */
-void terminal_say_text(Terminal *terminal, const char *text);
+void terminal_say_text(Terminal *terminal, char *text);
 
 /* The window; false when it is smaller than the 20 columns or 8 rows that are told then. */
 bool terminal_size(int *rows, int *columns);

@@ -87,7 +87,7 @@ void engines_print_score(const ClientInfo *info, const char *mover, const char *
         writer_add(&writer, "%s is ahead by %.2f men", ahead, abs(info->score) / 100.0);
 }
 
-/* --- in the thread --- */
+/* --- in the thread, which belongs to a Thinking that stays in its place as long as the engines --- */
 
 static void wake(Thinking *thinking) {
     const ssize_t written = write(thinking->wake[1], "", 1);
@@ -112,51 +112,44 @@ static void hear_line(void *context, const char *name, char direction, const cha
 /* Has the engine run as is wanted. A player at full strength may ask its book. */
 static bool start(Thinking *thinking, Engine *engine, Error *error) {
     const Game *game = thinking->record.game;
-    int count = 0;
-    engine->settings.cancelled = &thinking->cancelled;
-    engine->settings.context = thinking;
-    if (engine->client && engine->game == game && engine->running_skill == engine->skill &&
-        engine->running_lines == thinking->lines)
+    const int skill = engine->skill, lines = thinking->lines;
+    const bool may_use_book = skill < 0 && thinking->engine != ENGINE_ANALYST;
+    ClientOption *option = engine->options;
+    if (engine->client && engine->settings.variant == game->name &&
+        engine->running_skill == skill && engine->running_lines == lines)
         return true;
-    engine->game = game;
-    engine->running_skill = engine->skill;
-    engine->running_lines = thinking->lines;
     end_engine(engine);
     if (!split_command(engine, error)) return false;
-    snprintf(engine->skill_text, sizeof engine->skill_text, "%d", engine->skill);
-    snprintf(engine->lines_text, sizeof engine->lines_text, "%d", thinking->lines);
-    if (engine->skill >= 0)
-        engine->options[count++] = (ClientOption){.name = "Skill", .value = engine->skill_text};
-    else if (thinking->engine != ENGINE_ANALYST)
-        engine->options[count++] =
-            (ClientOption){.name = "OwnBook", .value = "true", .if_offered = true};
-    if (thinking->lines > 1)
-        engine->options[count++] =
-            (ClientOption){.name = "MultiPV", .value = engine->lines_text, .if_offered = true};
-    engine->settings.argv = engine->argv;
-    engine->settings.variant = game->name;
-    engine->settings.options = engine->options;
-    engine->settings.option_count = count;
-    engine->settings.log = hear_line;
+    engine->running_skill = skill;
+    engine->running_lines = lines;
+    snprintf(engine->skill_text, sizeof engine->skill_text, "%d", skill);
+    snprintf(engine->lines_text, sizeof engine->lines_text, "%d", lines);
+    if (skill >= 0) *option++ = (ClientOption){.name = "Skill", .value = engine->skill_text};
+    if (may_use_book) *option++ = (ClientOption){"OwnBook", "true", .if_offered = true};
+    if (lines > 1) *option++ = (ClientOption){"MultiPV", engine->lines_text, .if_offered = true};
+    engine->settings = (ClientSettings){.argv = engine->argv,
+                                        .variant = game->name,
+                                        .options = engine->options,
+                                        .option_count = (int)(option - engine->options),
+                                        .cancelled = &thinking->cancelled,
+                                        .log = hear_line,
+                                        .context = thinking};
     engine->client = engine_client_start(&engine->settings, error);
     return engine->client != NULL;
 }
 
-static int deadline_of(const Thinking *thinking) {
+/* False when there is no move: it was cancelled, or the engine has failed and is ended. */
+static bool ask(Thinking *thinking, Engine *engine) {
     const Record *record = &thinking->record;
     const ClientLimits *limits = &thinking->limits;
     const ClientClock *clock = &limits->clock[record->game->to_move(record_position(record))];
     const int64_t ms = limits->move_time_ms > 0 ? limits->move_time_ms
                        : clock->is_set          ? clock->left_ms
                                                 : UNTIMED_MS;
-    return (int)(ms < UNTIMED_MS ? ms : UNTIMED_MS) + GRACE_MS;
-}
-
-/* False when there is no move: it was cancelled, or the engine has failed and is ended. */
-static bool ask(Thinking *thinking, Engine *engine) {
-    const ClientRequest request = {.record = &thinking->record,
-                                   .limits = thinking->limits,
-                                   .deadline_ms = deadline_of(thinking)};
+    const ClientRequest request = {.record = record,
+                                   .limits = *limits,
+                                   .deadline_ms =
+                                       (int)(ms < UNTIMED_MS ? ms : UNTIMED_MS) + GRACE_MS};
     ClientReply *reply = &thinking->reply;
     Error *error = &thinking->error;
     *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};

@@ -15,7 +15,6 @@ typedef struct {
     int skill;                    /* the option Skill, -1: not set */
 
     /* of the running process */
-    const Game *game; /* it was started for */
     int running_skill, running_lines;
     EngineClient *client;
     char words[ENGINE_COMMAND];
@@ -77,8 +76,8 @@ typedef struct {
     ClientInfo told[ENGINE_LINES]; /* the latest report of each line */
 } Thinking;
 
-/* Zero is no Thinking: begin with this; false when the system has no pipe. End with
-   thinking_close(). */
+/* Zero is no Thinking: begin with this; false when the system has no pipe. End with thinking_close().
+   Any later one for these engines is at the same place. */
 bool thinking_open(Thinking *thinking, Engines *engines);
 void thinking_close(Thinking *thinking);
 
