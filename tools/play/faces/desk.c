@@ -75,16 +75,6 @@ static const struct {
     {0, "Enter: answer · Esc: not at all"},
 };
 
-static void put_help(Canvas *canvas, int row, int width, const char *phrases) {
-    static const char BETWEEN[] = " · ";
-    size_t shown = columns_fit(phrases, width);
-    while (shown > 0 && phrases[shown] &&
-           strncmp(phrases + shown, BETWEEN, sizeof BETWEEN - 1) != 0)
-        shown--;
-    canvas_blank(canvas, row, 0, canvas->columns, "");
-    canvas_say(canvas, row, 1, width, FAINT, "%.*s", (int)shown, phrases);
-}
-
 static void draw_prompt(Desk *desk) {
     const Panel *panel = &desk->panel;
     const Sitting *sitting = desk->sitting;
@@ -92,6 +82,7 @@ static void draw_prompt(Desk *desk) {
     Canvas *canvas = &desk->window->canvas;
     const int width = panel->columns - 2, row = panel->bottom + 1;
     char who[PANEL_WHO];
+    static const char BETWEEN[] = " · ";
     int used, help = 0;
     canvas_blank(canvas, row, 0, panel->columns, "");
     if (question->kind != ASKS_NOTHING) {
@@ -114,7 +105,12 @@ static void draw_prompt(Desk *desk) {
     while (question->kind != ASKS_NOTHING ? HELP[help].state != 0
                                           : HELP[help].state != sitting_state(sitting))
         help++;
-    put_help(canvas, row + 1, width, HELP[help].phrases);
+    const char *phrases = HELP[help].phrases;
+    size_t fit = columns_fit(phrases, width);
+    while (fit > 0 && phrases[fit] && strncmp(phrases + fit, BETWEEN, sizeof BETWEEN - 1) != 0)
+        fit--;
+    canvas_blank(canvas, row + 1, 0, canvas->columns, "");
+    canvas_say(canvas, row + 1, 1, width, FAINT, "%.*s", (int)fit, phrases);
 }
 
 /* Marks where the chosen man may go, or what the hint is. */

@@ -38,10 +38,10 @@ static const Palette SLATE[2] = {
      {"38;5;203", "38;5;75"},
      {"48;5;203", "48;5;75"}}};
 
-static Palette palette_for(const Game *game, bool has_256) {
-    const Palette *usual = &(game->facts.has_piles ? SLATE : WOOD)[has_256];
+static Palette palette_for(const Game *variant, bool has_256) {
+    const Palette *usual = &(variant->facts.has_piles ? SLATE : WOOD)[has_256];
     Palette palette = *usual;
-    for (int i = 0; i < 2 && game->white_begins; i++) {
+    for (int i = 0; i < 2 && variant->white_begins; i++) {
         palette.piece[i] = usual->piece[!i];
         palette.piece_ground[i] = usual->piece_ground[!i];
     }

@@ -103,12 +103,6 @@ static const struct {
     {0x1f300, 0x1f64f, 2}, {0x1f680, 0x1f6ff, 2}, {0x1f900, 0x1f9ff, 2}, {0x20000, 0x3fffd, 2},
 };
 
-static int width_of(uint32_t character) {
-    for (size_t i = 0; i < sizeof UNUSUAL / sizeof *UNUSUAL; i++)
-        if (character >= UNUSUAL[i].first && character <= UNUSUAL[i].last) return UNUSUAL[i].width;
-    return 1;
-}
-
 /* Passes over a character of UTF-8 or a control sequence of colours and returns its columns. */
 static int pass(const char **text) {
     const unsigned char first = (unsigned char)*(*text)++;
@@ -120,7 +114,9 @@ static int pass(const char **text) {
     uint32_t character = first < 0xc0 ? first : first & (first < 0xe0 ? 0x1fU : 0x0fU);
     for (; (**text & 0xc0) == 0x80; ++*text)
         character = character << 6 | ((unsigned char)**text & 0x3fU);
-    return width_of(character);
+    for (size_t i = 0; i < sizeof UNUSUAL / sizeof *UNUSUAL; i++)
+        if (character >= UNUSUAL[i].first && character <= UNUSUAL[i].last) return UNUSUAL[i].width;
+    return 1;
 }
 
 int columns_of(const char *text) {

@@ -313,26 +313,23 @@ static void paint_bar(Canvas *canvas, const Panel *panel) {
 static void write_score(const Panel *panel, const ClientInfo *info, char text[32]) {
     int moves;
     const Probe outcome = engines_outcome(info, &moves);
-    const char *wins = outcome == PROBE_LOST ? "loses" : "wins";
-    if (outcome == PROBE_UNKNOWN)
-        snprintf(text, 32, "%+.2f", score_of(panel, info));
-    else if (outcome == PROBE_DRAWN)
-        snprintf(text, 32, "draw");
-    else if (moves >= 0)
-        snprintf(text, 32, "%s in %d", wins, moves);
-    else
-        snprintf(text, 32, "%s", wins);
+    Writer writer = writer_make(text, 32);
+    if (outcome == PROBE_UNKNOWN) writer_add(&writer, "%+.2f", score_of(panel, info));
+    if (outcome == PROBE_DRAWN) writer_add(&writer, "draw");
+    if (outcome == PROBE_UNKNOWN || outcome == PROBE_DRAWN) return;
+    writer_add(&writer, outcome == PROBE_LOST ? "loses" : "wins");
+    if (moves >= 0) writer_add(&writer, " in %d", moves);
 }
 
 /* How deep and how long the engine has looked; positions where there is room. */
 static void paint_effort(Canvas *canvas, const Panel *panel, const ClientInfo *info, int row) {
-    char about[80];
-    const int length = snprintf(about, sizeof about, "depth %" PRId64 "  %.1f s", info->depth,
-                                (double)info->time_ms / 1000.0);
-    snprintf(about + length, sizeof about - (size_t)length, "  %.1f M positions",
-             (double)info->nodes / 1e6);
-    if (columns_of(about) > panel->list_columns) about[length] = '\0';
-    canvas_put(canvas, row, panel->list_left, panel->list_columns, BOLD, about);
+    const int left = panel->list_left, width = panel->list_columns;
+    char nodes[40];
+    const int used = canvas_say(canvas, row, left, width, BOLD, "depth %" PRId64 "  %.1f s",
+                                info->depth, (double)info->time_ms / 1000.0);
+    snprintf(nodes, sizeof nodes, "  %.1f M positions", (double)info->nodes / 1e6);
+    if (used + columns_of(nodes) <= width)
+        canvas_put(canvas, row, left + used, width - used, BOLD, nodes);
 }
 
 static void paint_lines(Canvas *canvas, const Panel *panel) {

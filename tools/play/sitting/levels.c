@@ -2,18 +2,14 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "engine/base/text.h"
 
 bool level_of_engine(const char *text, int *level) {
-    static const char *const NAMES[] = {"engine", "computer"};
+    char word[16];
     const size_t length = strcspn(text, " ");
-    bool is_engine = false;
-    for (int i = 0; i < 2; i++)
-        is_engine =
-            is_engine || (length == strlen(NAMES[i]) && strncasecmp(text, NAMES[i], length) == 0);
-    if (!is_engine) return false;
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
+    if (!text_same(word, "engine") && !text_same(word, "computer")) return false;
     text += length + strspn(text + length, " ");
     *level = *text ? level_read(text) : 0;
     if (*text && *level == 0) *level = -1;

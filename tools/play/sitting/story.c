@@ -27,32 +27,20 @@ PieceCount story_count(const GameView *view, Player player) {
     return count;
 }
 
-static void write_count(Writer *writer, int count, const char *one, const char *many) {
-    if (count == 1)
-        writer_add(writer, "a %s", one);
-    else
-        writer_add(writer, "%d %s%s", count, many, many == one ? "s" : "");
-}
-
 static void tell_draught(Writer *writer, const Game *variant, const GameView *view,
                          const GameMoveView *move) {
-    int men = 0, kings = 0;
-    for (int i = 0; i < VIEW_CELLS; i++) {
-        if (!cells_have(&move->captured, i)) continue;
-        if (view_cell(view, i)->is_king)
-            kings++;
-        else
-            men++;
-    }
-    if (men + kings > 0) {
-        writer_add(writer, ", capturing ");
-        if (men > 0) write_count(writer, men, "man", "men");
-        if (men > 0 && kings > 0) writer_add(writer, " and ");
-        if (kings > 0)
-            write_count(writer, kings, variant->facts.king_word, variant->facts.king_word);
-    }
+    const char *king = variant->facts.king_word;
+    int count[2] = {0, 0}; /* men and kings */
+    for (int i = 0; i < VIEW_CELLS; i++)
+        if (cells_have(&move->captured, i)) count[view_cell(view, i)->is_king]++;
+    if (count[0] + count[1] > 0) writer_add(writer, ", capturing ");
+    if (count[0] == 1) writer_add(writer, "a man");
+    if (count[0] > 1) writer_add(writer, "%d men", count[0]);
+    if (count[0] > 0 && count[1] > 0) writer_add(writer, " and ");
+    if (count[1] == 1) writer_add(writer, "a %s", king);
+    if (count[1] > 1) writer_add(writer, "%d %ss", count[1], king);
     writer_add(writer, ".");
-    if (move->crowns) writer_add(writer, " The man becomes a %s.", variant->facts.king_word);
+    if (move->crowns) writer_add(writer, " The man becomes a %s.", king);
 }
 
 static void tell_pile(Writer *writer, const Game *variant, const GameView *view,
