@@ -155,7 +155,7 @@ Test(play_board, cells_pointed_at_mean_moves) {
     expect_picks("english", "", "11", "This man can go: 11-15 or 11-16.");
     expect_picks("english", "", "22", "22 is white's");
     expect_picks("english", "", "11 18", "11 can go");
-    expect_picks("english", "", "18", "Choose a piece by arrows and Enter");
+    expect_picks("english", "", "18", "Arrows and Enter choose");
     expect_picks("english", "W:W22:B18,11,9", "22 8", "22x15x8");
     expect_picks("english", "W:W22:B18,10,11", "22 15 6", "22x15x6");
     expect_picks("english", "W:W22:B18,10,11", "22 15", "The capture must go on");

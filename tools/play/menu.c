@@ -81,7 +81,7 @@ static void offer_kept(Menu *menu, int64_t after) {
 }
 
 static void step(Menu *menu, Field field, int by) {
-    int count = 0, place = 0;
+    int count = 1, place = 0; /* there is a game */
     for (; ALL_GAMES[count]; count++)
         if (ALL_GAMES[count] == menu->game) place = count;
     if (field == FIELD_GAME) menu_set_game(menu, ALL_GAMES[(place + by + count) % count]);

@@ -247,8 +247,7 @@ Typed typing_pick(Typing *typing, int cell) {
     if (choice->length > 0 && !is_own(reading, cell_at(reading, cell)))
         return explain(reading, &further);
     if (choice->length == 0 && cell_at(reading, cell)->height == 0) {
-        snprintf(reading->message, MESSAGE_TEXT,
-                 "Choose a piece by arrows and Enter or the mouse, or type a move.");
+        snprintf(reading->message, MESSAGE_TEXT, "Arrows and Enter choose; or type a move.");
         return TYPED_WRONG;
     }
     if (fit(reading, &first, 0) == 0) return explain(reading, &first);
