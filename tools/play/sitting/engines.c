@@ -87,7 +87,7 @@ void engines_print_score(const ClientInfo *info, const char *mover, const char *
         writer_add(&writer, "%s is ahead by %.2f men", ahead, abs(info->score) / 100.0);
 }
 
-/* --- in the thread, which belongs to a Thinking that stays in its place as long as the engines --- */
+/* --- in the thread --- */
 
 static void wake(Thinking *thinking) {
     const ssize_t written = write(thinking->wake[1], "", 1);

@@ -77,7 +77,7 @@ typedef struct {
 } Thinking;
 
 /* Zero is no Thinking: begin with this; false when the system has no pipe. End with thinking_close().
-   Any later one for these engines is at the same place. */
+   Engines that run keep its address: another one for them is at the same. */
 bool thinking_open(Thinking *thinking, Engines *engines);
 void thinking_close(Thinking *thinking);
 
