@@ -121,10 +121,14 @@ static int find(const Game *variant, const char *line, const char **rest) {
 }
 
 const char *commands_key(char letter) {
-    static const char LETTERS[] = "uzgetnp";
-    static const char *const NAMES[] = {"back", "back", "go", "setup", "flip", "next", "previous"};
-    const char *at = letter ? strchr(LETTERS, letter) : NULL;
-    return at ? NAMES[at - LETTERS] : NULL;
+    static const struct {
+        char letter;
+        const char *name;
+    } KEYS[] = {{'u', "back"}, {'z', "back"}, {'g', "go"},      {'e', "setup"},
+                {'t', "flip"}, {'n', "next"}, {'p', "previous"}};
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
+        if (KEYS[i].letter == letter) return KEYS[i].name;
+    return NULL;
 }
 
 bool commands_exit(const char *line) {
