@@ -178,8 +178,9 @@ static void tell_end(Desk *desk) {
     const SavedGame *game = &desk->sitting->game;
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     char text[MESSAGE_TEXT];
-    snprintf(text, sizeof text, "Draw: %s.", game->how);
-    if (game->result != GAME_DRAWN)
+    if (game->result == GAME_DRAWN)
+        snprintf(text, sizeof text, "Draw: %s.", game->how);
+    else
         snprintf(text, sizeof text, "%s (%s) win%s%s%s.", game->name[winner],
                  game->record.game->player_name[winner], story_s(game->name[winner]),
                  *game->how ? ": " : "", game->how);

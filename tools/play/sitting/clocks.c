@@ -59,10 +59,13 @@ bool clocks_read_tag(Clocks *clocks, const char *value) {
 }
 
 void clocks_write(const Clocks *clocks, char text[CLOCKS_TEXT]) {
-    const double minutes = (double)clocks->time_ms / MINUTE_MS;
-    snprintf(text, CLOCKS_TEXT, clocks->increment_ms ? "%g+%g" : "%g", minutes,
-             (double)clocks->increment_ms / 1000);
-    if (clocks->time_ms == 0) snprintf(text, CLOCKS_TEXT, "none");
+    if (clocks->time_ms == 0)
+        snprintf(text, CLOCKS_TEXT, "none");
+    else if (clocks->increment_ms == 0)
+        snprintf(text, CLOCKS_TEXT, "%g", (double)clocks->time_ms / MINUTE_MS);
+    else
+        snprintf(text, CLOCKS_TEXT, "%g+%g", (double)clocks->time_ms / MINUTE_MS,
+                 (double)clocks->increment_ms / 1000);
 }
 
 void clocks_write_tag(const Clocks *clocks, char text[CLOCKS_TEXT]) {
