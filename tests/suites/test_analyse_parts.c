@@ -6,7 +6,6 @@
 #include "tests/helpers/findings.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
-#include "tools/analyse/annotate.h"
 #include "tools/analyse/judge.h"
 #include "tools/analyse/study.h"
 #include "tools/analyse/summary.h"
@@ -52,7 +51,7 @@ Test(analyse_parts, a_move_is_classed_by_the_expected_score_it_lost) {
         const Verdict verdict =
             judged_at_start(CASES[i].best, "9-14", CASES[i].other, "11-15", -CASES[i].other);
         cr_expect_eq(verdict.move_class, CASES[i].due, "%d and %d: %s", CASES[i].best,
-                     CASES[i].other, move_class_name(verdict.move_class));
+                     CASES[i].other, MOVE_TEXT[verdict.move_class].name);
         const double loss = chance_in(&MATERIAL, "english", "", CASES[i].best) -
                             chance_in(&MATERIAL, "english", "", CASES[i].other);
         cr_expect_float_eq(verdict.loss, loss, 1e-9);

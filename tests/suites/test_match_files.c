@@ -10,7 +10,7 @@
 #include "tests/helpers/match_run.h"
 #include "tests/helpers/support.h"
 #include "tools/match/game.h"
-#include "tools/match/table.h"
+#include "tools/match/standings.h"
 
 #define FAKES "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
 
@@ -114,7 +114,7 @@ Test(match_files, the_line_of_results_fits) {
                                 .sprt = {.elo1 = 5, .alpha = 0.05, .beta = 0.05}};
     Standings standings = {.count = 1234567};
     standings.games[0][1] = (GameCounts){412345, 411111, 411111};
-    for (int i = 0; i < 5; i++) standings.pairs[0][1].count[i] = 123456 + 10 * (uint64_t)i;
+    for (int i = 0; i < 5; i++) standings.pairs[0][1].count[i] = 123456 + 10 * i;
     for (int columns = 20; columns <= 200; columns += 20) {
         char line[512];
         Writer writer = writer_make(line, sizeof line);

@@ -106,11 +106,11 @@ Test(standings, count_games_and_pairs_from_both_sides) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         cr_assert(standings_add(&standings, &rows[i], &error));
-    const GameCounts games = standings_games(&standings, 0, 2);
+    const GameCounts games = standings_of(&standings, 0).games;
     cr_expect(games.win == 3 && games.draw == 2 && games.loss == 2);
-    const PairCounts first = standings_pairs(&standings, 0, 2);
-    const PairCounts second = standings_pairs(&standings, 1, 2);
-    static const uint64_t DUE[] = {0, 1, 1, 0, 1};
+    const PairCounts first = standings_of(&standings, 0).pairs;
+    const PairCounts second = standings_of(&standings, 1).pairs;
+    static const int DUE[] = {0, 1, 1, 0, 1};
     for (int k = 0; k < 5; k++) {
         cr_expect_eq(first.count[k], DUE[k]);
         cr_expect_eq(second.count[4 - k], DUE[k]);

@@ -7,9 +7,9 @@
 #include "engine/pdn/pdn.h"
 #include "tests/helpers/match_words.h"
 #include "tests/helpers/support.h"
-#include "tools/match/fingerprint.h"
-#include "tools/match/match_files.h"
+#include "tools/match/archive.h"
 #include "tools/match/openings.h"
+#include "tools/match/report.h"
 
 static void expect_refused(const char *line, const char *reason) {
     MatchConfig config;
@@ -437,7 +437,7 @@ Test(match_words, results_for_rating_tools_have_the_first_mover_as_white) {
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    cr_assert(out && pgn_write(out, &(ReportInput){.title = "E",
+    cr_assert(out && pgn_write(out, &(ReportInput){.config = &(MatchConfig){.event = "E"},
                                                    .started = "2026.11.26",
                                                    .engines = ENGINES,
                                                    .results = &results}));

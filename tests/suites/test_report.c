@@ -10,7 +10,6 @@
 
 static const char *const NAMES[] = {"new <b>&\"1'", "old", "third", "fourth"};
 static const char *const VERSIONS[] = {"New 2 <beta>", "Old 1", "", "Fourth 4"};
-static const char *const CONTROLS[] = {"2 s and 0.02 s a move", "depth 5", "1 s a move", "depth 9"};
 static const char *const OPENINGS[] = {"9-13 21-17", "B:W18:B<i>", "11-15"};
 enum { OPENING_COUNT = 3 };
 
@@ -36,7 +35,17 @@ static GameRow game_row(int number, int engine_count, Random *random) {
 /* The page about so many games; release with free(). */
 static char *page(GameRow *rows, int games, int engine_count) {
     const Results results = {.count = games, .capacity = games, .rows = rows};
-    const Sprt sprt = {.model = SPRT_NORMALIZED, .elo1 = 10, .alpha = 0.05, .beta = 0.05};
+    const MatchConfig config = {
+        .event = "Match & <title>",
+        .game = &GAME_ENGLISH,
+        .engine_count = engine_count,
+        .engines = {{.control = {.has_clock = true, .time_ms = 2000, .increment_ms = 20}},
+                    {.control = {.depth = 5}},
+                    {.control = {.move_time_ms = 1000}},
+                    {.control = {.depth = 9}}},
+        .board = "../a&b/crownhead.html",
+        .has_sprt = true,
+        .sprt = {.model = SPRT_NORMALIZED, .elo1 = 10, .alpha = 0.05, .beta = 0.05}};
     Opening list[OPENING_COUNT] = {{.length = 0}};
     for (int i = 0; i < OPENING_COUNT; i++) {
         Error error;
@@ -44,20 +53,15 @@ static char *page(GameRow *rows, int games, int engine_count) {
         list[i].name = (char *)(uintptr_t)OPENINGS[i];
     }
     const Openings openings = {.count = OPENING_COUNT, .list = list};
-    const ReportInput input = {.title = "Match & <title>",
-                               .game = &GAME_ENGLISH,
+    const ReportInput input = {.config = &config,
                                .engines = NAMES,
                                .versions = VERSIONS,
-                               .controls = CONTROLS,
                                .machine = "Linux & co",
                                .seconds = 3725.4,
-                               .engine_count = engine_count,
                                .results = &results,
                                .openings = &openings,
-                               .board = "../a&b/crownhead.html",
                                .command = "match -engine cmd=\"<x>\"\x01",
-                               .started = "2026-11-21",
-                               .sprt = &sprt};
+                               .started = "2026-11-21"};
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
@@ -277,14 +281,9 @@ Test(report, opens_its_openings_in_the_page) {
 
 Test(report, tells_when_it_cannot_be_written) {
     const Results results = {.count = 0};
-    const ReportInput input = {.title = "",
-                               .game = &GAME_ENGLISH,
-                               .engines = NAMES,
-                               .engine_count = 2,
-                               .results = &results,
-                               .board = "",
-                               .command = "",
-                               .started = ""};
+    const MatchConfig config = {.event = "", .game = &GAME_ENGLISH, .engine_count = 2};
+    const ReportInput input = {
+        .config = &config, .engines = NAMES, .results = &results, .command = "", .started = ""};
     FILE *full = fopen("/dev/full", "w");
     if (!full) cr_skip_test("this machine has no /dev/full");
     cr_expect_not(report_write(full, &input));

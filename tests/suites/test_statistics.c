@@ -23,7 +23,7 @@ static void expect_rating(Rating got, Rating wanted, double elo_error) {
     expect_near(got.los, wanted.los, 0.00005, "LOS");
 }
 
-static Rating of_games(uint64_t win, uint64_t draw, uint64_t loss) {
+static Rating of_games(int win, int draw, int loss) {
     return rating_of_games(&(GameCounts){.win = win, .draw = draw, .loss = loss});
 }
 
@@ -72,7 +72,7 @@ static double llr_of_pairs(Sprt sprt, PairCounts pairs) {
 }
 
 /* Pairs of two like games: lost, drawn, won. */
-static double llr_of_equals(Sprt sprt, uint64_t win, uint64_t draw, uint64_t loss) {
+static double llr_of_equals(Sprt sprt, int win, int draw, int loss) {
     return llr_of_pairs(sprt, (PairCounts){{loss, 0, draw, 0, win}});
 }
 
@@ -99,10 +99,10 @@ Test(statistics, bounds_of_the_test) {
 }
 
 /* A count up to 10^0 .. 10^5, small ones as likely as large ones. */
-static uint64_t any_count(Random *random) {
+static int any_count(Random *random) {
     uint32_t bound = 1;
     for (uint32_t i = random_below(random, 6); i > 0; i--) bound *= 10;
-    return random_below(random, bound + 1);
+    return (int)random_below(random, bound + 1);
 }
 
 static void expect_opposite(Rating a, Rating b) {
@@ -149,7 +149,7 @@ Test(statistics, swapping_sides_negates) {
 Test(statistics, more_wins_are_better) {
     const int games = 200, draws = 80;
     for (int win = 0; win < games - draws; win++) {
-        const uint64_t less = (uint64_t)win, rest = (uint64_t)(games - draws - win);
+        const int less = win, rest = games - draws - win;
         const Rating a = of_games(less, 80, rest), b = of_games(less + 1, 80, rest - 1);
         cr_expect(a.score < b.score && a.elo < b.elo && a.nelo < b.nelo && a.los <= b.los);
         for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_LOGISTIC; model++) {
@@ -161,7 +161,7 @@ Test(statistics, more_wins_are_better) {
 }
 
 Test(statistics, more_games_are_surer) {
-    for (uint64_t games = 10; games < 1000000; games *= 10) {
+    for (int games = 10; games < 1000000; games *= 10) {
         const Rating a = of_games(2 * games, games, games);
         const Rating b = of_games(20 * games, 10 * games, 10 * games);
         cr_expect_gt(half_of_interval(&a), half_of_interval(&b));
@@ -191,7 +191,7 @@ Test(statistics, one_game_says_little) {
 }
 
 Test(statistics, all_won_and_all_drawn_stay_finite) {
-    for (uint64_t games = 1; games <= 1000000; games *= 10) {
+    for (int games = 1; games <= 1000000; games *= 10) {
         const Rating won = of_games(games, 0, 0), more = of_games(10 * games, 0, 0);
         const Rating drawn = of_games(0, games, 0);
         expect_finite(won);

@@ -1,4 +1,4 @@
-#include "tools/analyse/annotate.h"
+#include "tools/analyse/study.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +9,6 @@
 typedef struct {
     char comment[STUDY_SENTENCE], line[64];
 } NoteText;
-
-static int depth_of(const Study *study, int ply) {
-    const Finding *finding = &study->findings[ply];
-    const bool was_best = study->verdicts[ply].better != &finding->best;
-    return was_best ? finding->best.depth : finding->other.depth;
-}
 
 /* What endgame tables say after the move, where that is news: the first time, and when the move has
    changed it. */
@@ -27,12 +21,15 @@ static void write_fact(Writer *writer, const Study *study, int ply) {
 }
 
 static void describe(Writer *writer, const Study *study, int ply) {
+    const Finding *finding = &study->findings[ply];
+    const Verdict *verdict = &study->verdicts[ply];
     char more[STUDY_SENTENCE];
-    if (study->verdicts[ply].move_class == MOVE_FORCED) {
+    if (verdict->move_class == MOVE_FORCED) {
         writer_add(writer, " forced");
         return;
     }
-    writer_add(writer, "/%d", depth_of(study, ply));
+    const bool was_best = verdict->better != &finding->best;
+    writer_add(writer, "/%d", was_best ? finding->best.depth : finding->other.depth);
     study_describe(study, ply, more);
     /* The lines follow it as moves. */
     char *end = strstr(more, " Better is ");
@@ -41,19 +38,15 @@ static void describe(Writer *writer, const Study *study, int ply) {
     if (*more) writer_add(writer, " %s", more);
 }
 
-static void write_comment(const Study *study, int ply, char text[STUDY_SENTENCE]) {
-    Writer writer = writer_make(text, STUDY_SENTENCE);
-    study_write_score(&writer, study->verdicts[ply].score_after);
-    describe(&writer, study, ply);
-    write_fact(&writer, study, ply);
-}
-
 static PdnNote make_note(const Study *study, int ply, NoteText *text) {
     const Verdict *verdict = &study->verdicts[ply];
-    PdnNote note = {.ply = ply, .nag = move_class_nag(verdict->move_class), .text = text->comment};
-    write_comment(study, ply, text->comment);
+    PdnNote note = {.ply = ply, .nag = MOVE_TEXT[verdict->move_class].nag, .text = text->comment};
+    Writer writer = writer_make(text->comment, sizeof text->comment);
+    study_write_score(&writer, verdict->score_after);
+    describe(&writer, study, ply);
+    write_fact(&writer, study, ply);
     if (!verdict->better || (!verdict_is_bad(verdict) && !verdict->is_slip)) return note;
-    Writer writer = writer_make(text->line, sizeof text->line);
+    writer = writer_make(text->line, sizeof text->line);
     study_write_score(&writer, verdict->better->score);
     writer_add(&writer, "/%d", verdict->better->depth);
     note.line = verdict->better->moves;
@@ -123,7 +116,7 @@ static void put_move(FILE *out, const Study *study, int ply) {
     const Verdict *verdict = &study->verdicts[ply];
     char move[GAME_MOVE_TEXT];
     record->game->print_move(&record->moves[ply], move);
-    fprintf(out, ",\"move\":\"%s\",\"class\":\"%s\"", move, move_class_name(verdict->move_class));
+    fprintf(out, ",\"move\":\"%s\",\"class\":\"%s\"", move, MOVE_TEXT[verdict->move_class].name);
     put_score(out, "score_after", verdict->score_after);
     fprintf(out, ",\"expected_after\":%.4f,\"loss\":%.4f,\"slip\":%s,\"proven\":%s",
             verdict->chance_after, verdict->loss, verdict->is_slip ? "true" : "false",
@@ -141,7 +134,7 @@ static void put_position(FILE *out, const Study *study, int ply) {
     char fen[GAME_POSITION_TEXT];
     record->game->print(&record->positions[ply], fen);
     fprintf(out, "%s{\"ply\":%d,\"fen\":\"%s\",\"phase\":\"%s\",\"legal\":%d", ply ? "," : "", ply,
-            fen, phase_name(study->verdicts[ply].phase), finding->legal);
+            fen, PHASE_NAME[study->verdicts[ply].phase], finding->legal);
     put_score(out, "score", study->verdicts[ply].score);
     fprintf(out, ",\"expected\":%.4f", study->verdicts[ply].chance);
     if (finding->known != PROBE_UNKNOWN) fprintf(out, ",\"tables\":\"%s\"", TABLES[finding->known]);

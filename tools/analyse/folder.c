@@ -1,4 +1,4 @@
-#include "tools/analyse/folder.h"
+#include "tools/analyse/config.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -135,28 +135,18 @@ bool folder_prepare(const AnalyseConfig *config, Error *error) {
     return fine;
 }
 
-/* Removes pages of games after number `last`, and with `all` everything that would be written
-   over. */
-static bool remove_outputs(const AnalyseConfig *config, int64_t last, bool all, Error *error) {
+bool folder_clear(const AnalyseConfig *config, int64_t last, Error *error) {
     char path[ANALYSE_PATH + 272];
     bool fine = true;
     DIR *folder = opendir(config->folder);
     if (!folder) return fail(config->folder, errno, error);
     for (const struct dirent *entry; fine && (entry = readdir(folder));) {
-        if (all ? !is_output(entry->d_name) : page_number(entry->d_name) <= last) continue;
+        if (last < 0 ? !is_output(entry->d_name) : page_number(entry->d_name) <= last) continue;
         snprintf(path, sizeof path, "%s/%s", config->folder, entry->d_name);
         fine = remove(path) == 0 || errno == ENOENT || fail(path, errno, error);
     }
     closedir(folder);
     return fine;
-}
-
-bool folder_empty(const AnalyseConfig *config, Error *error) {
-    return remove_outputs(config, 0, true, error);
-}
-
-bool folder_end_pages(const AnalyseConfig *config, int64_t last, Error *error) {
-    return remove_outputs(config, last, false, error);
 }
 
 bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {

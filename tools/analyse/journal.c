@@ -1,11 +1,9 @@
 #include "tools/analyse/journal.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "engine/base/system.h"
 #include "tools/common/output.h"
@@ -94,8 +92,7 @@ static bool check_header(Journal *journal, const char *header, bool is_writer, E
     if (!is_writer || ftell(journal->file) > (long)(writer.length + SUM_BYTES))
         return error_set(error, "%.160s is no journal of crownhead analyse", journal->path);
     const size_t length = seal(journal, due, writer.length);
-    if (ftruncate(fileno(journal->file), 0) != 0 || fseek(journal->file, 0, SEEK_SET) != 0)
-        return fail(journal, error);
+    if (!output_cut(journal->file, journal->path, 0, error)) return false;
     journal->end = (long)length;
     return journal_append(journal, due, length, error);
 }
@@ -104,16 +101,19 @@ bool journal_open(Journal *journal, const char *path, const char *header, Journa
                   bool waits, Error *error) {
     const Claimant claimant = {.program = "crownhead analyse", .waits = waits};
     const bool is_writer = use != JOURNAL_READ;
-    journal->path = path;
+    snprintf(journal->path, sizeof journal->path, "%s", path);
     journal->end = 0;
     journal->has_line = false;
     crc_init(&journal->crc);
-    if (!system_check_file(path, error)) return false;
-    const int handle = is_writer ? open(path, O_RDWR | O_CREAT, 0666) : open(path, O_RDONLY);
-    journal->file = handle >= 0 ? fdopen(handle, is_writer ? "r+b" : "rb") : NULL;
-    if (!journal->file) return fail(journal, error);
-    if (is_writer && !claim_file(&claimant, handle, path, error)) return false;
-    if (use == JOURNAL_ANEW && ftruncate(handle, 0) != 0) return fail(journal, error);
+    journal->file = NULL;
+    if (!is_writer && system_check_file(path, error)) {
+        journal->file = fopen(path, "rb");
+        if (!journal->file) fail(journal, error);
+    } else if (is_writer) {
+        journal->file = output_continue(&claimant, path, error);
+    }
+    if (!journal->file) return false;
+    if (use == JOURNAL_ANEW && !output_cut(journal->file, path, 0, error)) return false;
     return check_header(journal, header, is_writer, error);
 }
 
@@ -161,10 +161,7 @@ bool journal_has_more(Journal *journal) {
 }
 
 bool journal_end_reading(Journal *journal, Error *error) {
-    if (fseek(journal->file, journal->end, SEEK_SET) != 0 ||
-        ftruncate(fileno(journal->file), journal->end) != 0)
-        return fail(journal, error);
-    return true;
+    return output_cut(journal->file, journal->path, journal->end, error);
 }
 
 bool journal_append(Journal *journal, const char *lines, size_t length, Error *error) {

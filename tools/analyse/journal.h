@@ -10,11 +10,14 @@
 #include "engine/record.h"
 #include "tools/analyse/finding.h"
 
-enum { JOURNAL_BYTES = FINDING_BYTES + 64 }; /* longest line, with its LF and NUL */
+enum {
+    JOURNAL_BYTES = FINDING_BYTES + 64,
+    JOURNAL_PATH = 1088
+}; /* longest line, with its LF and NUL */
 
 typedef struct {
     FILE *file;
-    const char *path;
+    char path[JOURNAL_PATH];
     Crc crc;
     long end;                 /* after the last whole line that was taken */
     bool has_line;            /* `line` was read but not taken */
@@ -32,7 +35,7 @@ bool journal_is_one(const char *path);
    journal of that path is closed; JOURNAL_ANEW empties it then. */
 typedef enum { JOURNAL_READ, JOURNAL_WRITE, JOURNAL_ANEW } JournalUse;
 
-/* Opens the journal at `path`, which must outlive it. False and an error when it cannot, or when
+/* Opens the journal at `path`. False and an error when it cannot, or when
    another program writes it, whose end is awaited if it `waits`, or when the journal begins
    otherwise than with `header`. Release with journal_close() in any case. */
 bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,

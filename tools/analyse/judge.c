@@ -201,32 +201,14 @@ void judge_game(const Record *record, const Finding *findings, const Knowledge *
 
 /* --- names --- */
 
-static const struct {
-    const char *name, *sign;
-    int nag;
-} CLASSES[MOVE_CLASSES] = {
-    [MOVE_FORCED] = {"forced", "", 0},
-    [MOVE_ONLY] = {"only move", "!", 1},
-    [MOVE_BEST] = {"best", "", 0},
-    [MOVE_GOOD] = {"good", "", 0},
-    [MOVE_INACCURACY] = {"inaccuracy", "?!", 6},
-    [MOVE_MISTAKE] = {"mistake", "?", 2},
-    [MOVE_BLUNDER] = {"blunder", "??", 4},
+const MoveClassText MOVE_TEXT[MOVE_CLASSES] = {
+    [MOVE_FORCED] = {"forced", "", 0, "forced", "Forced move"},
+    [MOVE_ONLY] = {"only move", "!", 1, "only", "Only good move"},
+    [MOVE_BEST] = {"best", "", 0, "fine", "Best move"},
+    [MOVE_GOOD] = {"good", "", 0, "fine", "Good move"},
+    [MOVE_INACCURACY] = {"inaccuracy", "?!", 6, "inaccuracy", NULL},
+    [MOVE_MISTAKE] = {"mistake", "?", 2, "wrong", NULL},
+    [MOVE_BLUNDER] = {"blunder", "??", 4, "blunder", NULL},
 };
 
-const char *move_class_name(MoveClass move_class) {
-    return CLASSES[move_class].name;
-}
-
-const char *move_class_sign(MoveClass move_class) {
-    return CLASSES[move_class].sign;
-}
-
-int move_class_nag(MoveClass move_class) {
-    return CLASSES[move_class].nag;
-}
-
-const char *phase_name(Phase phase) {
-    static const char *const NAMES[] = {"opening", "middle game", "ending"};
-    return NAMES[phase];
-}
+const char *const PHASE_NAME[PHASES] = {"opening", "middle game", "ending"};

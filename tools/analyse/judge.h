@@ -62,10 +62,14 @@ Turn judge_turn(const Verdict *verdict);
    where 1 is a game. The formula is that of lichess.org/page/accuracy. */
 double judge_accuracy(double loss);
 
-/* "best", "inaccuracy"; "?!" or "", and the number of the NAG, 0 for none. */
-const char *move_class_name(MoveClass move_class);
-const char *move_class_sign(MoveClass move_class);
-int move_class_nag(MoveClass move_class);
-const char *phase_name(Phase phase);
+/* What moves are called. */
+typedef struct {
+    const char *name, *sign; /* "best", "inaccuracy"; "?!" or "" */
+    int nag;                 /* 0: none */
+    const char *css;         /* the class of elements of a page that stand for such a move */
+    const char *praise;      /* in a sentence, of what lost nothing worth telling; NULL: it did */
+} MoveClassText;
+extern const MoveClassText MOVE_TEXT[MOVE_CLASSES];
+extern const char *const PHASE_NAME[PHASES];
 
 #endif

@@ -2,9 +2,6 @@
 #include <stdlib.h>
 
 #include "engine/pdn/openings.h"
-#include "tools/analyse/annotate.h"
-#include "tools/analyse/folder.h"
-#include "tools/analyse/page.h"
 #include "tools/analyse/run.h"
 #include "tools/analyse/summary.h"
 #include "tools/common/output.h"
@@ -108,7 +105,7 @@ static bool write_games(Outputs *outputs, int64_t all, Error *error) {
 }
 
 bool outputs_write(const AnalyseConfig *config, const char *journal_path, const char *header,
-                   int64_t all, int64_t *games, Error *error) {
+                   Plan *plan, Error *error) {
     Outputs *outputs = calloc(1, sizeof *outputs);
     if (!outputs) return error_set(error, "no memory");
     outputs->config = outputs->summary.config = config;
@@ -116,10 +113,10 @@ bool outputs_write(const AnalyseConfig *config, const char *journal_path, const 
         journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, false, error) &&
         open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
         open_output(&outputs->json, config, FOLDER_LINES, error) &&
-        write_games(outputs, all, error) && output_keep(&outputs->pdn, error) &&
+        write_games(outputs, plan->games, error) && output_keep(&outputs->pdn, error) &&
         output_keep(&outputs->json, error) && write_summary(outputs, error) &&
-        folder_end_pages(config, outputs->last_page, error);
-    *games = outputs->games;
+        folder_clear(config, outputs->last_page, error);
+    plan->written = outputs->games;
     output_drop(&outputs->pdn);
     output_drop(&outputs->json);
     Error ignored;

@@ -1,10 +1,9 @@
-#include "tools/analyse/page.h"
+#include "tools/analyse/study.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/analyse/annotate.h"
-#include "tools/analyse/folder.h"
+#include "tools/analyse/config.h"
 #include "tools/common/html.h"
 #include "tools/common/viewer.h"
 
@@ -16,17 +15,6 @@ enum {
     GRAPH_TOP = 10,
     GRAPH_BOTTOM = 168
 };
-
-const char *page_class(MoveClass move_class) {
-    static const char *const CLASSES[MOVE_CLASSES] = {[MOVE_FORCED] = "forced",
-                                                      [MOVE_ONLY] = "only",
-                                                      [MOVE_BEST] = "fine",
-                                                      [MOVE_GOOD] = "fine",
-                                                      [MOVE_INACCURACY] = "inaccuracy",
-                                                      [MOVE_MISTAKE] = "wrong",
-                                                      [MOVE_BLUNDER] = "blunder"};
-    return CLASSES[move_class];
-}
 
 /* --- boards --- */
 
@@ -59,13 +47,6 @@ char *page_link(const Study *study, Error *error) {
     return link;
 }
 
-/* What is said of moves that lost nothing worth telling. */
-static const char *const FAULTLESS[MOVE_CLASSES] = {
-    [MOVE_FORCED] = "Forced move", [MOVE_ONLY] = "Only good move",   [MOVE_BEST] = "Best move",
-    [MOVE_GOOD] = "Good move",     [MOVE_INACCURACY] = "Inaccuracy", [MOVE_MISTAKE] = "Mistake",
-    [MOVE_BLUNDER] = "Blunder",
-};
-
 /* What is said below the board of a position. */
 static void write_saying(FILE *out, const Study *study, int ply) {
     const Record *record = study->game->record;
@@ -73,10 +54,10 @@ static void write_saying(FILE *out, const Study *study, int ply) {
     char text[STUDY_SENTENCE];
     Writer writer = writer_make(text, sizeof text);
     html_add(out, "<p data-ply=\"%d\"%s><b class=\"%s\">", ply, ply ? " hidden" : "",
-             page_class(verdict->move_class));
+             MOVE_TEXT[verdict->move_class].css);
     if (ply < record->length) {
         study_write_move(&writer, record, ply);
-        writer_add(&writer, "%s", move_class_sign(verdict->move_class));
+        writer_add(&writer, "%s", MOVE_TEXT[verdict->move_class].sign);
     } else {
         writer_add(&writer, "The end");
     }
@@ -86,9 +67,10 @@ static void write_saying(FILE *out, const Study *study, int ply) {
     html_add(out, "%s, %.0f %% expected for %s. ", text, 100 * verdict->chance,
              study_player_shown(study, record->game->to_move(&record->positions[ply])));
     study_table_fact(study, ply, text);
-    html_text(out, text);
+    html_add(out, "%s", text);
     study_describe(study, ply, text);
-    if (!*text && ply < record->length) html_add(out, " %s.", FAULTLESS[verdict->move_class]);
+    if (!*text && ply < record->length)
+        html_add(out, " %s.", MOVE_TEXT[verdict->move_class].praise);
     html_add(out, " %s</p>\n", text);
 }
 
@@ -172,8 +154,8 @@ static void write_dots(FILE *out, const Study *study) {
         html_add(
             out,
             "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>%s%s</title></circle>\n",
-            page_class(verdict->move_class), graph_x(study, ply), graph_y(first_chance(study, ply)),
-            text, move_class_sign(verdict->move_class));
+            MOVE_TEXT[verdict->move_class].css, graph_x(study, ply),
+            graph_y(first_chance(study, ply)), text, MOVE_TEXT[verdict->move_class].sign);
     }
 }
 
@@ -239,7 +221,7 @@ static void write_moves(FILE *out, const Study *study) {
         *move++ = '\0';
         if (verdict->is_first || ply == 0) html_add(out, "<span class=\"soft\">%s</span> ", text);
         html_add(out, "<button data-ply=\"%d\" class=\"%s\">%s%s</button>\n", ply,
-                 page_class(verdict->move_class), move, move_class_sign(verdict->move_class));
+                 MOVE_TEXT[verdict->move_class].css, move, MOVE_TEXT[verdict->move_class].sign);
     }
     html_add(out, "<button data-ply=\"%d\">%s</button></div></section>\n", record->length,
              pdn_result_text(record->game, study->game->result));
@@ -262,9 +244,9 @@ static void write_mistakes(FILE *out, const Study *study) {
             out,
             "<div class=\"card mistake\"><h3><button data-ply=\"%d\" class=\"%s\">%s%s</button> "
             "<span class=\"soft\">%s, %s</span></h3>",
-            ply, page_class(verdict->move_class), text, move_class_sign(verdict->move_class),
+            ply, MOVE_TEXT[verdict->move_class].css, text, MOVE_TEXT[verdict->move_class].sign,
             study_player_shown(study, verdict->is_first ? FIRST_PLAYER : SECOND_PLAYER),
-            phase_name(verdict->phase));
+            PHASE_NAME[verdict->phase]);
         study_describe(study, ply, text);
         html_add(out, "<p>%s</p>", text);
         for (int i = 0; i < 2; i++) {

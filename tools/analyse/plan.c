@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "engine/base/system.h"
-#include "tools/analyse/folder.h"
 
 enum { OTHER_FILES = 64 };
 
@@ -44,14 +43,9 @@ bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error 
 
 /* --- shards --- */
 
-/* A shard's journal and where it lies. */
+/* Their journals. */
 typedef struct {
-    Journal journal;
-    char path[ANALYSE_PATH + FOLDER_SHARD];
-} Part;
-
-typedef struct {
-    Part *list;
+    Journal *list;
     int count;
 } Parts;
 
@@ -63,23 +57,22 @@ static bool open_parts(Parts *parts, const AnalyseConfig *config, const char *he
     parts->list = calloc((size_t)shards, sizeof *parts->list);
     if (!parts->list) return error_set(error, "no memory for %d shards", shards);
     do {
-        char name[FOLDER_SHARD], due[JOURNAL_BYTES];
+        char name[FOLDER_SHARD], path[JOURNAL_PATH], due[JOURNAL_BYTES];
         const int shard = parts->count + 1;
-        Part *part = &parts->list[parts->count];
+        Journal *part = &parts->list[parts->count];
         folder_shard_name(shard, shards, name);
-        snprintf(part->path, sizeof part->path, "%s/%s", config->folder, name);
+        snprintf(path, sizeof path, "%s/%s", config->folder, name);
         snprintf(due, sizeof due, "%s shard %d/%d", header, shard, shards);
         if (shards == 1) snprintf(due, sizeof due, "%s", header);
         parts->count++;
-        if (!journal_open(&part->journal, part->path, due, JOURNAL_READ, false, error))
-            return false;
+        if (!journal_open(part, path, due, JOURNAL_READ, false, error)) return false;
     } while (parts->count < shards);
     return true;
 }
 
 static void close_parts(Parts *parts) {
     Error ignored;
-    for (int i = 0; i < parts->count; i++) journal_close(&parts->list[i].journal, &ignored);
+    for (int i = 0; i < parts->count; i++) journal_close(&parts->list[i], &ignored);
     free(parts->list);
 }
 
@@ -107,9 +100,9 @@ static bool write_game(Plan *plan, const Source *source, Journal *journal, const
 static bool take_game(Plan *plan, Parts *parts, Source *source, Journal *journal,
                       const Record *record, Error *error) {
     const int64_t number = source->number;
-    Part *part = &parts->list[(number - 1) % parts->count];
+    Journal *part = &parts->list[(number - 1) % parts->count];
     int count;
-    if (!source_find(source, &part->journal, record, &count, error)) return false;
+    if (!source_find(source, part, record, &count, error)) return false;
     if (number < plan->next) return true;
     if (count <= record->length)
         return error_set(error, "%.160s does not have all of game %lld: run that shard to its end",

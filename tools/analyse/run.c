@@ -1,13 +1,13 @@
 #include "tools/analyse/run.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/system.h"
 #include "tools/analyse/analyst.h"
 #include "tools/common/progress.h"
+#include "tools/common/signals.h"
 
 enum {
     WINDOW = 4 * ANALYSE_JOBS, /* positions that may be searched ahead of the first not written */
@@ -28,8 +28,17 @@ typedef struct {
     char text[2 * JOURNAL_BYTES];
 } Waiting;
 
-/* What the threads share, guarded by `monitor`. */
+typedef struct Run Run;
+
+/* What a thread works at, and with. */
 typedef struct {
+    Run *run;
+    Analyst analyst;
+    Thread thread;
+} Place;
+
+/* What the threads share, guarded by `monitor`. */
+struct Run {
     Monitor monitor;
     const AnalyseConfig *config;
     Journal *journal;
@@ -43,9 +52,9 @@ typedef struct {
     Progress progress;
     bool failed, interrupted, over;
     Error error;
-    int analyst_count;
-    Analyst analysts[ANALYSE_JOBS];
-} Run;
+    int place_count;
+    Place places[ANALYSE_JOBS];
+};
 
 /* A position to be searched. */
 typedef struct {
@@ -148,16 +157,10 @@ static void write_ready(Run *run) {
 
 /* --- threads --- */
 
-/* What a thread works at, and with. */
-typedef struct {
-    Run *run;
-    Analyst *analyst;
-} Place;
-
 /* Searches positions until there are no more; of each thread. */
 static void search_positions(void *context) {
-    Analyst *analyst = ((Place *)context)->analyst;
-    Run *run = ((Place *)context)->run;
+    Place *place = context;
+    Run *run = place->run;
     Task task = {0};
     monitor_enter(&run->monitor);
     while (take_task(run, &task)) {
@@ -167,8 +170,8 @@ static void search_positions(void *context) {
         const bool is_last = task.ply == task.game->record.length;
         Finding finding;
         Error error;
-        const bool fine = analyst_study(analyst, &record, is_last ? NULL : &record.moves[task.ply],
-                                        &finding, &error);
+        const bool fine = analyst_study(&place->analyst, &record,
+                                        is_last ? NULL : &record.moves[task.ply], &finding, &error);
         monitor_enter(&run->monitor);
         if (!fine)
             fail(run, &error);
@@ -183,80 +186,49 @@ static void search_positions(void *context) {
     monitor_leave(&run->monitor);
 }
 
-static void stop_searches(Run *run) {
+/* A signal stops the searches. */
+static void interrupt(void *context) {
+    Run *run = context;
     monitor_enter(&run->monitor);
+    if (!run->over) run->interrupted = true;
+    monitor_wake(&run->monitor);
     while (!run->over) {
-        for (int i = 0; i < run->analyst_count; i++)
-            control_stop(&run->analysts[i].thinker.control);
+        for (int i = 0; i < run->place_count; i++)
+            control_stop(&run->places[i].analyst.thinker.control);
         monitor_wait_ms(&run->monitor, STOP_MS);
     }
     monitor_leave(&run->monitor);
 }
 
-static void fill_signals(sigset_t *signals) {
-    sigemptyset(signals);
-    sigaddset(signals, SIGINT);
-    sigaddset(signals, SIGTERM);
-    sigaddset(signals, SIGHUP);
-    sigaddset(signals, SIGUSR1); /* from run_threads(): it is over */
-}
-
-static void watch_signals(void *context) {
-    Run *run = context;
-    sigset_t signals;
-    int number;
-    fill_signals(&signals);
-    sigwait(&signals, &number);
-    monitor_enter(&run->monitor);
-    if (!run->over) run->interrupted = true;
-    monitor_wake(&run->monitor);
-    monitor_leave(&run->monitor);
-    stop_searches(run);
-}
-
 /* Searches in threads of its own and in the caller's. */
 static void run_threads(Run *run) {
-    Thread threads[ANALYSE_JOBS];
-    Place places[ANALYSE_JOBS];
+    Place *places = run->places;
     Error error;
     int started = 1;
-    for (int i = 0; i < ANALYSE_JOBS; i++)
-        places[i] = (Place){.run = run, .analyst = &run->analysts[i]};
-    for (; started < run->analyst_count; started++)
-        if (!thread_start(&threads[started], search_positions, &places[started], &error)) break;
+    while (started < run->place_count &&
+           thread_start(&places[started].thread, search_positions, &places[started], &error))
+        started++;
     search_positions(&places[0]);
-    for (int i = 1; i < started; i++) thread_join(&threads[i]);
+    for (int i = 1; i < started; i++) thread_join(&places[i].thread);
 }
 
 static void run_watched(Run *run) {
-    Thread watch;
+    SignalWatch watch;
     Error error;
-    sigset_t signals, before;
-    fill_signals(&signals);
-    pthread_sigmask(SIG_BLOCK, &signals, &before);
-    if (thread_start(&watch, watch_signals, run, &error)) {
+    if (signals_watch(&watch, interrupt, run, &error)) {
         run_threads(run);
         monitor_enter(&run->monitor);
         run->over = true;
         monitor_wake(&run->monitor);
         monitor_leave(&run->monitor);
-        pthread_kill(watch.handle, SIGUSR1);
-        thread_join(&watch);
+        signals_unwatch(&watch);
     } else {
         fail(run, &error);
     }
-    /* SIGUSR1 may be pending when the watch took another signal first. */
-    const struct timespec now = {.tv_sec = 0};
-    sigset_t usr1;
-    sigemptyset(&usr1);
-    sigaddset(&usr1, SIGUSR1);
-    sigtimedwait(&usr1, NULL, &now);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    signals_allow(&watch);
 }
 
-bool run_plan(Plan *plan, const AnalyseConfig *config, Journal *journal, bool *interrupted,
-              Error *error) {
-    *interrupted = false;
+bool run_plan(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error) {
     if (plan->next == 0) return true;
     Run *run = calloc(1, sizeof *run);
     if (!run) return error_set(error, "no memory");
@@ -267,15 +239,18 @@ bool run_plan(Plan *plan, const AnalyseConfig *config, Journal *journal, bool *i
     run->progress = progress_begin(plan->done);
     monitor_init(&run->monitor);
     bool fine = true;
-    while (fine && run->analyst_count < config->jobs)
-        fine = analyst_new(&run->analysts[run->analyst_count++], config, error);
+    while (fine && run->place_count < config->jobs) {
+        Place *place = &run->places[run->place_count++];
+        place->run = run;
+        fine = analyst_new(&place->analyst, config, error);
+    }
     if (fine) run_watched(run);
-    for (int i = 0; i < run->analyst_count; i++) analyst_free(&run->analysts[i]);
+    for (int i = 0; i < run->place_count; i++) analyst_free(&run->places[i].analyst);
     if (run->game) release(run->game);
     progress_end(&run->progress, plan->done, plan->positions, "positions");
     source_close(&run->source);
     monitor_destroy(&run->monitor);
-    *interrupted = run->interrupted;
+    plan->interrupted = run->interrupted;
     if (run->failed) *error = run->error;
     fine = fine && !run->failed;
     free(run);

@@ -1,4 +1,4 @@
-#include "tools/analyse/source.h"
+#include "tools/analyse/run.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -49,13 +49,6 @@ static void tell_hint(Source *source) {
     source->broken_before = source->broken;
 }
 
-static void tell(const Source *source, const PdnFault *fault) {
-    if (!source->tells) return;
-    fprintf(stderr, "%s:%lld:%lld: game %lld is left out: %s\n", name_of(source),
-            (long long)fault->place.line, (long long)fault->place.column, (long long)source->number,
-            fault->reason.text);
-}
-
 SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
     for (;;) {
         if (!source->reader) {
@@ -83,7 +76,9 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
             warnings_take(&source->warnings, name_of(source), game);
         if (status == PDN_GAME) return SOURCE_GAME;
         source->broken++;
-        tell(source, &fault);
+        char kind[48];
+        snprintf(kind, sizeof kind, "game %lld is left out: ", (long long)source->number);
+        if (source->tells) games_complain(name_of(source), fault.place, kind, fault.reason.text);
     }
 }
 

@@ -122,7 +122,7 @@ static const char *turn_of(const Verdict *verdict) {
 }
 
 static void describe_loss(Writer *writer, const Verdict *verdict) {
-    const char *turn = turn_of(verdict), *name = move_class_name(verdict->move_class);
+    const char *turn = turn_of(verdict), *name = MOVE_TEXT[verdict->move_class].name;
     writer_add(writer, "%c%s: ", toupper((unsigned char)*name), name + 1);
     if (turn) writer_add(writer, "%s; ", turn);
     writer_add(writer, "it gave away %d %% (expected score %d %% to %d %%).",

@@ -3,21 +3,86 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/analyse/page.h"
+#include "tools/common/array.h"
 
 enum { OPENING_PLIES = 4, NAME = 512 };
 
-/* `array` with room for one more element of `size` bytes; NULL, and it is as it was, if memory is
-   short. */
-static void *with_room(void *array, int count, int *capacity, size_t size) {
-    if (count < *capacity) return array;
-    const int more = 2 * *capacity + 64;
-    void *grown = realloc(array, (size_t)more * size);
-    if (grown) *capacity = more;
-    return grown;
+/* --- rows --- */
+
+static uint64_t hash_of(const char *name) {
+    uint64_t sum = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    for (; *name; name++) sum = (sum ^ (unsigned char)*name) * UINT64_C(0x100000001b3);
+    return sum;
 }
 
-/* --- rows --- */
+/* The slot of `name`, or the free one where it would stand. */
+static int *slot_of(const Rows *rows, const char *name) {
+    const int mask = rows->slot_count - 1;
+    int i = (int)(hash_of(name) & (uint64_t)mask);
+    while (rows->slots[i] && strcmp(rows->list[rows->slots[i] - 1].name, name) != 0)
+        i = (i + 1) & mask;
+    return &rows->slots[i];
+}
+
+static bool more_slots(Rows *rows) {
+    const int slot_count = rows->slot_count ? 4 * rows->slot_count : 256;
+    int *slots = calloc((size_t)slot_count, sizeof *slots);
+    if (!slots) return false;
+    free(rows->slots);
+    rows->slots = slots;
+    rows->slot_count = slot_count;
+    for (int i = 0; i < rows->count; i++) *slot_of(rows, rows->list[i].name) = i + 1;
+    return true;
+}
+
+/* The row called `name`, a new one if need be; valid until the next call. NULL and an error when
+   memory is short. */
+static Row *find_row(Rows *rows, const char *name, Error *error) {
+    Row *list = array_room(rows->list, rows->count, &rows->capacity, sizeof *list);
+    char *copy = NULL;
+    if (list) rows->list = list;
+    if (list && (2 * rows->count < rows->slot_count || more_slots(rows))) {
+        int *slot = slot_of(rows, name);
+        if (*slot) return &list[*slot - 1];
+        copy = strdup(name);
+        if (copy) *slot = ++rows->count;
+    }
+    if (!copy) {
+        error_set(error, "no memory for %d names", rows->count);
+        return NULL;
+    }
+    list[rows->count - 1] = (Row){.name = copy};
+    return &list[rows->count - 1];
+}
+
+static int by_games(const void *a, const void *b) {
+    const Row *x = a, *y = b;
+    if (x->games != y->games) return x->games < y->games ? 1 : -1;
+    return strcmp(x->name, y->name);
+}
+
+void rows_sort(Rows *rows) {
+    if (rows->count > 0) qsort(rows->list, (size_t)rows->count, sizeof *rows->list, by_games);
+    if (rows->slots) memset(rows->slots, 0, (size_t)rows->slot_count * sizeof *rows->slots);
+}
+
+static void rows_free(Rows *rows) {
+    for (int i = 0; i < rows->count; i++) free(rows->list[i].name);
+    free(rows->list);
+    free(rows->slots);
+    *rows = (Rows){.count = 0};
+}
+
+/* Adds what a player did in a game. */
+static void row_add(Row *row, const PlayerSum *sum) {
+    row->moves += sum->moves;
+    row->free += sum->moves - sum->forced;
+    for (int i = 0; i < MOVE_CLASSES; i++) row->count[i] += sum->count[i];
+    row->slips += sum->slips;
+    row->thrown += sum->thrown;
+    row->accuracy += sum->accuracy;
+    row->loss += sum->loss;
+}
 
 static void add_result(Row *row, const Study *study, Player player) {
     const GameResult result = study->game->result;
@@ -33,7 +98,7 @@ static bool add_players(Summary *summary, const Study *study, Error *error) {
         const char *name = study_player(study, (Player)i);
         summary->thrown += study->player[i].thrown;
         if (!*name) continue; /* nobody knows who it was */
-        Row *row = rows_find(&summary->players, name, error);
+        Row *row = find_row(&summary->players, name, error);
         if (!row) return false;
         add_result(row, study, (Player)i);
         row_add(row, &study->player[i]);
@@ -65,7 +130,7 @@ static bool add_opening(Summary *summary, const Study *study, Error *error) {
     char name[NAME];
     Writer writer = writer_make(name, sizeof name);
     write_opening(study, &writer);
-    Row *row = rows_find(&summary->openings, name, error);
+    Row *row = find_row(&summary->openings, name, error);
     if (!row) return false;
     const int length = study->game->record->length;
     const Verdict *verdict = &study->verdicts[length < OPENING_PLIES ? length : OPENING_PLIES];
@@ -78,8 +143,8 @@ static bool add_opening(Summary *summary, const Study *study, Error *error) {
 /* --- games --- */
 
 static bool add_accuracy(Summary *summary, double accuracy) {
-    double *list = with_room(summary->accuracy, summary->accuracy_count,
-                             &summary->accuracy_capacity, sizeof *list);
+    double *list = array_room(summary->accuracy, summary->accuracy_count,
+                              &summary->accuracy_capacity, sizeof *list);
     if (!list) return false;
     summary->accuracy = list;
     list[summary->accuracy_count++] = accuracy;
@@ -88,7 +153,7 @@ static bool add_accuracy(Summary *summary, double accuracy) {
 
 static bool add_link(Summary *summary, const Study *study) {
     SummaryLink *list =
-        with_room(summary->links, summary->link_count, &summary->link_capacity, sizeof *list);
+        array_room(summary->links, summary->link_count, &summary->link_capacity, sizeof *list);
     if (!list) return false;
     summary->links = list;
     char title[NAME];
@@ -137,13 +202,13 @@ static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool
     study_write_title(&writer, study);
     writer = writer_make(move, sizeof move);
     study_write_move(&writer, record, ply);
-    writer_add(&writer, "%s", move_class_sign(verdict->move_class));
+    writer_add(&writer, "%s", MOVE_TEXT[verdict->move_class].sign);
     study_describe(study, ply, says);
     *moment = (SummaryMoment){.number = study->number,
                               .ply = ply,
                               .has_page = has_page,
                               .loss = verdict->loss,
-                              .css = page_class(verdict->move_class),
+                              .css = MOVE_TEXT[verdict->move_class].css,
                               .game = record->game,
                               .position = record->positions[ply],
                               .notes = page_notes(study, ply),

@@ -6,13 +6,32 @@
 #include <stdio.h>
 
 #include "tools/analyse/config.h"
-#include "tools/analyse/rows.h"
+#include "tools/analyse/study.h"
 #include "tools/common/board.h"
 
 enum {
     SUMMARY_MOVES = 60,   /* moves of a game that are told apart */
     SUMMARY_MOMENTS = 40, /* moves that are shown */
 };
+
+/* Sums by name, for players and openings. */
+typedef struct {
+    char *name;
+    int64_t games, won, drawn, lost; /* known results only in the last three */
+    int64_t moves, free, count[MOVE_CLASSES], slips, thrown;
+    double accuracy, loss; /* sums over moves with a choice */
+    double chance;         /* sum over games, for openings */
+} Row;
+
+typedef struct {
+    int count, capacity;
+    Row *list;      /* in the order in which the names came */
+    int *slots;     /* by hash: index in `list` + 1, 0 for none */
+    int slot_count; /* a power of two, more than twice `count` */
+} Rows;
+
+/* Orders the list by games, the most first, equal ones by name; nothing is found any more. */
+void rows_sort(Rows *rows);
 
 /* A game with a page of its own. */
 typedef struct {

@@ -70,10 +70,8 @@ static void write_heading(FILE *out, const Summary *summary) {
 /* --- charts --- */
 
 static void chart_accuracy(FILE *out, const Summary *summary) {
-    const ChartText text = {.title = "Accuracy",
-                            .description = "How many players of a game reached which accuracy.",
-                            .x_label = "accuracy",
-                            .y_label = "players of games"};
+    const ChartText text = {"Accuracy", "How many players of a game reached which accuracy.",
+                            "accuracy", "players of games", 0};
     double least = 100;
     for (int i = 0; i < summary->accuracy_count; i++) least = fmin(least, summary->accuracy[i]);
     const Classes classes = chart_classes_up_to(least, 100);
@@ -81,15 +79,13 @@ static void chart_accuracy(FILE *out, const Summary *summary) {
 }
 
 static void chart_phases(FILE *out, const Summary *summary) {
-    const ChartText text = {
-        .title = "Mistakes by phase",
-        .description = "Inaccuracies, mistakes and blunders of a hundred moves with a choice.",
-        .x_label = "phase of the game",
-        .y_label = "of 100 moves"};
+    const ChartText text = {"Mistakes by phase",
+                            "Inaccuracies, mistakes and blunders of a hundred moves with a choice.",
+                            "phase of the game", "of 100 moves", 0};
     const char *labels[PHASES];
     double values[PHASES];
     for (int i = 0; i < PHASES; i++) {
-        labels[i] = phase_name((Phase)i);
+        labels[i] = PHASE_NAME[i];
         values[i] = rounded(100 * ratio((double)moves_of(summary, (Phase)i, MOVE_INACCURACY),
                                         (double)moves_of(summary, (Phase)i, MOVE_ONLY)));
     }
@@ -97,10 +93,8 @@ static void chart_phases(FILE *out, const Summary *summary) {
 }
 
 static void chart_classes_of_moves(FILE *out, const Summary *summary) {
-    const ChartText text = {.title = "Moves with a choice",
-                            .description = "How many per cent of them were what.",
-                            .x_label = "",
-                            .y_label = "%"};
+    const ChartText text = {"Moves with a choice", "How many per cent of them were what.", "", "%",
+                            0};
     static const char *const LABELS[] = {"only", "best", "good", "?!", "?", "?\?"};
     double values[MOVE_CLASSES];
     const double all = (double)moves_of_all(summary, MOVE_ONLY);
@@ -114,10 +108,8 @@ static void chart_classes_of_moves(FILE *out, const Summary *summary) {
 
 /* Numbers that a twentieth of the games reach; the few long games there are would say little. */
 static void chart_losses(FILE *out, const Summary *summary) {
-    const ChartText text = {.title = "Expected score lost by a move",
-                            .description = "On average, by number of the move.",
-                            .x_label = "number of the move",
-                            .y_label = "% of a game"};
+    const ChartText text = {"Expected score lost by a move", "On average, by number of the move.",
+                            "number of the move", "% of a game", 0};
     double x[SUMMARY_MOVES], y[SUMMARY_MOVES];
     ChartSeries series = {.name = "lost", .x = x, .y = y};
     int64_t most = 0;

@@ -1,10 +1,13 @@
 /* crownhead analyse: reads games, has their positions searched, and writes what was found. */
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "eval/tables/tables.h"
+#include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "protocol/shell/version.h"
-#include "tools/analyse/folder.h"
 #include "tools/analyse/run.h"
 
 typedef enum { STATUS_DONE, STATUS_BROKEN, STATUS_FAILED, STATUS_INTERRUPTED = 130 } Status;
@@ -33,28 +36,20 @@ static void write_header(const AnalyseConfig *config, char header[HEADER]) {
     if (config->shards > 1) writer_add(&writer, " shard %d/%d", config->shard, config->shards);
 }
 
-/* What came of a run. */
-typedef struct {
-    Plan plan;
-    bool interrupted;
-    int64_t games; /* that the journal has whole */
-} Outcome;
-
 /* Searches all that is left, or takes it from shards. */
-static bool search(const AnalyseConfig *config, Journal *journal, const char *header,
-                   Outcome *outcome, Error *error) {
-    Plan *plan = &outcome->plan;
+static bool search(const AnalyseConfig *config, Journal *journal, const char *header, Plan *plan,
+                   Error *error) {
     if (!plan_make(plan, config, journal, error)) return false;
     if (config->merges) return merge_shards(plan, config, journal, header, error);
     if (plan->done > 0 && plan->next > 0)
         fprintf(stderr, "going on after %lld of %lld positions\n", (long long)plan->done,
                 (long long)plan->positions);
-    return run_plan(plan, config, journal, &outcome->interrupted, error);
+    return run_plan(plan, config, journal, error);
 }
 
 /* Searches and writes. The journal stays open to the end, so that no other copy writes
    meanwhile. */
-static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
+static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
     const bool is_shard = config->shards > 1;
     char path[ANALYSE_PATH + FOLDER_SHARD], header[HEADER], name[FOLDER_SHARD];
     Journal journal;
@@ -65,52 +60,139 @@ static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
     const bool fine =
         journal_open(&journal, path, header, config->restart ? JOURNAL_ANEW : JOURNAL_WRITE,
                      config->waits, error) &&
-        (!config->restart || is_shard || folder_empty(config, error)) &&
-        search(config, &journal, header, outcome, error) &&
-        (is_shard ||
-         outputs_write(config, path, header, outcome->plan.games, &outcome->games, error));
+        (!config->restart || is_shard || folder_clear(config, -1, error)) &&
+        search(config, &journal, header, plan, error) &&
+        (is_shard || outputs_write(config, path, header, plan, error));
     if (!journal_close(&journal, fine ? error : &ignored) || !fine) return false;
-    return is_shard || outcome->interrupted || outcome->games == outcome->plan.games ||
+    return is_shard || plan->interrupted || plan->written == plan->games ||
            error_set(error,
                      "%.100s has %lld of %lld games that were searched: it, or a file of games, "
                      "was changed meanwhile",
-                     path, (long long)outcome->games, (long long)outcome->plan.games);
+                     path, (long long)plan->written, (long long)plan->games);
 }
 
 /* Broken games count as games here, as they do for who handed them in. */
-static void tell_outcome(const Outcome *outcome, const char *folder) {
-    const Plan *plan = &outcome->plan;
+static void tell_outcome(const Plan *plan, const char *folder) {
     const long long games = (long long)plan->games + plan->broken;
-    printf("%lld of %lld game%s analysed", (long long)outcome->games, games, games == 1 ? "" : "s");
+    printf("%lld of %lld game%s analysed", (long long)plan->written, games, games == 1 ? "" : "s");
     if (plan->broken > 0) printf(" (%lld could not be read)", (long long)plan->broken);
     printf(": open %s/%s\n", folder, FOLDER_SUMMARY);
 }
 
 static Status analyse(const AnalyseConfig *config) {
     Error error;
-    Outcome outcome = {.interrupted = false};
-    const Plan *plan = &outcome.plan;
+    Plan plan = {.games = 0};
     const bool is_shard = config->shards > 1;
-    if (!folder_prepare(config, &error) || !run(config, &outcome, &error))
+    if (!folder_prepare(config, &error) || !run(config, &plan, &error))
         return (Status)program_fail(&TOOL_ANALYSE, "%s", error.text);
     if (is_shard)
         printf("shard %d/%d: %lld of %lld positions searched\n", config->shard, config->shards,
-               (long long)plan->done, (long long)plan->positions);
+               (long long)plan.done, (long long)plan.positions);
     else
-        tell_outcome(&outcome, config->folder);
-    if (outcome.interrupted)
+        tell_outcome(&plan, config->folder);
+    if (plan.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
-                (long long)plan->done, (long long)plan->positions);
+                (long long)plan.done, (long long)plan.positions);
     if (!program_written(&TOOL_ANALYSE)) return STATUS_FAILED;
-    return outcome.interrupted             ? STATUS_INTERRUPTED
-           : plan->broken > 0 && !is_shard ? STATUS_BROKEN
-                                           : STATUS_DONE;
+    return plan.interrupted               ? STATUS_INTERRUPTED
+           : plan.broken > 0 && !is_shard ? STATUS_BROKEN
+                                          : STATUS_DONE;
+}
+
+/* --- the command line --- */
+
+enum { DEFAULT_NODES = 200000, DEFAULT_HASH = 16, DEFAULT_PAGES = 1000 };
+
+static bool read_folder(void *config, const char *name, const char *value, Error *error) {
+    AnalyseConfig *to = config;
+    Writer writer = writer_make(to->folder, sizeof to->folder);
+    writer_add(&writer, "%s", value);
+    if (*value && strlen(value) + 32 < ANALYSE_PATH) return true;
+    return error_set(error, "%s: '%.40s' is not the name of a folder", name, value);
+}
+
+/* A folder without any tables is a mistyped one; one without those of a variant is not. */
+static bool read_tables(void *config, const char *name, const char *value, Error *error) {
+    const bool is_none = strcmp(value, "none") == 0;
+    bool has_tables = is_none;
+    ((AnalyseConfig *)config)->tables = is_none ? "" : value;
+    for (int i = 0; SEARCHERS[i] && !has_tables; i++)
+        has_tables = tables_exist(value, SEARCHERS[i]->game->name);
+    return has_tables ||
+           error_set(error, "%s: '%.160s' has endgame tables of no variant", name, value);
+}
+
+static bool read_board(void *config, const char *name, const char *value, Error *error) {
+    return viewer_read_address(((AnalyseConfig *)config)->board, name, value, error);
+}
+
+static void set_defaults(AnalyseConfig *config) {
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    *config = (AnalyseConfig){.usual = SEARCHERS[0]->game,
+                              .threads = 1,
+                              .shard = 1,
+                              .shards = 1,
+                              .jobs = processors < 1              ? 1
+                                      : processors > ANALYSE_JOBS ? ANALYSE_JOBS
+                                                                  : (int)processors,
+                              .hash_mib = DEFAULT_HASH,
+                              .pages = DEFAULT_PAGES};
+    viewer_usual_address(config->board);
+}
+
+/* What follows from the rest: the folder's name and the limits. */
+static bool complete(AnalyseConfig *config, Error *error) {
+    if (config->file_count == 0) return error_set(error, "expected a file of games");
+    if (config->limits.depth == 0 && config->limits.move_time_ms == 0 && config->limits.nodes == 0)
+        config->limits.nodes = DEFAULT_NODES;
+    for (int i = 0; i < config->file_count; i++) {
+        struct stat status;
+        const bool is_there = stat(config->files[i], &status) == 0;
+        if (strcmp(config->files[i], "-") == 0 || (is_there && S_ISFIFO(status.st_mode)))
+            return error_set(error, "'%.100s': games are read more than once, expected a file",
+                             config->files[i]);
+    }
+    if (*config->folder) return true;
+    const char *name = config->files[0], *dot = strrchr(name, '.');
+    if (dot && (dot == name || strchr(dot, '/') || dot[-1] == '/')) dot = NULL;
+    const size_t length = dot ? (size_t)(dot - name) : strlen(name);
+    if (length + 48 > ANALYSE_PATH) return error_set(error, "-into: expected a folder");
+    Writer writer = writer_make(config->folder, sizeof config->folder);
+    writer_add(&writer, "%.*s-analysis", (int)length, name);
+    return true;
+}
+
+static bool read_words(AnalyseConfig *config, int count, char *words[], Error *error) {
+    const Argument known[] = {{"-into", .read = read_folder},
+                              {"-nodes", 1, INT64_MAX, .count = &config->limits.nodes},
+                              {"-depth", 1, MAX_DEPTH, .number = &config->limits.depth},
+                              {"-movetime", 1, INT32_MAX, .large = &config->limits.move_time_ms},
+                              {"-jobs", 1, ANALYSE_JOBS, .number = &config->jobs},
+                              {"-threads", 1, MAX_THREADS, .number = &config->threads},
+                              {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
+                              {"-tables", .read = read_tables},
+                              {"-pages", 0, INT64_MAX, .large = &config->pages},
+                              {"-board", .read = read_board},
+                              {"-variant", .game = &config->usual},
+                              {"-insist", .flag = &config->insists},
+                              {"-restart", .flag = &config->restart},
+                              {"-shard", .share = &config->shard, .shares = &config->shards},
+                              {"-wait", .flag = &config->waits},
+                              {.name = NULL}};
+    set_defaults(config);
+    if (!arguments_take(known, config, &count, words, error)) return false;
+    config->merges = count > 0 && strcmp(words[0], "merge") == 0;
+    config->files = words + config->merges;
+    config->file_count = count - config->merges;
+    if (config->merges && config->shards > 1)
+        return error_set(error, "-shard: merge takes all of them");
+    return complete(config, error);
 }
 
 static int tool_run(int argc, char *argv[]) {
     AnalyseConfig config;
     Error error;
-    if (!analyse_config_read(&config, argc - 1, argv + 1, &error))
+    if (!read_words(&config, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_ANALYSE, &error);
     return (int)analyse(&config);
 }

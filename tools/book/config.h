@@ -1,22 +1,26 @@
-/* What crownhead book is asked to do, read from its command line. */
+/* What crownhead book is asked to do, read from its command line, and what does it. */
 #ifndef CROWNHEAD_TOOLS_BOOK_CONFIG_H
 #define CROWNHEAD_TOOLS_BOOK_CONFIG_H
 
 #include "search/searcher.h"
 #include "tools/book/graph.h"
 
-typedef enum {
-    BOOK_MAKE,
-    BOOK_MERGE,
-    BOOK_INFO,
-    BOOK_TREE,
-    BOOK_PROBE,
-    BOOK_EXPORT,
-    BOOK_PUZZLES
-} BookCommand;
+typedef struct BookConfig BookConfig;
+
+/* How a command ended: with an error, a file having failed; or by a signal, what was found being kept. */
+typedef enum { BOOK_DONE, BOOK_FAILED, BOOK_BROKEN_OFF = 130 } BookResult;
 
 typedef struct {
-    BookCommand command;
+    const char *name;
+    int least, most;          /* words after it that are no options */
+    const char *expected;     /* what they are */
+    bool has_variant, writes; /* the first of them is one; to the file of --into */
+    int plies, positions;     /* the usual --plies and --positions */
+    BookResult (*run)(const BookConfig *config, Error *error);
+} BookCommand;
+
+struct BookConfig {
+    const BookCommand *command;
     const Searcher *searcher; /* make, puzzles */
     char *const *files;       /* merge: all; info, tree, probe, export: the first */
     int file_count;
@@ -34,10 +38,33 @@ typedef struct {
     bool waits;           /* make, merge: for another copy that writes the book */
     int64_t minutes;      /* or after so many */
     int hash_mib;
-} BookConfig;
+};
 
 /* Reads the words after the program's name. The error names the wrong word and what would be
    right. `words` are put into another order: those that are no options come first. */
 bool book_config(BookConfig *config, int count, char *words[], Error *error);
+
+/* Grows a book until it is done, its time is over or a signal breaks it off; says on stderr how it
+   goes. */
+BookResult book_command_make(const BookConfig *config, Error *error);
+
+/* Makes one book of several, the same in whatever order they are named. */
+BookResult book_command_merge(const BookConfig *config, Error *error);
+
+/* Print to stdout. */
+BookResult book_command_info(const BookConfig *config, Error *error);
+BookResult book_command_tree(const BookConfig *config, Error *error);
+BookResult book_command_probe(const BookConfig *config, Error *error);
+
+/* Writes all lines of the book as PDN, or its tree as text. */
+BookResult book_command_export(const BookConfig *config, Error *error);
+
+/* Makes puzzles and writes them as lines PUZZLE("FEN", "MOVE", RATING), the same for the same
+   seed. */
+BookResult book_command_puzzles(const BookConfig *config, Error *error);
+
+/* False and an error when the file `path` is a book, or begins otherwise than `own`, with which
+   begins what is to take its place (NULL: any text may be there). */
+bool book_spared(const char *path, const char *own, Error *error);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tools/book/settle.h"
+#include "tools/common/array.h"
 
 enum { FIRST_SLOTS = 1 << 12, START = 0 };
 
@@ -34,15 +35,8 @@ static bool more_slots(Graph *graph, Error *error) {
     return true;
 }
 
-/* Makes room for `count` more entries of `size` bytes in `*array`. */
-static bool more_room(void **array, int used, int count, int *capacity, size_t size, Error *error) {
-    if (used + count <= *capacity) return true;
-    const int larger = 2 * (used + count);
-    void *grown = realloc(*array, (size_t)larger * size);
-    if (!grown) return error_set(error, "no memory for %d positions and moves", larger);
-    *array = grown;
-    *capacity = larger;
-    return true;
+static bool lacks_memory(const Graph *graph, Error *error) {
+    return error_set(error, "no memory for more than %d positions", graph->node_count);
 }
 
 /* The node of `key`, made if there is none; -1 and an error when memory is short. */
@@ -50,9 +44,12 @@ static int node_of(Graph *graph, uint64_t key, Error *error) {
     if (2 * graph->node_count >= graph->slot_count && !more_slots(graph, error)) return -1;
     const int slot = slot_of(graph, key);
     if (graph->slots[slot]) return graph->slots[slot] - 1;
-    if (!more_room((void **)&graph->nodes, graph->node_count, 1, &graph->node_capacity,
-                   sizeof *graph->nodes, error))
+    Node *nodes = array_room(graph->nodes, graph->node_count, &graph->node_capacity, sizeof *nodes);
+    if (!nodes) {
+        lacks_memory(graph, error);
         return -1;
+    }
+    graph->nodes = nodes;
     graph->nodes[graph->node_count] = (Node){.key = key, .ply = -1, .first_in = -1};
     graph->slots[slot] = ++graph->node_count;
     return graph->node_count - 1;
@@ -65,12 +62,13 @@ static bool enter(Graph *graph, int number, const GamePosition *pos, Error *erro
     const Game *game = graph->game;
     GameMoves moves;
     game->list(pos, &moves);
-    if (!more_room((void **)&graph->edges, graph->edge_count, moves.count, &graph->edge_capacity,
-                   sizeof *graph->edges, error))
-        return false;
     const int first = graph->edge_count;
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
+        Edge *edges =
+            array_room(graph->edges, graph->edge_count, &graph->edge_capacity, sizeof *edges);
+        if (!edges) return lacks_memory(graph, error);
+        graph->edges = edges;
         game->play(&next, pos, &moves.moves[i]);
         const int child = node_of(graph, game->key(&next), error);
         if (child < 0) return false;
@@ -124,15 +122,29 @@ static bool enter_from(Graph *graph, int number, const GamePosition *pos, const 
     return true;
 }
 
+/* Positions whose moves are still to be followed, in the order in which they were entered. */
+typedef struct {
+    int *list, count, capacity;
+} Queue;
+
+/* Enters what `book` has of the node, and queues it if it has anything. */
+static bool enter_queued(Graph *graph, Queue *queue, int number, const GamePosition *pos,
+                         const Book *book, Error *error) {
+    int *list = array_room(queue->list, queue->count, &queue->capacity, sizeof *list);
+    if (!list) return lacks_memory(graph, error);
+    queue->list = list;
+    if (!enter_from(graph, number, pos, book, error)) return false;
+    if (graph->nodes[number].is_in_book) list[queue->count++] = number;
+    return true;
+}
+
 /* Enters all that `book` has and that can be reached from the start, ply by ply. */
 static bool enter_all(Graph *graph, const GamePosition *start, const Book *book, Error *error) {
-    int *queue = NULL, queued = 0, capacity = 0;
+    Queue queue = {.count = 0};
     graph->nodes[START].ply = 0;
-    bool good = more_room((void **)&queue, 0, 1, &capacity, sizeof *queue, error) &&
-                enter_from(graph, START, start, book, error);
-    if (good && queue) queue[queued++] = START;
-    for (int i = 0; good && graph->nodes[START].is_in_book && i < queued; i++) {
-        const Node node = graph->nodes[queue[i]]; /* a copy: they move as more come */
+    bool good = enter_queued(graph, &queue, START, start, book, error);
+    for (int i = 0; good && i < queue.count; i++) {
+        const Node node = graph->nodes[queue.list[i]]; /* a copy: they move as more come */
         GameMoves moves;
         graph->game->list(&node.position, &moves);
         for (int j = 0; good && j < node.edge_count; j++) {
@@ -141,12 +153,10 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
             if (graph->nodes[child].is_in_book) continue;
             graph->game->play(&next, &node.position, &moves.moves[j]);
             graph->nodes[child].ply = node.ply + 1;
-            good = enter_from(graph, child, &next, book, error) &&
-                   more_room((void **)&queue, queued, 1, &capacity, sizeof *queue, error);
-            if (good && graph->nodes[child].is_in_book) queue[queued++] = child;
+            good = enter_queued(graph, &queue, child, &next, book, error);
         }
     }
-    free(queue);
+    free(queue.list);
     return good && settle_all(graph, error);
 }
 

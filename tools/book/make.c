@@ -9,7 +9,7 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "search/thinker.h"
-#include "tools/book/commands.h"
+#include "tools/book/config.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
 #include "tools/common/signals.h"
@@ -207,13 +207,13 @@ static bool prepare(Growth *growth, Error *error) {
            record_new(&growth->record, searcher->game, error);
 }
 
-bool book_command_make(const BookConfig *config, bool *is_broken_off, Error *error) {
+BookResult book_command_make(const BookConfig *config, Error *error) {
     Growth growth = {.config = config, .claim.handle = -1};
-    *is_broken_off = false;
+    bool is_broken_off = false;
     bool good = prepare(&growth, error) && open_book(&growth, error);
     if (good) {
         Error cause;
-        good = grow_all(&growth, is_broken_off, error);
+        good = grow_all(&growth, &is_broken_off, error);
         /* What was found is kept even if something failed. */
         if (!save(&growth, good ? error : &cause)) good = false;
     }
@@ -221,7 +221,7 @@ bool book_command_make(const BookConfig *config, bool *is_broken_off, Error *err
     graph_free(&growth.graph);
     record_free(&growth.record);
     thinker_free(&growth.thinker);
-    return good;
+    return !good ? BOOK_FAILED : is_broken_off ? BOOK_BROKEN_OFF : BOOK_DONE;
 }
 
 /* --- merging --- */
@@ -253,7 +253,7 @@ static bool may_replace(const BookConfig *config, Error *error) {
                      path);
 }
 
-bool book_command_merge(const BookConfig *config, Error *error) {
+BookResult book_command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
     BookClaim claim = {.handle = -1};
@@ -268,5 +268,5 @@ bool book_command_merge(const BookConfig *config, Error *error) {
     graph_free(&graph);
     book_free(&all);
     book_free(&merged);
-    return good;
+    return good ? BOOK_DONE : BOOK_FAILED;
 }

@@ -6,12 +6,11 @@
 #include <string.h>
 
 #include "engine/base/random.h"
-#include "engine/base/system.h"
-#include "engine/base/text.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
 #include "search/thinker.h"
-#include "tools/book/commands.h"
+#include "tools/book/config.h"
+#include "tools/common/output.h"
 
 enum {
     OPENING_PLIES = 8, /* random ones */
@@ -204,21 +203,17 @@ static bool prepare(Maker *maker, Error *error) {
 
 /* The easy ones first, of equal ones those found first. */
 static bool write_puzzles(const Maker *maker, Error *error) {
-    const size_t room = (size_t)maker->count * sizeof maker->puzzles->text + 1;
-    char *text = malloc(room);
-    if (!text) return error_set(error, "no memory to write %.160s", maker->config->into);
-    Writer writer = writer_make(text, room);
+    Output output;
+    if (!output_open(&output, maker->config->into, error)) return false;
     for (int grade = 0; grade <= RATINGS; grade++)
         for (int i = 0; i < maker->count; i++)
-            if (maker->puzzles[i].grade == grade) writer_add(&writer, "%s", maker->puzzles[i].text);
-    const bool good = system_replace_file(maker->config->into, text, writer.length, error);
-    free(text);
-    return good;
+            if (maker->puzzles[i].grade == grade) fputs(maker->puzzles[i].text, output.stream);
+    return output_keep(&output, error);
 }
 
-bool book_command_puzzles(const BookConfig *config, Error *error) {
+BookResult book_command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
-    if (!book_spared(config->into, "PUZZLE(", error)) return false;
+    if (!book_spared(config->into, "PUZZLE(", error)) return BOOK_FAILED;
     bool good = prepare(&maker, error);
     while (good && maker.count < config->positions) {
         if (maker.patience-- == 0) {
@@ -240,5 +235,5 @@ bool book_command_puzzles(const BookConfig *config, Error *error) {
     record_free(&maker.record);
     thinker_free(&maker.thinker);
     free(maker.puzzles);
-    return good;
+    return good ? BOOK_DONE : BOOK_FAILED;
 }

@@ -5,7 +5,7 @@
 
 #include "engine/base/system.h"
 #include "engine/pdn/pdn.h"
-#include "tools/book/commands.h"
+#include "tools/book/config.h"
 #include "tools/book/settle.h"
 
 /* A book that is walked through. */
@@ -15,6 +15,7 @@ typedef struct {
     Graph graph;
     Record record; /* the way to where the walk is */
     bool *is_seen; /* by node: positions are gone into once only */
+    FILE *tree;    /* what is written of it becomes `text` */
     PdnText text;
     int lines;
 } Walk;
@@ -82,44 +83,51 @@ static bool walk_play(Walk *walk, int number, char move[GAME_MOVE_TEXT], Error *
     return record_play(&walk->record, &moves.moves[number], error);
 }
 
-/* --- the tree --- */
+/* --- lines and the tree --- */
 
-static bool add_text(PdnText *text, const char *line, Error *error) {
-    const size_t length = strlen(line);
-    if (text->length + length + 1 > text->capacity) {
-        const size_t capacity = 2 * (text->length + length + 1);
-        char *larger = realloc(text->text, capacity);
-        if (!larger) return error_set(error, "no memory for %zu bytes of text", capacity);
-        text->text = larger;
-        text->capacity = capacity;
-    }
-    memcpy(text->text + text->length, line, length + 1);
-    text->length += length;
-    return true;
+/* Adds the walk's line as a game. */
+static bool add_line(Walk *walk, int value, Error *error) {
+    char round[16], comment[32];
+    snprintf(round, sizeof round, "%d", ++walk->lines);
+    snprintf(comment, sizeof comment, "%+d", value);
+    const PdnTag tags[] = {{.name = "Event", .value = "Opening book"},
+                           {.name = "Round", .value = round}};
+    const PdnComment comments[] = {{.ply = walk->record.length, .text = comment}};
+    const PdnGame game = {.record = &walk->record,
+                          .result = GAME_ONGOING,
+                          .tags = tags,
+                          .tag_count = 2,
+                          .comments = comments,
+                          .comment_count = 1};
+    return pdn_write(&walk->text, &game, error);
 }
 
-/* Adds a line for each move of the walk's position, and what follows after it. `plies` are
-   left. */
-static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *error) {
+/* Goes through all moves after the walk's position, to so many plies; of those that lead to where it has
+   been before it sees no more. Adds a line for each to the tree; without one each way through the book as
+   a game, and moves that were only searched where there is nothing better. */
+static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);
-    if (!choices) return error_set(error, "no memory for the tree");
+    if (!choices) return error_set(error, "no memory for %.160s", walk->config->files[0]);
+    const bool is_last = depth + 1 >= walk->config->plies;
     bool good = true;
     walk->is_seen[node - walk->graph.nodes] = true;
     for (int i = 0; good && i < count; i++) {
         const Choice *choice = &choices[i];
         const bool again = choice->leads_on && walk->is_seen[choice->child];
-        const bool goes_on = choice->leads_on && !again && plies > 1;
-        char move[GAME_MOVE_TEXT], line[2 * GAME_MOVE_TEXT + 512];
+        char move[GAME_MOVE_TEXT];
+        if (!walk->tree && !choice->leads_on && i > 0) continue;
         good = walk_play(walk, choice->number, move, error);
         if (!good) break;
-        snprintf(line, sizeof line, "%*s%s  %+d%s\n", 2 * depth, "", move, choice->value,
-                 again                            ? "  (above)"
-                 : choice->leads_on && plies <= 1 ? "  .."
+        if (walk->tree)
+            fprintf(walk->tree, "%*s%s  %+d%s\n", 2 * depth, "", move, choice->value,
+                    again                         ? "  (above)"
+                    : choice->leads_on && is_last ? "  .."
                                                   : "");
-        good = add_text(&walk->text, line, error);
-        if (good && goes_on)
-            good = add_tree(walk, &walk->graph.nodes[choice->child], depth + 1, plies - 1, error);
+        if (choice->leads_on && !again && !is_last)
+            good = go_through(walk, &walk->graph.nodes[choice->child], depth + 1, error);
+        else if (!walk->tree)
+            good = add_line(walk, choice->value, error);
         record_undo(&walk->record, 1);
     }
     free(choices);
@@ -129,17 +137,37 @@ static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *
 static bool make_tree(Walk *walk, Error *error) {
     const Node *node = walk_node(walk);
     if (!node) return error_set(error, "%.160s: the position is not in it", walk->config->files[0]);
-    return add_tree(walk, node, 0, walk->config->plies, error);
+    walk->tree = open_memstream(&walk->text.text, &walk->text.length);
+    if (!walk->tree) return error_set(error, "no memory for the tree");
+    const bool good = go_through(walk, node, 0, error), is_whole = !ferror(walk->tree);
+    if (fclose(walk->tree) == 0 && is_whole) return good;
+    return error_set(error, "no memory for the tree");
 }
 
-bool book_command_tree(const BookConfig *config, Error *error) {
+BookResult book_command_tree(const BookConfig *config, Error *error) {
     Walk walk;
     const bool good = walk_open(&walk, config, error) &&
                       record_play_moves(&walk.record, config->after, error) &&
                       make_tree(&walk, error);
-    if (good && walk.text.text) fputs(walk.text.text, stdout);
+    if (good) fputs(walk.text.text, stdout);
     walk_close(&walk);
-    return good;
+    return good ? BOOK_DONE : BOOK_FAILED;
+}
+
+BookResult book_command_export(const BookConfig *config, Error *error) {
+    Walk walk;
+    if (!book_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
+        return BOOK_FAILED;
+    bool good = walk_open(&walk, config, error);
+    const Node *start = good ? walk_node(&walk) : NULL;
+    if (good && !start) good = error_set(error, "%.160s is empty", config->files[0]);
+    if (good && config->as_text) good = make_tree(&walk, error);
+    if (good && !config->as_text) good = go_through(&walk, start, 0, error);
+    if (good) good = system_replace_file(config->into, walk.text.text, walk.text.length, error);
+    if (good && !config->as_text && !system_is_stdout(config->into))
+        printf("%d lines in %s\n", walk.lines, config->into);
+    walk_close(&walk);
+    return good ? BOOK_DONE : BOOK_FAILED;
 }
 
 /* --- info and probe --- */
@@ -160,7 +188,7 @@ static void print_plies(const Graph *graph) {
     }
 }
 
-bool book_command_info(const BookConfig *config, Error *error) {
+BookResult book_command_info(const BookConfig *config, Error *error) {
     Walk walk;
     const bool good = walk_open(&walk, config, error);
     if (good) {
@@ -178,14 +206,14 @@ bool book_command_info(const BookConfig *config, Error *error) {
         if (start) print_plies(&walk.graph);
     }
     walk_close(&walk);
-    return good;
+    return good ? BOOK_DONE : BOOK_FAILED;
 }
 
-bool book_command_probe(const BookConfig *config, Error *error) {
+BookResult book_command_probe(const BookConfig *config, Error *error) {
     Book book;
     GamePosition pos;
     GameMoves moves;
-    if (!book_read(&book, config->files[0], NULL, error)) return false;
+    if (!book_read(&book, config->files[0], NULL, error)) return BOOK_FAILED;
     const Game *game = book.game;
     const BookMove *found;
     bool good = game->parse(&pos, config->position, error);
@@ -201,64 +229,5 @@ bool book_command_probe(const BookConfig *config, Error *error) {
         printf("\n");
     }
     book_free(&book);
-    return good;
-}
-
-/* --- export --- */
-
-/* Adds the walk's line as a game. */
-static bool add_line(Walk *walk, int value, Error *error) {
-    char round[16], comment[32];
-    snprintf(round, sizeof round, "%d", ++walk->lines);
-    snprintf(comment, sizeof comment, "%+d", value);
-    const PdnTag tags[] = {{.name = "Event", .value = "Opening book"},
-                           {.name = "Round", .value = round}};
-    const PdnComment comments[] = {{.ply = walk->record.length, .text = comment}};
-    const PdnGame game = {.record = &walk->record,
-                          .result = GAME_ONGOING,
-                          .tags = tags,
-                          .tag_count = 2,
-                          .comments = comments,
-                          .comment_count = 1};
-    return pdn_write(&walk->text, &game, error);
-}
-
-/* Adds all lines after the walk's position: each ends where the book does, or where another has
-   been before. */
-static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
-    int count;
-    Choice *choices = choices_of(&walk->graph, node, &count);
-    if (!choices) return error_set(error, "no memory for the lines");
-    bool good = true;
-    walk->is_seen[node - walk->graph.nodes] = true;
-    for (int i = 0; good && i < count; i++) {
-        const Choice *choice = &choices[i];
-        char move[GAME_MOVE_TEXT];
-        /* Moves that were only searched are shown where there is nothing better. */
-        if (!choice->leads_on && i > 0) continue;
-        const bool goes_on = choice->leads_on && !walk->is_seen[choice->child] && plies > 1;
-        good = walk_play(walk, choice->number, move, error);
-        if (!good) break;
-        good = goes_on ? add_lines(walk, &walk->graph.nodes[choice->child], plies - 1, error)
-                       : add_line(walk, choice->value, error);
-        record_undo(&walk->record, 1);
-    }
-    free(choices);
-    return good;
-}
-
-bool book_command_export(const BookConfig *config, Error *error) {
-    Walk walk;
-    if (!book_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
-        return false;
-    bool good = walk_open(&walk, config, error);
-    const Node *start = good ? walk_node(&walk) : NULL;
-    if (good && !start) good = error_set(error, "%.160s is empty", config->files[0]);
-    if (good && config->as_text) good = make_tree(&walk, error);
-    if (good && !config->as_text) good = add_lines(&walk, start, config->plies, error);
-    if (good) good = system_replace_file(config->into, walk.text.text, walk.text.length, error);
-    if (good && !config->as_text && !system_is_stdout(config->into))
-        printf("%d lines in %s\n", walk.lines, config->into);
-    walk_close(&walk);
-    return good;
+    return good ? BOOK_DONE : BOOK_FAILED;
 }

@@ -7,40 +7,25 @@
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
 
-/* How CheckerBoard calls a setting. Its values are 0 to `most`; where that is 0, those of the
-   engine's option. */
+/* How CheckerBoard calls a setting, and the option by which the engine is told of it. Its values are 0 to
+   `most`, which mean one of `choice`; where that is 0, those of the option. */
 static const struct {
     const char *name;
     OptionId option;
     int most, initial;
-} SETTING[SETTING_COUNT] = {
-    [SETTING_HASH] = {"hashsize", OPTION_HASH, 0, 0},
-    [SETTING_THREADS] = {"searchthreads", OPTION_THREADS, 0, 0},
-    [SETTING_ALL_SCORES] = {"allscores", OPTION_MULTI_PV, 1, 0},
-    [SETTING_SOLVE] = {"solve", OPTION_SOLVE, 1, 0},
-    [SETTING_TABLES] = {"dbpath", OPTION_TABLES, 0, 0},
-    [SETTING_TABLES_MIB] = {"dbmbytes", OPTION_TABLES_CACHE, 0, 0},
-    [SETTING_TABLES_PIECES] = {"max_dbpieces", OPTION_TABLES_PIECES, 0, 0},
-    [SETTING_BOOK] = {"book", OPTION_OWN_BOOK, 3, 3},
-    [SETTING_BOOK_FILE] = {"bookfile", OPTION_BOOK, 0, 0},
-};
-
-/* What the engine is told: a setting as it is or, where it is a choice, what that means. */
-static const struct {
-    OptionId option;
-    SettingId from;
     int64_t choice[4];
-} TOLD[MOST_TOLD] = {
-    {OPTION_HASH, SETTING_HASH, {0}},
-    {OPTION_THREADS, SETTING_THREADS, {0}},
-    {OPTION_MULTI_PV, SETTING_ALL_SCORES, {1, MAX_LINES}},
-    {OPTION_SOLVE, SETTING_SOLVE, {0, 1}},
-    {OPTION_TABLES, SETTING_TABLES, {0}},
-    {OPTION_TABLES_CACHE, SETTING_TABLES_MIB, {0}},
-    {OPTION_TABLES_PIECES, SETTING_TABLES_PIECES, {0}},
-    {OPTION_BOOK, SETTING_BOOK_FILE, {0}},
-    {OPTION_OWN_BOOK, SETTING_BOOK, {0, 1, 1, 1}},
-    {OPTION_BOOK_VARIETY, SETTING_BOOK, {0, 60, 20, 0}},
+} SETTING[MOST_TOLD] = {
+    [SETTING_HASH] = {"hashsize", .option = OPTION_HASH},
+    [SETTING_THREADS] = {"searchthreads", .option = OPTION_THREADS},
+    [SETTING_ALL_SCORES] = {"allscores", OPTION_MULTI_PV, 1, 0, {1, MAX_LINES}},
+    [SETTING_SOLVE] = {"solve", OPTION_SOLVE, 1, 0, {0, 1}},
+    [SETTING_TABLES] = {"dbpath", .option = OPTION_TABLES},
+    [SETTING_TABLES_MIB] = {"dbmbytes", .option = OPTION_TABLES_CACHE},
+    [SETTING_TABLES_PIECES] = {"max_dbpieces", .option = OPTION_TABLES_PIECES},
+    [SETTING_BOOK_FILE] = {"bookfile", .option = OPTION_BOOK},
+    [SETTING_BOOK] = {"book", OPTION_OWN_BOOK, 3, 3, {0, 1, 1, 1}},
+    [SETTING_COUNT] =
+        {"", OPTION_BOOK_VARIETY, 3, 3, {0, 60, 20, 0}}, /* what SETTING_BOOK means too */
 };
 
 static bool is_text(SettingId id) {
@@ -77,11 +62,11 @@ bool setting_set(Settings *settings, SettingId id, const char *text, Error *erro
 }
 
 void settings_write_option(const Settings *settings, int number, char *line, int size) {
-    const SettingId from = TOLD[number].from;
-    const OptionRecord *option = &OPTIONS[TOLD[number].option];
+    const SettingId from = number < SETTING_COUNT ? (SettingId)number : SETTING_BOOK;
+    const OptionRecord *option = &OPTIONS[SETTING[number].option];
     Writer writer = writer_make(line, (size_t)size);
     int64_t value = settings->value[from];
-    if (SETTING[from].most) value = TOLD[number].choice[value];
+    if (SETTING[from].most) value = SETTING[number].choice[value];
     writer_add(&writer, "setoption name %s value ", option->name);
     if (is_text(from))
         writer_add(&writer, "%s", settings->text[from][0] ? settings->text[from] : OPTION_EMPTY);

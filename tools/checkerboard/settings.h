@@ -16,8 +16,8 @@ typedef enum {
     SETTING_TABLES,        /* the folder of endgame tables; "": none */
     SETTING_TABLES_MIB,    /* memory for their pages */
     SETTING_TABLES_PIECES, /* the most that they are asked for */
-    SETTING_BOOK,          /* 0: none; 1: all kinds of moves; 2: good ones; 3: the best alone */
     SETTING_BOOK_FILE,     /* "": none */
+    SETTING_BOOK,          /* 0: none; 1: all kinds of moves; 2: good ones; 3: the best alone */
     SETTING_COUNT,
 } SettingId;
 

@@ -93,27 +93,40 @@ static void write_pieces(FILE *out, const Game *game) {
     }
 }
 
-static int column_shown(const GameView *view, int index, bool is_turned) {
-    const int column = index % VIEW_SIDE;
-    return is_turned ? view->side - 1 - column : column;
+/* A picture under way. */
+typedef struct {
+    FILE *out;
+    const Game *game;
+    GameView view;
+    const BoardNotes *notes;
+} Picture;
+
+/* The middle of a row or column. */
+static int middle(const Picture *picture, int place) {
+    const int shown = picture->notes->is_turned ? picture->view.side - 1 - place : place;
+    return shown * CELL + CELL / 2;
 }
 
-static int row_shown(const GameView *view, int index, bool is_turned) {
-    const int row = index / VIEW_SIDE;
-    return is_turned ? view->side - 1 - row : row;
+static int x_of(const Picture *picture, int index) {
+    return middle(picture, index % VIEW_SIDE);
 }
 
-static void write_field(FILE *out, const Game *game, const GameView *view, bool is_turned) {
+static int y_of(const Picture *picture, int index) {
+    return middle(picture, index / VIEW_SIDE);
+}
+
+static void write_field(const Picture *picture) {
+    FILE *out = picture->out;
+    const Game *game = picture->game;
+    const GameView *view = &picture->view;
     const int size = view->side * CELL;
     if (!is_whole(game))
         html_add(out, "<path class=\"light\" d=\"M0 0h%dv%dh-%dz\"/>", size, size, size);
     for (int row = 0; row < view->side; row++) {
         for (int column = 0; column < view->side; column++) {
-            const int index = view_index(row, column);
-            const GameCell *cell = view_cell(view, index);
+            const GameCell *cell = view_cell(view, view_index(row, column));
             if (!*cell->name) continue;
-            const int x = column_shown(view, index, is_turned) * CELL;
-            const int y = row_shown(view, index, is_turned) * CELL;
+            const int x = middle(picture, column) - CELL / 2, y = middle(picture, row) - CELL / 2;
             const bool is_odd = is_whole(game) && (row + column) % 2 == 1;
             html_add(out, "<path class=\"%s\" d=\"M%d %dh%dv%dh-%dz\"/>", is_odd ? "odd" : "dark",
                      x, y, CELL, CELL, CELL);
@@ -124,22 +137,6 @@ static void write_field(FILE *out, const Game *game, const GameView *view, bool 
 }
 
 /* --- a board --- */
-
-/* A picture under way. */
-typedef struct {
-    FILE *out;
-    const Game *game;
-    GameView view;
-    const BoardNotes *notes;
-} Picture;
-
-static int x_of(const Picture *picture, int index) {
-    return column_shown(&picture->view, index, picture->notes->is_turned) * CELL + CELL / 2;
-}
-
-static int y_of(const Picture *picture, int index) {
-    return row_shown(&picture->view, index, picture->notes->is_turned) * CELL + CELL / 2;
-}
 
 static void write_square(const Picture *picture, const char *kind, int index, int inside) {
     const int size = CELL - 2 * inside;
@@ -304,7 +301,7 @@ void board_write_file(FILE *out, const Game *game, const GamePosition *position,
     write_pieces(out, game);
     /* The field does not depend on where pieces stand. */
     fputs("<g id=\"field\">", out);
-    write_field(out, game, &picture.view, notes->is_turned);
+    write_field(&picture);
     fputs("</g></defs>", out);
     write_contents(&picture);
     fputs("</svg>\n", out);

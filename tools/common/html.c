@@ -18,7 +18,7 @@ void html_end(FILE *out) {
     fputs("</main>\n</body>\n</html>\n", out);
 }
 
-void html_text(FILE *out, const char *text) {
+static void add_text(FILE *out, const char *text) {
     for (; *text; text++) {
         const unsigned char c = (unsigned char)*text;
         if (c == '&')
@@ -49,7 +49,7 @@ static void add_value(FILE *out, const char *form, va_list *values) {
     if (kind == '%')
         fputc('%', out);
     else if (kind == 's')
-        html_text(out, va_arg(*values, const char *));
+        add_text(out, va_arg(*values, const char *));
     else if (strstr(form, "ll"))
         fprintf(out, form, va_arg(*values, long long)); /* NOLINT(bugprone-branch-clone) */
     else if (kind == 'd' || kind == 'c')

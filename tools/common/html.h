@@ -12,10 +12,8 @@
 void html_begin(FILE *out, const char *title);
 void html_end(FILE *out);
 
-/* Text from outside, so that none of it is markup; control characters become spaces. */
-void html_text(FILE *out, const char *text);
-
-/* As printf, of %s, %c, %d, %lld, %llu, %f, %g and %%: texts are escaped as by html_text(). A number
+/* As printf, of %s, %c, %d, %lld, %llu, %f, %g and %%: texts are escaped, so that none of
+   them is markup, and their control characters become spaces. A number
    of the form %+.2f has its sign, a true minus, and none where it rounds to 0. */
 PRINTF_LIKE(2, 3) void html_add(FILE *out, const char *format, ...);
 

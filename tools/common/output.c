@@ -1,6 +1,7 @@
 #include "tools/common/output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -41,6 +42,20 @@ void output_drop(Output *output) {
     system_draft_drop(&output->draft);
 }
 
+bool outputs_check(const char *const written[], int count, const char *const read[], int reads,
+                   Error *error) {
+    for (int i = 0; i < count; i++)
+        for (int k = 0; written[i] && k < reads + i; k++) {
+            const char *other = k < reads ? read[k] : written[k - reads];
+            if (other && system_is_same_file(written[i], other))
+                return error_set(error, "'%.100s' and '%.100s' are the same file", other,
+                                 written[i]);
+        }
+    for (int i = 0; i < count; i++)
+        if (written[i] && !system_check_output(written[i], error)) return false;
+    return true;
+}
+
 /* --- the right to write --- */
 
 enum { LOOK_MS = 100 };
@@ -60,6 +75,24 @@ bool claim_file(const Claimant *claimant, int handle, const char *path, Error *e
     }
     return is_ours || error_set(error, "%.160s: another %s is writing it; --wait waits for its end",
                                 path, claimant->program);
+}
+
+FILE *output_continue(const Claimant *claimant, const char *path, Error *error) {
+    if (!system_check_file(path, error)) return NULL;
+    const int handle = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    FILE *file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
+    if (file && claim_file(claimant, handle, path, error)) return file;
+    if (!file) error_set(error, "%.160s: %s", path, strerror(errno));
+    if (file) fclose(file);
+    return NULL;
+}
+
+bool output_cut(FILE *file, const char *path, long end, Error *error) {
+    struct stat status;
+    return (fstat(fileno(file), &status) == 0 &&
+            (status.st_size == end || ftruncate(fileno(file), end) == 0) &&
+            fseek(file, end, SEEK_SET) == 0) ||
+           error_set(error, "%.160s: %s", path, strerror(errno));
 }
 
 /* --- folders --- */

@@ -2,8 +2,31 @@
 #ifndef CROWNHEAD_TOOLS_COMMON_SIGNALS_H
 #define CROWNHEAD_TOOLS_COMMON_SIGNALS_H
 
+#include <signal.h>
+#include <stdatomic.h>
+
+#include "engine/base/system.h"
+
 /* Has `end` called, once for each, by Ctrl-C, SIGTERM and SIGHUP; a second one of the same kind ends the
    program at once. A SIGHUP that nohup ignores stays ignored. */
 void signals_heed(void (*end)(int number));
+
+/* Those signals, taken by a thread. */
+typedef struct {
+    sigset_t signals, before;
+    Thread thread;
+    void (*end)(void *context);
+    void *context;
+    atomic_bool is_over;
+} SignalWatch;
+
+/* Has `end` called in a thread by each of them until signals_unwatch(); neither the caller nor threads
+   that it starts from now on take them, nor SIGUSR1. `watch` stays in place. False and an error when the
+   system has no thread to give. */
+bool signals_watch(SignalWatch *watch, void (*end)(void *context), void *context, Error *error);
+
+/* Ends the thread. Signals stay blocked until signals_allow(). */
+void signals_unwatch(SignalWatch *watch);
+void signals_allow(const SignalWatch *watch);
 
 #endif

@@ -175,6 +175,14 @@ static bool take_pdn(Archive *archive, int count, Error *error) {
     return is_ours;
 }
 
+static bool read_rows(Archive *archive, Results *results, Error *error) {
+    size_t length;
+    char *text = read_all(&archive->results, 0, &length, error);
+    const bool taken = text && take_rows(archive, text, results, error);
+    free(text);
+    return taken;
+}
+
 bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint,
                   const atomic_bool *cancelled, Results *results, Error *error) {
     const Claimant *claimant = &archive->claimant;
@@ -187,13 +195,7 @@ bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint
     if (!open_file(claimant, &archive->results, false, error) ||
         !open_file(claimant, &archive->pdn, false, error))
         return false;
-    if (archive->results.fd >= 0) {
-        size_t length;
-        char *text = read_all(&archive->results, 0, &length, error);
-        const bool taken = text && take_rows(archive, text, results, error);
-        free(text);
-        if (!taken) return false;
-    }
+    if (archive->results.fd >= 0 && !read_rows(archive, results, error)) return false;
     return take_pdn(archive, results->count, error);
 }
 
@@ -258,12 +260,9 @@ bool archive_read(const char *path, char **fingerprint, Results *results, Error 
                        .results = {.path = path, .fd = open(path, O_RDONLY | O_CLOEXEC)},
                        .pdn = {.fd = -1}};
     if (archive.results.fd < 0) return file_error(&archive.results, strerror(errno), error);
-    size_t length;
-    char *text = read_all(&archive.results, 0, &length, error);
-    const bool taken = text && take_rows(&archive, text, results, error);
+    const bool taken = read_rows(&archive, results, error);
     *fingerprint = archive.fingerprint;
     close(archive.results.fd);
-    free(text);
     return taken;
 }
 

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "protocol/client/wire.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
+#include "tools/common/output.h"
 
 enum {
     DEFAULT_REPORT_EVERY = 10,
@@ -46,12 +46,8 @@ static bool read_time_control(const char *text, TimeControl *control) {
     control->increment_ms = 0;
     if (slash) {
         char moves[16];
-        int64_t value;
-        if (slash - text >= (long)sizeof moves) return false;
-        memcpy(moves, text, (size_t)(slash - text));
-        moves[slash - text] = '\0';
-        if (!text_integer(moves, 1, 10000, &value)) return false;
-        control->moves_per_control = (int)value;
+        snprintf(moves, sizeof moves, "%.*s", (int)(slash - text), text);
+        if (!text_integer(moves, 1, 10000, &control->moves_per_control)) return false;
         text = slash + 1;
     }
     control->has_clock = true;
@@ -65,7 +61,6 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
                              Error *error) {
     char key[64];
     const char *value = config_split(word, key, sizeof key), *end = "";
-    int64_t number = 0;
     const bool is_option = strncmp(word, "option.", 7) == 0;
     /* An option may be a text, and that may be none. */
     if (!value || (!*value && !is_option))
@@ -117,9 +112,8 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         if (!text_integer(value, 1, INT64_MAX, &control->nodes))
             return config_wrong(error, command, word, "expected a number of nodes");
     } else if (strcmp(key, "depth") == 0) {
-        if (!text_integer(value, 1, MAX_DEPTH, &number))
+        if (!text_integer(value, 1, MAX_DEPTH, &control->depth))
             return config_wrong(error, command, word, "expected a depth of 1 to 100");
-        control->depth = (int)number;
     } else {
         return config_wrong(error, command, word,
                             "known are cmd arg connect name proto dir stderr init option.NAME tc "
@@ -283,7 +277,7 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
 /* Whether it can be said in DXP how long an engine may think. */
 static bool check_dxp_time(const TimeControl *control, int max_moves, Error *error) {
     enum { MINUTE_MS = 60000 };
-    const int moves = control->moves_per_control;
+    const int moves = (int)control->moves_per_control;
     if (control->nodes || control->depth || control->move_time_ms || control->increment_ms)
         return error_set(error, "proto=dxp: it has only a time for the whole game; expected "
                                 "tc=SECONDS or tc=inf, and other limits among arg=");
@@ -336,21 +330,11 @@ static bool check_dialect(const EngineConfig *engine, const MatchConfig *config,
 
 /* What is written must not be written over, and nobody is waited for to read it. */
 static bool check_files(const MatchConfig *config, Error *error) {
-    enum { WRITTEN_FILES = 5 }; /* the first of those below */
-    const char *const files[] = {
-        config->results_file,
-        config->pdn_file,
-        config->pgn_file,
-        config->log_file,
-        config->report_file,
-        config->openings.source == OPENINGS_FILE ? config->openings.file : NULL};
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        for (size_t k = 0; k < i; k++)
-            if (files[i] && files[k] && system_is_same_file(files[i], files[k]))
-                return error_set(error, "'%.100s' and '%.100s' are the same file", files[k],
-                                 files[i]);
-    for (int i = 0; i < WRITTEN_FILES; i++)
-        if (files[i] && !system_check_output(files[i], error)) return false;
+    const char *const written[] = {config->results_file, config->pdn_file, config->pgn_file,
+                                   config->log_file, config->report_file};
+    const char *const read[] = {config->openings.file};
+    const int reads = config->openings.source == OPENINGS_FILE;
+    if (!outputs_check(written, sizeof written / sizeof *written, read, reads, error)) return false;
     for (int i = 0; i < config->engine_count; i++) {
         const char *file = config->engines[i].stderr_file;
         if (file && !system_check_output(file, error)) return false;

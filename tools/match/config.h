@@ -13,12 +13,9 @@ enum { MAX_ENGINES = 32, MAX_ENGINE_WORDS = 64, MAX_CONCURRENCY = 256, OPTION_NA
 /* How long an engine may think. Times are in milliseconds, 0: no such limit. */
 typedef struct {
     bool has_clock;
-    bool is_inf;           /* "tc=inf" */
-    int moves_per_control; /* 0: one time for the whole game */
-    int64_t time_ms, increment_ms;
-    int64_t move_time_ms;
-    int64_t nodes;
-    int depth;
+    bool is_inf;               /* "tc=inf" */
+    int64_t moves_per_control; /* 0: one time for the whole game */
+    int64_t time_ms, increment_ms, move_time_ms, nodes, depth;
     int64_t margin_ms; /* how far a time may be overstepped */
 } TimeControl;
 

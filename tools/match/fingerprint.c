@@ -1,5 +1,6 @@
-#include "tools/match/fingerprint.h"
+#include "tools/match/archive.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,22 @@ static void add_text(FILE *out, const char *key, const char *value) {
 
 static void add_number(FILE *out, const char *key, int64_t value) {
     if (value != 0) fprintf(out, " %s=%lld", key, (long long)value);
+}
+
+/* The numbers of a time control. */
+static const struct {
+    const char *key;
+    size_t at;
+} FIGURES[] = {{"moves", offsetof(TimeControl, moves_per_control)},
+               {"time", offsetof(TimeControl, time_ms)},
+               {"increment", offsetof(TimeControl, increment_ms)},
+               {"st", offsetof(TimeControl, move_time_ms)},
+               {"nodes", offsetof(TimeControl, nodes)},
+               {"depth", offsetof(TimeControl, depth)},
+               {"timemargin", offsetof(TimeControl, margin_ms)}};
+
+static int64_t *figure(TimeControl *control, size_t number) {
+    return (int64_t *)(void *)((char *)control + FIGURES[number].at);
 }
 
 static void add_openings(FILE *out, const OpeningConfig *openings) {
@@ -89,7 +106,7 @@ static void add_program(FILE *out, const EngineConfig *engine) {
 
 static void add_engine(FILE *out, const EngineConfig *engine, const char *name,
                        const char *version) {
-    const TimeControl *control = &engine->control;
+    TimeControl control = engine->control;
     add_text(out, "engine", name ? name : engine->command ? engine->command : engine->connect);
     add_text(out, "version", version && *version ? version : NULL);
     add_program(out, engine);
@@ -102,13 +119,8 @@ static void add_engine(FILE *out, const EngineConfig *engine, const char *name,
         add_text(out, "option", engine->options[i].name);
         add_text(out, "value", engine->options[i].value);
     }
-    add_number(out, "moves", control->moves_per_control);
-    add_number(out, "time", control->time_ms);
-    add_number(out, "increment", control->increment_ms);
-    add_number(out, "st", control->move_time_ms);
-    add_number(out, "nodes", control->nodes);
-    add_number(out, "depth", control->depth);
-    add_number(out, "timemargin", control->margin_ms);
+    for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++)
+        add_number(out, FIGURES[i].key, *figure(&control, i));
 }
 
 char *fingerprint_make(const MatchConfig *config, const Contestants *contestants) {
@@ -154,24 +166,10 @@ static void decode(char *text) {
 static void take_engine_word(EngineConfig *engine, const char **version, const char *key,
                              const char *value) {
     TimeControl *control = &engine->control;
-    const struct {
-        const char *key;
-        int64_t *large;
-        int *number;
-    } FIGURES[] = {{"time", .large = &control->time_ms},
-                   {"increment", .large = &control->increment_ms},
-                   {"st", .large = &control->move_time_ms},
-                   {"nodes", .large = &control->nodes},
-                   {"moves", .number = &control->moves_per_control},
-                   {"depth", .number = &control->depth}};
-    int64_t number;
     if (strcmp(key, "version") == 0) *version = value;
-    for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++) {
-        if (strcmp(key, FIGURES[i].key) != 0) continue;
-        if (!text_integer(value, 0, FIGURES[i].number ? INT32_MAX : INT64_MAX, &number)) continue;
-        if (FIGURES[i].number) *FIGURES[i].number = (int)number;
-        if (FIGURES[i].large) *FIGURES[i].large = number;
-    }
+    for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++)
+        if (strcmp(key, FIGURES[i].key) == 0)
+            text_integer(value, 0, INT64_MAX, figure(control, i)); /* what is none stays 0 */
     control->has_clock = control->time_ms > 0;
 }
 
@@ -223,7 +221,7 @@ void config_say_control(Writer *writer, const TimeControl *control) {
     if (control->has_clock) {
         say_seconds(writer, control->time_ms);
         if (control->moves_per_control)
-            writer_add(writer, " for %d moves", control->moves_per_control);
+            writer_add(writer, " for %lld moves", (long long)control->moves_per_control);
         else if (!control->increment_ms)
             writer_add(writer, " for the game");
         if (control->increment_ms) {
@@ -241,5 +239,5 @@ void config_say_control(Writer *writer, const TimeControl *control) {
     }
     if (control->nodes) writer_add(writer, "%s%lld nodes a move", comma, (long long)control->nodes);
     if (control->nodes) comma = ", ";
-    if (control->depth) writer_add(writer, "%sdepth %d", comma, control->depth);
+    if (control->depth) writer_add(writer, "%sdepth %lld", comma, (long long)control->depth);
 }

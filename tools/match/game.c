@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "engine/base/text.h"
+#include "tools/common/array.h"
 #include "tools/match/contestants.h"
 
 enum {
@@ -33,7 +34,6 @@ typedef struct {
 void game_free(GamePlayed *played) {
     record_free(&played->record);
     free(played->comments);
-    free(played->comment_texts);
 }
 
 /* --- ends of a game --- */
@@ -63,8 +63,8 @@ static void stop_game(Course *course, GameEnd end) {
 /* The game has been played. */
 static void end_game(Course *course, GameResult result, const char *reason) {
     stop_game(course, GAME_PLAYED);
-    course->played->result = result;
-    snprintf(course->played->reason, sizeof course->played->reason, "%s", reason);
+    course->played->row.result = result;
+    snprintf(course->played->row.reason, REASON_TEXT, "%s", reason);
 }
 
 /* Whether the match is cancelled, now or in a moment. */
@@ -113,35 +113,20 @@ static void write_score(Writer *writer, const ClientInfo *info) {
         writer_add(writer, "%+.2f", info->score / 100.0);
 }
 
-/* Makes room for one comment more, and for one after it that reports a failure. */
-static bool reserve_comment(GamePlayed *played, Error *error) {
-    if (played->comment_count == played->comment_capacity) {
-        const int capacity = played->comment_capacity ? 2 * played->comment_capacity : 128;
-        PdnComment *comments = realloc(played->comments, ((size_t)capacity + 1) * sizeof *comments);
-        if (comments) played->comments = comments;
-        char(*texts)[COMMENT_TEXT] =
-            realloc(played->comment_texts, (size_t)capacity * sizeof *texts);
-        if (texts) played->comment_texts = texts;
-        if (!comments || !texts) return error_set(error, "no memory for the comments of a game");
-        played->comment_capacity = capacity;
-        for (int i = 0; i < played->comment_count; i++) comments[i].text = texts[i];
-    }
-    return true;
-}
-
 /* Keeps `score/depth time` of the move just played. */
 static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *error) {
-    if (!reserve_comment(played, error)) return false;
-    const int index = played->comment_count++;
-    Writer writer = writer_make(played->comment_texts[index], COMMENT_TEXT);
+    Comment *list = array_room(played->comments, played->comment_count, &played->comment_capacity,
+                               sizeof *list);
+    if (!list) return error_set(error, "no memory for the comments of a game");
+    played->comments = list;
+    Comment *comment = &list[played->comment_count++];
+    Writer writer = writer_make(comment->text, sizeof comment->text);
     if (reply->info.is_set) {
         write_score(&writer, &reply->info);
         if (reply->info.depth >= 0) writer_add(&writer, "/%lld", (long long)reply->info.depth);
         writer_add(&writer, " ");
     }
     writer_add(&writer, "%.3fs", (double)reply->time_us / 1e6);
-    played->comments[index] =
-        (PdnComment){.ply = played->record.length, .text = played->comment_texts[index]};
     return true;
 }
 
@@ -175,8 +160,7 @@ static bool set_up(Course *course, Error *error) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         course->left_us[player] = course->plan->seat[player].control->time_ms * 1000;
     return record_new(&played->record, course->plan->config->game, error) &&
-           opening_play(course->plan->opening, &played->record, error) &&
-           reserve_comment(played, error);
+           opening_play(course->plan->opening, &played->record, error);
 }
 
 /* --- clocks --- */
@@ -196,7 +180,8 @@ static ClientRequest plan_request(const Course *course, Player mover) {
         deadline_ms = course->left_us[mover] / 1000 + control->margin_ms + 1;
         if (control->moves_per_control > 0)
             request.limits.moves_to_go =
-                control->moves_per_control - course->moves_made[mover] % control->moves_per_control;
+                (int)(control->moves_per_control -
+                      course->moves_made[mover] % control->moves_per_control);
     }
     if (control->move_time_ms > 0) {
         const int64_t move_ms = control->move_time_ms + control->margin_ms + 1;
@@ -207,7 +192,7 @@ static ClientRequest plan_request(const Course *course, Player mover) {
     const int left = max_moves - course->played->record.length / 2;
     if (max_moves > 0) request.limits.game_moves = left > 1 ? left : 1;
     request.limits.nodes = (uint64_t)control->nodes;
-    request.limits.depth = control->depth;
+    request.limits.depth = (int)control->depth;
     request.deadline_ms = deadline_ms < INT32_MAX ? (int)deadline_ms : INT32_MAX;
     return request;
 }
@@ -333,7 +318,7 @@ static void take_turn(Course *course, Error *error) {
         stop_game(course, GAME_BROKEN_OFF);
         return;
     }
-    count_figures(&played->side[mover], &reply);
+    count_figures(&played->row.side[mover], &reply);
     switch (reply.outcome) {
     case CLIENT_CLOSED: fail(course, mover, FAILURE_DEAD, "crash", reply.error.text); return;
     case CLIENT_TIMEOUT: fail_late(course, mover, &reply); return;

@@ -9,6 +9,10 @@
 
 enum { COMMENT_TEXT = 64, FAILURE_TEXT = 16384 };
 
+typedef struct {
+    char text[COMMENT_TEXT];
+} Comment;
+
 /* The engine of one side. A game starts it, starts it anew, or ends it, as it must. */
 typedef struct {
     EngineClient **client; /* NULL: not running */
@@ -42,16 +46,12 @@ typedef enum {
 /* What came of it; the outcome, its reason and a failure only if it was played. */
 typedef struct {
     Record record;
-    GameResult result;
-    char reason[REASON_TEXT];
-    SideFigures side[2];
+    GameRow row;  /* result, reason and figures; the match fills in the rest */
     Player loser; /* with a failure: whose it was */
     Failure failure;
     char account[FAILURE_TEXT]; /* of a failure: what happened, and the lines that reproduce it */
-    PdnComment *comments;       /* one for each move that was searched, with room for another */
-    int comment_count;
-    char (*comment_texts)[COMMENT_TEXT];
-    int comment_capacity;
+    Comment *comments;          /* of each move that was searched: of all after the opening */
+    int comment_count, comment_capacity;
 } GamePlayed;
 
 /* Plays a game to its end; an error when it failed. Release with game_free() in any case. */

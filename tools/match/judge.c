@@ -124,25 +124,25 @@ static bool judge_all(Judge *judge, const char *command_line, Error *error) {
 }
 
 int judge_run(const Program *program, int count, char *words[], const char *command_line) {
+    static Judge judge; /* too large for a stack */
     Error error;
-    Judge *judge = calloc(1, sizeof *judge); /* too large for a stack */
-    if (!judge) return program_fail(program, "no memory");
-    judge->config = (MatchConfig){
-        .searcher = SEARCHERS[0], .game = SEARCHERS[0]->game, .seed = 1, .openings = {.first = 1}};
-    judge->nodes = 200000;
-    judge->hash_mib = 16;
-    judge->within = -1;
+    judge = (Judge){.config = {.searcher = SEARCHERS[0],
+                               .game = SEARCHERS[0]->game,
+                               .seed = 1,
+                               .openings = {.first = 1}},
+                    .nodes = 200000,
+                    .hash_mib = 16,
+                    .within = -1};
     int status = MATCH_DONE;
-    if (!read_judge(judge, count, words, &error))
+    if (!read_judge(&judge, count, words, &error))
         status = program_refuse(program, &error);
-    else if (!judge_all(judge, command_line, &error))
+    else if (!judge_all(&judge, command_line, &error))
         status = program_fail(program, "%s", error.text);
     else if (!program_written(program))
         status = MATCH_FAILED;
-    openings_free(&judge->openings);
-    thinker_free(&judge->thinker);
-    record_free(&judge->record);
-    key_set_free(&judge->keys);
-    free(judge);
+    openings_free(&judge.openings);
+    thinker_free(&judge.thinker);
+    record_free(&judge.record);
+    key_set_free(&judge.keys);
     return status;
 }

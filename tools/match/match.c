@@ -6,10 +6,9 @@
 
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
-#include "tools/match/fingerprint.h"
-#include "tools/match/match_files.h"
-#include "tools/match/slots.h"
-#include "tools/match/table.h"
+#include "tools/common/signals.h"
+#include "tools/match/match.h"
+#include "tools/match/report.h"
 
 enum {
     ENGINE_FILES = 3, /* the ends of a running engine's input and output, a connection ... */
@@ -17,18 +16,12 @@ enum {
     OTHER_FILES = 64, /* those of the match itself, and what it was started with */
 };
 
-/* Takes the signals of the process: one that asks for the end breaks the match off, SIGUSR1 is sent
-   to look whether all is done. */
-static void watch_signals(void *context) {
+/* A signal that asks for the end breaks the match off. */
+static void interrupt(void *context) {
     Match *match = context;
-    for (bool is_done = false; !is_done;) {
-        int number = SIGUSR1;
-        sigwait(&match->signals, &number);
-        monitor_enter(&match->monitor);
-        if (number != SIGUSR1) match_break_off(match, MATCH_INTERRUPTED);
-        is_done = match->is_done;
-        monitor_leave(&match->monitor);
-    }
+    monitor_enter(&match->monitor);
+    match_break_off(match, MATCH_INTERRUPTED);
+    monitor_leave(&match->monitor);
 }
 
 /* Plays all games in the slots. */
@@ -76,14 +69,15 @@ static void finish(Match *match, const char *command_line) {
     const char *versions[MAX_ENGINES];
     for (int i = 0; i < match->config->engine_count; i++)
         versions[i] = match->contestants.list[i].version;
-    const ReportInput report = {.engines = match->contestants.names,
+    const ReportInput report = {.config = match->config,
+                                .engines = match->contestants.names,
                                 .versions = versions,
                                 .results = &match->results,
                                 .openings = match->schedule.openings,
                                 .command = command_line,
                                 .started = match->date,
                                 .seconds = (double)(system_time_us() - match->start_us) / 1e6};
-    if (!match_files_write(match->config, report, &error)) {
+    if (!match_files_write(report, &error)) {
         match_complain(error.text);
         match->status = MATCH_FAILED;
     } else if (match->status == MATCH_INTERRUPTED) {
@@ -157,17 +151,6 @@ static void allow_files(const MatchConfig *config) {
     system_allow_files(OTHER_FILES + config->engine_count + config->concurrency * in_a_slot);
 }
 
-/* From now on only the thread that watches them takes them. */
-static void block_signals(Match *match) {
-    sigemptyset(&match->signals);
-    sigaddset(&match->signals, SIGINT);
-    sigaddset(&match->signals, SIGTERM);
-    sigaddset(&match->signals, SIGHUP);
-    sigaddset(&match->signals, SIGUSR1);
-    pthread_sigmask(SIG_BLOCK, &match->signals, NULL);
-    signal(SIGPIPE, SIG_IGN);
-}
-
 /* Prepares the match and plays it. */
 static void run(Match *match, const Openings *openings, Slot *slots, const char *command_line) {
     Error error;
@@ -190,54 +173,43 @@ static void run(Match *match, const Openings *openings, Slot *slots, const char 
     }
 }
 
-static void release(Match *match) {
-    archive_end(&match->archive);
-    tables_close(match->tables.tables);
-    contestants_free(&match->contestants);
-    results_free(&match->results);
-    standings_free(&match->standings);
-    schedule_free(&match->schedule);
-    monitor_destroy(&match->monitor);
-}
-
 MatchStatus match_run(const MatchConfig *config, const Openings *openings,
                       const char *command_line) {
-    Match *match = calloc(1, sizeof *match); /* too large for a stack */
-    if (!match) {
-        match_complain("no memory");
-        return MATCH_FAILED;
-    }
-    match->config = config;
-    match->start_us = system_time_us();
-    match->on_terminal = isatty(STDOUT_FILENO) != 0;
-    match->archive.results.fd = match->archive.pdn.fd = -1;
-    match->status = MATCH_FAILED;
+    static Match match; /* too large for a stack */
+    match.config = config;
+    match.start_us = system_time_us();
+    match.on_terminal = isatty(STDOUT_FILENO) != 0;
+    match.archive.results.fd = match.archive.pdn.fd = -1;
+    match.status = MATCH_FAILED;
     const time_t now = time(NULL);
     struct tm local;
-    Thread watcher;
+    SignalWatch watch;
     Error error = {"no memory"};
-    block_signals(match);
+    signal(SIGPIPE, SIG_IGN);
     allow_files(config);
-    if (localtime_r(&now, &local)) strftime(match->date, sizeof match->date, "%Y.%m.%d", &local);
-    monitor_init(&match->monitor);
+    if (localtime_r(&now, &local)) strftime(match.date, sizeof match.date, "%Y.%m.%d", &local);
+    monitor_init(&match.monitor);
     Slot *slots = calloc((size_t)config->concurrency, sizeof *slots);
-    if (slots && thread_start(&watcher, watch_signals, match, &error)) {
-        run(match, openings, slots, command_line);
-        monitor_enter(&match->monitor);
-        match->is_done = match->is_over = true;
-        monitor_leave(&match->monitor);
-        pthread_kill(watcher.handle, SIGUSR1);
-        thread_join(&watcher);
+    if (slots && signals_watch(&watch, interrupt, &match, &error)) {
+        run(&match, openings, slots, command_line);
+        monitor_enter(&match.monitor);
+        match.is_over = true;
+        monitor_leave(&match.monitor);
+        signals_unwatch(&watch);
     } else {
         match_complain(error.text);
     }
-    if (!engine_log_end(&match->log, &error)) {
+    if (!engine_log_end(&match.log, &error)) {
         match_complain(error.text);
-        if (match->status <= MATCH_UNDECIDED) match->status = MATCH_FAILED;
+        if (match.status <= MATCH_UNDECIDED) match.status = MATCH_FAILED;
     }
-    release(match);
-    const MatchStatus status = match->status;
+    archive_end(&match.archive);
+    tables_close(match.tables.tables);
+    contestants_free(&match.contestants);
+    results_free(&match.results);
+    standings_free(&match.standings);
+    schedule_free(&match.schedule);
+    monitor_destroy(&match.monitor);
     free(slots);
-    free(match);
-    return status;
+    return match.status;
 }

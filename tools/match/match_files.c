@@ -1,5 +1,3 @@
-#include "tools/match/match_files.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +6,7 @@
 
 #include "tools/common/output.h"
 #include "tools/match/archive.h"
+#include "tools/match/report.h"
 
 bool match_files_try(const MatchConfig *config, Error *error) {
     return (!config->report_file || system_draft_try(config->report_file, error)) &&
@@ -28,7 +27,7 @@ static void write_tag(FILE *out, const char *name, const char *value) {
 static void write_game(FILE *out, const ReportInput *match, const GameRow *row) {
     char round[32];
     snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
-    write_tag(out, "Event", match->title);
+    write_tag(out, "Event", match->config->event);
     write_tag(out, "Site", "?");
     write_tag(out, "Date", match->started);
     write_tag(out, "Round", round);
@@ -38,20 +37,12 @@ static void write_game(FILE *out, const ReportInput *match, const GameRow *row) 
     fprintf(out, "\n{%s} %s\n\n", row->reason, row_result_text(row));
 }
 
-static int by_number(const void *a, const void *b) {
-    const GameRow *const *first = a, *const *second = b;
-    return ((*first)->number > (*second)->number) - ((*first)->number < (*second)->number);
-}
-
 bool pgn_write(FILE *out, const ReportInput *match) {
-    const int count = match->results->count;
-    const GameRow **rows = malloc(((size_t)count + 1) * sizeof(const GameRow *));
-    if (!rows) return false;
-    for (int i = 0; i < count; i++) rows[i] = &match->results->rows[i];
-    qsort(rows, (size_t)count, sizeof(const GameRow *), by_number);
-    for (int i = 0; i < count; i++) write_game(out, match, rows[i]);
+    GameRow *rows = results_sorted(match->results, row_by_number);
+    for (int i = 0; rows && i < match->results->count; i++) write_game(out, match, &rows[i]);
+    const bool fine = rows && fflush(out) == 0 && !ferror(out);
     free(rows);
-    return fflush(out) == 0 && !ferror(out);
+    return fine;
 }
 
 /* --- the machine --- */
@@ -101,24 +92,13 @@ static bool write_file(const char *path, bool (*write)(FILE *out, const ReportIn
     return error_set(error, "cannot write %.100s: %s", path, strerror(fault));
 }
 
-bool match_files_write(const MatchConfig *config, ReportInput match, Error *error) {
+bool match_files_write(ReportInput match, Error *error) {
+    const MatchConfig *config = match.config;
     Error why;
-    char machine[256], text[MAX_ENGINES][96];
-    const char *controls[MAX_ENGINES];
+    char machine[256];
     Writer writer = writer_make(machine, sizeof machine);
     if (match.seconds > 0) write_machine(&writer);
-    for (int i = 0; i < config->engine_count; i++) {
-        writer = writer_make(text[i], sizeof text[i]);
-        config_say_control(&writer, &config->engines[i].control);
-        controls[i] = text[i];
-    }
-    match.title = config->event;
-    match.game = config->game;
-    match.engine_count = config->engine_count;
-    match.controls = controls;
     match.machine = machine;
-    match.board = config->board;
-    match.sprt = config->has_sprt ? &config->sprt : NULL;
     const char *results = match.fingerprint ? config->results_file : NULL;
     bool fine = write_file(config->report_file, report_write, &match, error);
     fine = write_file(config->pgn_file, pgn_write, &match, fine ? error : &why) && fine;

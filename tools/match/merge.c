@@ -5,9 +5,7 @@
 
 #include "protocol/shell/arguments.h"
 #include "tools/match/archive.h"
-#include "tools/match/fingerprint.h"
-#include "tools/match/match_files.h"
-#include "tools/match/table.h"
+#include "tools/match/report.h"
 
 typedef struct {
     MatchConfig config;
@@ -17,36 +15,18 @@ typedef struct {
     Standings standings;
 } Merge;
 
-static bool read_options(MatchConfig *config, int *count, char *words[], Error *error) {
+/* Reads the options and checks the files, whose names are left in `words`. */
+static bool read_words(MatchConfig *config, int *count, char *words[], Error *error) {
     const Argument known[] = {
         {"-sprt", .read_all = config_read_sprt},     {"-event", .text = &config->event},
         {"-pgnout", .text = &config->pgn_file},      {"-report", .text = &config->report_file},
         {"-results", .text = &config->results_file}, {.name = NULL}};
     *config = (MatchConfig){.sprt = CONFIG_SPRT, .event = "crownhead-match"};
     if (!arguments_take(known, config, count, words, error)) return false;
-    return *count > 0 || error_set(error, "merge: expected files of results");
-}
-
-/* A file that is written must not also be read, nor be written twice. */
-static bool check_files(const MatchConfig *config, int count, char *const files[], Error *error) {
+    if (*count == 0) return error_set(error, "merge: expected files of results");
     const char *const written[] = {config->report_file, config->pgn_file, config->results_file};
-    enum { WRITTEN = sizeof written / sizeof *written };
-    for (int i = 0; i < WRITTEN; i++) {
-        if (!written[i]) continue;
-        for (int k = 0; k < count + i; k++) {
-            const char *other = k < count ? files[k] : written[k - count];
-            if (other && system_is_same_file(written[i], other))
-                return error_set(error, "'%.100s' and '%.100s' are the same file", other,
-                                 written[i]);
-        }
-        if (!system_check_output(written[i], error)) return false;
-    }
-    return true;
-}
-
-static int by_number(const void *a, const void *b) {
-    const GameRow *x = a, *y = b;
-    return (x->number > y->number) - (x->number < y->number);
+    return outputs_check(written, sizeof written / sizeof *written, (const char *const *)words,
+                         *count, error);
 }
 
 /* Reads all files and counts their games, in the order of their numbers: a match has each once. */
@@ -61,7 +41,7 @@ static bool read_parts(Merge *merge, int count, char *const files[], Error *erro
         return error_set(error, "-sprt: a test is between two engines, not %d",
                          config->engine_count);
     if (results->count > 0)
-        qsort(results->rows, (size_t)results->count, sizeof *results->rows, by_number);
+        qsort(results->rows, (size_t)results->count, sizeof *results->rows, row_by_number);
     for (int i = 0; i < results->count; i++) {
         GameRow *row = &results->rows[i];
         row->pdn_end = 0; /* each part's file of games is its own */
@@ -82,14 +62,15 @@ static bool write_all(const Merge *merge, const char *command_line, Error *error
     Writer writer = writer_make(text, sizeof text);
     table_final(config, merge->words.names, &merge->standings, &writer);
     fputs(text, stdout);
-    const ReportInput match = {.engines = merge->words.names,
+    const ReportInput match = {.config = config,
+                               .engines = merge->words.names,
                                .versions = merge->words.versions,
                                .results = &merge->results,
                                .openings = &none,
                                .command = command_line,
                                .started = "????.??.??",
                                .fingerprint = merge->fingerprint};
-    return match_files_write(config, match, error);
+    return match_files_write(match, error);
 }
 
 /* What the exit status says when all is written. */
@@ -104,31 +85,22 @@ static MatchStatus verdict_of(const Merge *merge) {
 }
 
 int merge_run(const Program *program, int count, char *words[], const char *command_line) {
+    static Merge merge; /* too large for a stack */
     Error error;
-    Merge *merge = calloc(1, sizeof *merge); /* too large for a stack */
     int status;
-    if (!merge)
-        status = program_fail(program, "no memory");
-    else if (!read_options(&merge->config, &count, words, &error) ||
-             !check_files(&merge->config, count, words, &error))
+    if (!read_words(&merge.config, &count, words, &error)) {
         status = program_refuse(program, &error);
-    else if (!read_parts(merge, count, words, &error))
+    } else if (!read_parts(&merge, count, words, &error)) {
         status = program_fail(program, "%s", error.text);
-    else {
-        status = (int)verdict_of(merge);
-        if (!write_all(merge, command_line, &error)) {
-            program_fail(program, "%s", error.text);
-            status = MATCH_FAILED;
-        } else if (!program_written(program)) {
-            status = MATCH_FAILED;
-        }
+    } else {
+        status = (int)verdict_of(&merge);
+        const bool is_written = write_all(&merge, command_line, &error);
+        if (!is_written) program_fail(program, "%s", error.text);
+        if (!is_written || !program_written(program)) status = MATCH_FAILED;
     }
-    if (merge) {
-        fingerprint_free(&merge->words);
-        standings_free(&merge->standings);
-        results_free(&merge->results);
-        free(merge->fingerprint);
-    }
-    free(merge);
+    fingerprint_free(&merge.words);
+    standings_free(&merge.standings);
+    results_free(&merge.results);
+    free(merge.fingerprint);
     return status;
 }

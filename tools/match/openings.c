@@ -10,6 +10,7 @@
 #include "engine/pdn/pdn.h"
 #include "engine/record.h"
 #include "protocol/shell/games.h"
+#include "tools/common/array.h"
 #include "tools/common/key_set.h"
 
 enum {
@@ -52,17 +53,13 @@ static bool add_game(Openings *openings, const Record *record, const char *title
     char written[OPENING_NAME];
     if (openings->count == MOST_OPENINGS)
         return error_set(error, "-openings: there are more than %d", MOST_OPENINGS);
-    if (openings->count == openings->capacity) {
-        const int capacity = openings->capacity ? 2 * openings->capacity : 256;
-        Opening *list = realloc(openings->list, (size_t)capacity * sizeof *list);
-        if (!list) return lacks_memory(error);
-        openings->list = list;
-        openings->capacity = capacity;
-    }
+    Opening *list = array_room(openings->list, openings->count, &openings->capacity, sizeof *list);
+    if (!list) return lacks_memory(error);
+    openings->list = list;
     Writer writer = writer_make(written, sizeof written);
     if (title && !*title) title = NULL;
     write_name(record, title, &writer);
-    Opening *opening = &openings->list[openings->count++];
+    Opening *opening = &list[openings->count++];
     const size_t bytes = (size_t)record->length * sizeof *record->moves;
     *opening = (Opening){.start = record->positions[0],
                          .length = record->length,
@@ -147,63 +144,37 @@ typedef struct {
     KeySet passed[MOST_PLIES + 1]; /* positions met with so many plies to go: not met again */
 } Lister;
 
-static bool lister_new(Lister *lister, Openings *openings, const Game *game, Error *error) {
-    *lister = (Lister){.openings = openings};
-    return record_new(&lister->record, game, error);
-}
-
-static void lister_free(Lister *lister) {
-    for (int i = 0; i <= MOST_PLIES; i++) key_set_free(&lister->passed[i]);
-    record_free(&lister->record);
-}
-
-static bool list_all(Lister *lister, int plies, Error *error);
-
-/* Lists what lies below each of `moves`. */
-static bool list_below(Lister *lister, const GameMoves *moves, int plies, Error *error) {
-    Record *record = &lister->record;
-    for (int i = 0; i < moves->count; i++) {
-        const GameMove *move = &moves->moves[i];
-        if (!record_play(record, move, error) || !list_all(lister, plies - 1, error)) return false;
-        record_undo(record, 1);
-    }
-    return true;
-}
-
 /* Adds the positions `plies` after the record's, in the order of their moves. The moves of a ply
    are too many for a stack. */
 static bool list_all(Lister *lister, int plies, Error *error) {
     Record *record = &lister->record;
     const Game *game = record->game;
-    bool is_new;
+    bool is_new, good = true;
     if (!key_set_add(&lister->passed[plies], game->key(record_position(record)), &is_new))
-        return error_set(error, "-openings: no memory");
+        return lacks_memory(error);
     if (!is_new) return true;
     if (plies == 0)
         return is_over(record) || add_game(lister->openings, record, NULL, OPENING_UNJUDGED, error);
     GameMoves *moves = malloc(sizeof *moves);
-    if (!moves) return error_set(error, "no memory for openings");
+    if (!moves) return lacks_memory(error);
     game->list(record_position(record), moves);
-    const bool is_listed = list_below(lister, moves, plies, error);
+    for (int i = 0; good && i < moves->count; i++) {
+        good = record_play(record, &moves->moves[i], error) && list_all(lister, plies - 1, error);
+        if (good) record_undo(record, 1);
+    }
     free(moves);
-    return is_listed;
+    return good;
 }
 
-static bool make_start(Openings *openings, const MatchConfig *config, Error *error) {
-    Record record;
-    const bool made = record_new(&record, config->game, error) &&
-                      add_game(openings, &record, NULL, OPENING_UNJUDGED, error);
-    record_free(&record);
-    return made;
-}
-
+/* The start is all there is after no plies. */
 static bool make_all(Openings *openings, const MatchConfig *config, Error *error) {
-    Lister lister;
+    Lister lister = {.openings = openings};
     if (config->openings.plies > MOST_PLIES)
         return error_set(error, "-openings all: at most %d plies", MOST_PLIES);
-    const bool made = lister_new(&lister, openings, config->game, error) &&
+    const bool made = record_new(&lister.record, config->game, error) &&
                       list_all(&lister, config->openings.plies, error);
-    lister_free(&lister);
+    for (int i = 0; i <= MOST_PLIES; i++) key_set_free(&lister.passed[i]);
+    record_free(&lister.record);
     return made;
 }
 
@@ -444,8 +415,8 @@ bool openings_make(Openings *openings, const MatchConfig *config, Error *error) 
     *openings = (Openings){.count = 0};
     bool made = false;
     switch (config->openings.source) {
-    case OPENINGS_START: made = make_start(openings, config, error); break;
     case OPENINGS_FILE: made = make_from_file(openings, config, error); break;
+    case OPENINGS_START:
     case OPENINGS_ALL: made = make_all(openings, config, error); break;
     case OPENINGS_RANDOM: made = make_random(openings, config, error); break;
     case OPENINGS_BALLOTS: made = make_ballots(openings, config, error); break;

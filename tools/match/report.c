@@ -1,21 +1,10 @@
 #include "tools/match/report.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "tools/common/html.h"
 #include "tools/common/viewer.h"
-
-static double ratio(double a, double b) {
-    return b > 0 ? a / b : 0;
-}
-
-static uint64_t games_in(const GameCounts *counts) {
-    return counts->win + counts->draw + counts->loss;
-}
-
-static double per_cent_score(const GameCounts *counts) {
-    return 100 * ratio((double)counts->win + (double)counts->draw / 2, (double)games_in(counts));
-}
 
 static void cell_unknown(FILE *out) {
     fputs("<td class=\"none\">\u2013</td>", out);
@@ -33,28 +22,28 @@ static void write_sentence(FILE *out, const ReportInput *input, const Rating *ra
              better  ? "stronger than"
              : worse ? "weaker than"
                      : "not shown to be stronger or weaker than",
-             input->engine_count == 2 ? input->engines[1] : "the field");
+             input->config->engine_count == 2 ? input->engines[1] : "the field");
 }
 
-static void write_tiles(FILE *out, const ReportInput *input, const Standings *standings) {
-    const GameCounts counts = standings_games(standings, 0, input->engine_count);
-    const Rating rating = standings_rating(standings, 0, input->engine_count);
+static void write_tiles(FILE *out, const ReportInput *input, const Standings *standings,
+                        const Standing *first) {
+    const GameCounts *games = &first->games;
+    const Rating *rating = &first->rating;
     html_add(out,
              "<dl class=\"tiles\">\n<div><dt>Score</dt><dd>%.1f %%</dd><dd class=\"note\">"
-             "+%llu =%llu \u2212%llu</dd></div>\n<div><dt>Elo</dt><dd>%+.1f</dd>"
+             "+%d =%d \u2212%d</dd></div>\n<div><dt>Elo</dt><dd>%+.1f</dd>"
              "<dd class=\"note\">95 %% from %+.1f to %+.1f</dd></div>\n",
-             per_cent_score(&counts), (unsigned long long)counts.win,
-             (unsigned long long)counts.draw, (unsigned long long)counts.loss, rating.elo,
-             rating.elo_low, rating.elo_high);
+             games_score(games), games->win, games->draw, games->loss, rating->elo, rating->elo_low,
+             rating->elo_high);
     html_add(out,
              "<div><dt>LOS</dt><dd>%.1f %%</dd><dd class=\"note\">likelihood of superiority</dd>"
              "</div>\n<div><dt>Games</dt><dd>",
-             100 * rating.los);
+             100 * rating->los);
     html_count(out, (unsigned long long)standings->count);
     fputs("</dd>", out);
-    if (input->engine_count > 2) {
+    if (input->config->engine_count > 2) {
         fputs("<dd class=\"note\">", out);
-        html_count(out, games_in(&counts));
+        html_count(out, (unsigned long long)games_in(games));
         fputs(" of this engine</dd>", out);
     }
     fputs("</div>\n</dl>\n", out);
@@ -91,22 +80,24 @@ static void write_sprt(FILE *out, const Sprt *sprt, const Standings *standings) 
 }
 
 static void write_verdict(FILE *out, const ReportInput *input, const Standings *standings) {
-    const Rating rating = standings_rating(standings, 0, input->engine_count);
+    const Standing first = standings_of(standings, 0);
+    const MatchConfig *config = input->config;
     fputs("<section class=\"card\">\n", out);
     if (input->results->count == 0) {
         fputs("<p class=\"verdict\">No game has ended yet.</p>\n", out);
     } else {
-        write_sentence(out, input, &rating);
-        write_tiles(out, input, standings);
+        write_sentence(out, input, &first.rating);
+        write_tiles(out, input, standings, &first);
     }
-    if (input->sprt && input->engine_count == 2) write_sprt(out, input->sprt, standings);
+    if (config->has_sprt && config->engine_count == 2) write_sprt(out, &config->sprt, standings);
     fputs("</section>\n", out);
 }
 
 /* --- engines --- */
 
 static void write_spent(FILE *out, const SideFigures *sum) {
-    const double speed = ratio((double)sum->nodes * 1e6, (double)sum->time_us);
+    const double spent_us = (double)sum->time_us;
+    const double speed = spent_us > 0 ? (double)sum->nodes * 1e6 / spent_us : 0;
     if (sum->reported > 0)
         html_add(out, "<td>%.1f</td>", (double)sum->depth_sum / sum->reported);
     else
@@ -120,70 +111,71 @@ static void write_spent(FILE *out, const SideFigures *sum) {
     else
         html_add(out, "<td>%.0f</td>", speed);
     if (sum->moves > 0)
-        html_add(out, "<td>%.1f ms</td>", (double)sum->time_us / 1e3 / sum->moves);
+        html_add(out, "<td>%.1f ms</td>", spent_us / 1e3 / sum->moves);
     else
         cell_unknown(out);
+}
+
+/* Engines by score, the best first, equal ones as they were given. */
+typedef struct {
+    int engine;
+    Standing all;
+} Place;
+
+static void rank_engines(Place places[], int engines, const Standings *standings) {
+    for (int i = 0; i < engines; i++) {
+        const Place new = {i, standings_of(standings, i)};
+        int at = i;
+        for (; at > 0; at--) {
+            if (games_score(&places[at - 1].all.games) >= games_score(&new.all.games)) break;
+            places[at] = places[at - 1];
+        }
+        places[at] = new;
+    }
 }
 
 static void begin_row(FILE *out, const char *engine) {
     html_add(out, "<tr><th class=\"text\" scope=\"row\">%s</th>", engine);
 }
 
-static void write_result(FILE *out, const ReportInput *input, const Standings *standings, int i) {
-    const GameCounts counts = standings_games(standings, i, input->engine_count);
-    begin_row(out, input->engines[i]);
-    html_add(out, "<td>%llu</td><td>%llu</td><td>%llu</td>", (unsigned long long)counts.win,
-             (unsigned long long)counts.draw, (unsigned long long)counts.loss);
-    if (games_in(&counts) > 0) {
-        const Rating rating = standings_rating(standings, i, input->engine_count);
+static void write_result(FILE *out, const char *name, const Standing *all) {
+    const GameCounts *games = &all->games;
+    const Rating *rating = &all->rating;
+    begin_row(out, name);
+    html_add(out, "<td>%d</td><td>%d</td><td>%d</td>", games->win, games->draw, games->loss);
+    if (games_in(games) > 0)
         html_add(out,
                  "<td>%.1f %%</td><td>%+.1f</td><td>%+.1f \u2026 %+.1f</td>"
                  "<td>%+.1f \u00b1 %.1f</td><td>%.1f %%</td>",
-                 per_cent_score(&counts), rating.elo, rating.elo_low, rating.elo_high, rating.nelo,
-                 rating.nelo_error, 100 * rating.los);
-    } else {
+                 games_score(games), rating->elo, rating->elo_low, rating->elo_high, rating->nelo,
+                 rating->nelo_error, 100 * rating->los);
+    else
         for (int k = 0; k < 5; k++) cell_unknown(out);
-    }
     fputs("</tr>\n", out);
 }
 
-static void write_play(FILE *out, const ReportInput *input, const Standings *standings, int i) {
-    const GameCounts counts = standings_games(standings, i, input->engine_count);
-    const PairCounts pairs = standings_pairs(standings, i, input->engine_count);
-    begin_row(out, input->engines[i]);
-    if (games_in(&counts) > 0)
-        html_add(out, "<td>%.1f %%</td>",
-                 100 * ratio((double)counts.draw, (double)games_in(&counts)));
+static void write_play(FILE *out, const char *name, const Standing *all, const SideFigures *spent) {
+    const int games = games_in(&all->games), *pairs = all->pairs.count;
+    begin_row(out, name);
+    if (games > 0)
+        html_add(out, "<td>%.1f %%</td>", 100 * ((double)all->games.draw / games));
     else
         cell_unknown(out);
-    fputs("<td>", out);
-    for (int k = 0; k < 5; k++)
-        html_add(out, "%s%llu", k ? " \u00b7 " : "", (unsigned long long)pairs.count[k]);
-    fputs("</td>", out);
-    write_spent(out, &standings->figures[i]);
+    html_add(out, "<td>%d \u00b7 %d \u00b7 %d \u00b7 %d \u00b7 %d</td>", pairs[0], pairs[1],
+             pairs[2], pairs[3], pairs[4]);
+    write_spent(out, spent);
     fputs("</tr>\n", out);
 }
 
-/* Engines by score, the best first, equal ones as they were given. */
-static void rank_engines(const ReportInput *input, const Standings *standings, int *order) {
-    for (int i = 0; i < input->engine_count; i++) {
-        const GameCounts counts = standings_games(standings, i, input->engine_count);
-        int place = i;
-        for (; place > 0; place--) {
-            const GameCounts above =
-                standings_games(standings, order[place - 1], input->engine_count);
-            if (per_cent_score(&above) >= per_cent_score(&counts)) break;
-            order[place] = order[place - 1];
-        }
-        order[place] = i;
-    }
-}
-
-static void begin_engines(FILE *out, const char *const columns[], int count) {
+/* Begins a table of engines; `columns` are the other headings, with `|` between. */
+static void begin_engines(FILE *out, const char *columns) {
     fputs("<div class=\"card scroll\"><table>\n<thead><tr>"
           "<th class=\"text\" scope=\"col\">Engine</th>",
           out);
-    for (int i = 0; i < count; i++) html_add(out, "<th scope=\"col\">%s</th>", columns[i]);
+    for (size_t length; *columns; columns += length + (columns[length] == '|')) {
+        length = strcspn(columns, "|");
+        fprintf(out, "<th scope=\"col\">%.*s</th>", (int)length, columns);
+    }
     fputs("</tr></thead>\n<tbody>\n", out);
 }
 
@@ -192,53 +184,54 @@ static void end_engines(FILE *out) {
 }
 
 static void write_engines(FILE *out, const ReportInput *input, const Standings *standings,
-                          const int *order) {
-    static const char *const RESULTS[] = {"Won", "Drawn",         "Lost",           "Score",
-                                          "Elo", "95 % interval", "Normalised Elo", "LOS"};
-    static const char *const PLAY[] = {
-        "Draw rate", "Pairs of 0 \u00b7 \u00bd \u00b7 1 \u00b7 1\u00bd \u00b7 2 points",
-        "Average depth", "Nodes/s", "Time per move"};
+                          const Place places[]) {
+    const int count = input->config->engine_count;
     fputs("<h2>Engines</h2>\n", out);
-    begin_engines(out, RESULTS, sizeof RESULTS / sizeof *RESULTS);
-    for (int i = 0; i < input->engine_count; i++) write_result(out, input, standings, order[i]);
+    begin_engines(out, "Won|Drawn|Lost|Score|Elo|95 % interval|Normalised Elo|LOS");
+    for (int i = 0; i < count; i++)
+        write_result(out, input->engines[places[i].engine], &places[i].all);
     end_engines(out);
-    begin_engines(out, PLAY, sizeof PLAY / sizeof *PLAY);
-    for (int i = 0; i < input->engine_count; i++) write_play(out, input, standings, order[i]);
+    begin_engines(out, "Draw rate|Pairs of 0 \u00b7 \u00bd \u00b7 1 \u00b7 1\u00bd \u00b7 2 points|"
+                       "Average depth|Nodes/s|Time per move");
+    for (int i = 0; i < count; i++)
+        write_play(out, input->engines[places[i].engine], &places[i].all,
+                   &standings->figures[places[i].engine]);
     end_engines(out);
 }
 
-static void write_meeting(FILE *out, const GameCounts *counts) {
-    if (games_in(counts) == 0) {
+static void write_meeting(FILE *out, const GameCounts *games) {
+    if (games_in(games) == 0)
         cell_unknown(out);
-        return;
-    }
-    html_add(out, "<td>%.1f %%<span class=\"small\">+%llu =%llu \u2212%llu</span></td>",
-             per_cent_score(counts), (unsigned long long)counts->win,
-             (unsigned long long)counts->draw, (unsigned long long)counts->loss);
+    else
+        html_add(out, "<td>%.1f %%<span class=\"small\">+%d =%d \u2212%d</span></td>",
+                 games_score(games), games->win, games->draw, games->loss);
 }
 
 static void write_cross_table(FILE *out, const ReportInput *input, const Standings *standings,
-                              const int *order) {
+                              const Place places[]) {
+    const int count = input->config->engine_count;
     fputs("<h2>Cross table</h2>\n<p class=\"soft small\">Score of the row against the column.</p>\n"
           "<div class=\"card scroll\"><table>\n<thead><tr><td></td>"
           "<th class=\"text\" scope=\"col\">Engine</th>",
           out);
-    for (int i = 0; i < input->engine_count; i++) html_add(out, "<th scope=\"col\">%d</th>", i + 1);
+    for (int i = 0; i < count; i++) html_add(out, "<th scope=\"col\">%d</th>", i + 1);
     fputs("</tr></thead>\n<tbody>\n", out);
-    for (int i = 0; i < input->engine_count; i++) {
+    for (int i = 0; i < count; i++) {
+        const int engine = places[i].engine;
         html_add(out, "<tr><td>%d</td><th class=\"text\" scope=\"row\">%s</th>", i + 1,
-                 input->engines[order[i]]);
-        for (int k = 0; k < input->engine_count; k++)
-            write_meeting(out, &standings->games[order[i]][order[k]]);
+                 input->engines[engine]);
+        for (int k = 0; k < count; k++)
+            write_meeting(out, &standings->games[engine][places[k].engine]);
         fputs("</tr>\n", out);
     }
-    fputs("</tbody></table></div>\n", out);
+    end_engines(out);
 }
 
 /* --- page --- */
 
 static void write_heading(FILE *out, const ReportInput *input) {
-    html_add(out, "<h1>%s</h1>\n<p class=\"soft\">Started %s", input->title, input->started);
+    html_add(out, "<h1>%s</h1>\n<p class=\"soft\">Started %s", input->config->event,
+             input->started);
     if (input->seconds > 0) {
         const int whole = (int)(input->seconds + 0.5);
         html_add(out, ", played in %d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
@@ -249,14 +242,16 @@ static void write_heading(FILE *out, const ReportInput *input) {
 
 /* Which program each engine is, and how long it may think. */
 static void write_programs(FILE *out, const ReportInput *input) {
-    static const char *const COLUMNS[] = {"Program", "Time"};
-    if (!input->versions || !input->controls) return;
+    if (!input->versions) return;
     fputs("<h2>Programs</h2>\n", out);
-    begin_engines(out, COLUMNS, sizeof COLUMNS / sizeof *COLUMNS);
-    for (int i = 0; i < input->engine_count; i++) {
+    begin_engines(out, "Program|Time");
+    for (int i = 0; i < input->config->engine_count; i++) {
+        char time[96];
+        Writer writer = writer_make(time, sizeof time);
+        config_say_control(&writer, &input->config->engines[i].control);
         begin_row(out, input->engines[i]);
         html_add(out, "<td>%s</td><td>%s</td></tr>\n",
-                 *input->versions[i] ? input->versions[i] : "\u2013", input->controls[i]);
+                 *input->versions[i] ? input->versions[i] : "\u2013", time);
     }
     end_engines(out);
 }
@@ -274,10 +269,10 @@ static void write_command(FILE *out, const ReportInput *input) {
 
 /* All that needs games. */
 static bool write_games(FILE *out, const ReportInput *input, const Standings *standings) {
-    int order[MAX_ENGINES] = {0};
-    rank_engines(input, standings, order);
-    write_engines(out, input, standings, order);
-    if (input->engine_count > 2) write_cross_table(out, input, standings, order);
+    Place places[MAX_ENGINES];
+    rank_engines(places, input->config->engine_count, standings);
+    write_engines(out, input, standings, places);
+    if (input->config->engine_count > 2) write_cross_table(out, input, standings, places);
     fputs("<h2>Score</h2>\n", out);
     if (!report_score_charts(out, input, standings)) return false;
     fputs("<h2>Depth and speed</h2>\n", out);
@@ -292,7 +287,7 @@ bool report_write(FILE *out, const ReportInput *input) {
     for (int i = 0; i < input->results->count && fine; i++)
         fine = standings_add(&standings, &input->results->rows[i], &error);
     if (fine) {
-        html_begin(out, input->title);
+        html_begin(out, input->config->event);
         viewer_style(out);
         write_heading(out, input);
         write_verdict(out, input, &standings);

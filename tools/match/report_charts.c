@@ -17,10 +17,10 @@ static int games_of(const Results *results, int engine) {
 
 /* --- score --- */
 
-static BandPoint point_of(const Standings *standings, int engine, int engine_count, int games) {
-    const GameCounts counts = standings_games(standings, engine, engine_count);
-    const double score = 100 * rating_of_games(&counts).score;
-    const double error = 100 * standings_rating(standings, engine, engine_count).score_error;
+static BandPoint point_of(const Standings *standings, int engine, int games) {
+    const Standing all = standings_of(standings, engine);
+    const double score = 100 * rating_of_games(&all.games).score;
+    const double error = 100 * all.rating.score_error;
     return (BandPoint){.x = games,
                        .middle = score,
                        .low = fmax(score - error, 0),
@@ -42,7 +42,7 @@ static int score_points(const ReportInput *input, int engine, BandPoint points[M
         if (!standings_add(&standings, row, &error))
             count = -1;
         else if ((int64_t)played * MAX_POINTS / games > count || games <= MAX_POINTS)
-            points[count++] = point_of(&standings, engine, input->engine_count, played);
+            points[count++] = point_of(&standings, engine, played);
     }
     standings_free(&standings);
     return count;
@@ -67,10 +67,10 @@ static bool score_chart(FILE *out, const ReportInput *input, int engine) {
 
 static void pair_chart(FILE *out, const ReportInput *input, const Standings *standings) {
     static const char *const LABELS[] = {"0", "\u00bd", "1", "1\u00bd", "2"};
-    const PairCounts pairs = standings_pairs(standings, 0, input->engine_count);
+    const PairCounts pairs = standings_of(standings, 0).pairs;
     char title[CHART_TEXT];
     double values[5], sum = 0;
-    for (int i = 0; i < 5; i++) sum += values[i] = (double)pairs.count[i];
+    for (int i = 0; i < 5; i++) sum += values[i] = pairs.count[i];
     if (sum == 0) return;
     snprintf(title, sizeof title, "Points of %s in each pair of games", input->engines[0]);
     const ChartText text = {title, "How many pairs brought 0, a half, 1, one and a half, 2 points.",
@@ -79,7 +79,7 @@ static void pair_chart(FILE *out, const ReportInput *input, const Standings *sta
 }
 
 bool report_score_charts(FILE *out, const ReportInput *input, const Standings *standings) {
-    const int charts = input->engine_count > 2 ? input->engine_count : 1;
+    const int charts = input->config->engine_count > 2 ? input->config->engine_count : 1;
     bool fine = true;
     fputs("<div class=\"charts\">\n", out);
     for (int engine = 0; engine < charts && fine; engine++) fine = score_chart(out, input, engine);
@@ -123,7 +123,7 @@ static bool histograms(FILE *out, const ReportInput *input, Figure *figure, cons
     double *values = malloc((2 * (size_t)results->count + 1) * sizeof *values);
     if (!values) return false;
     double least = INFINITY, most = -1;
-    for (int engine = 0; engine < input->engine_count; engine++)
+    for (int engine = 0; engine < input->config->engine_count; engine++)
         for (int i = collect(results, engine, figure, values); i-- > 0;) {
             least = fmin(least, values[i]);
             most = fmax(most, values[i]);
@@ -133,7 +133,7 @@ static bool histograms(FILE *out, const ReportInput *input, Figure *figure, cons
     const int power = most >= 2e6 && unit[2] ? 2 : most >= 2e3 && unit[1] ? 1 : 0;
     const double scale = pow(1000, power);
     fputs("<div class=\"charts\">\n", out);
-    for (int engine = 0; engine < input->engine_count && most >= 0; engine++) {
+    for (int engine = 0; engine < input->config->engine_count && most >= 0; engine++) {
         const Classes classes = chart_classes(least / scale, most / scale);
         const int count = collect(results, engine, figure, values);
         if (count == 0) continue;

@@ -9,33 +9,11 @@
 
 enum { OPENINGS_SHOWN = 20, BOARDS_SHOWN = 500 };
 
-/* A copy of the games in the order of `compare`; NULL when memory is short. Release with free(). */
-static GameRow *sorted(const Results *results, int (*compare)(const void *, const void *)) {
-    const size_t count = (size_t)results->count;
-    GameRow *rows = malloc((count + 1) * sizeof *rows);
-    if (!rows) return NULL;
-    memcpy(rows, results->rows, count * sizeof *rows);
-    qsort(rows, count, sizeof *rows, compare);
-    return rows;
-}
-
 /* --- openings --- */
 
 static int by_opening(const void *a, const void *b) {
     const GameRow *x = a, *y = b;
     return (x->opening > y->opening) - (x->opening < y->opening);
-}
-
-/* What the first engine made of it, if it played. */
-static void count_first_engine(GameCounts *counts, const GameRow *row) {
-    if (row->engine[0] != 0 && row->engine[1] != 0) return;
-    const bool began = row->engine[0] == 0;
-    if (row->result == GAME_DRAWN)
-        counts->draw++;
-    else if ((row->result == GAME_WON_BY_FIRST) == began)
-        counts->win++;
-    else
-        counts->loss++;
 }
 
 static const Opening *opening_of(const ReportInput *input, int opening) {
@@ -47,15 +25,17 @@ static const Opening *opening_of(const ReportInput *input, int opening) {
 static bool add_board(FILE *out, const ReportInput *input, const Opening *opening, int number) {
     Record record;
     Error error;
-    if (!record_new(&record, input->game, &error)) return false;
+    if (!record_new(&record, input->config->game, &error)) return false;
     BoardNotes notes = {.arrow_count = 0};
-    char *link = viewer_link_moves(input->game, &opening->start, opening->moves, opening->length);
+    char *link =
+        viewer_link_moves(input->config->game, &opening->start, opening->moves, opening->length);
     const bool fine = link && opening_play(opening, &record, &error);
     if (fine && record.length > 0)
-        board_note_move(&notes, input->game, &record.positions[record.length - 1],
+        board_note_move(&notes, input->config->game, &record.positions[record.length - 1],
                         &record.moves[record.length - 1]);
     if (fine)
-        viewer_add(out, number, input->game, record_position(&record), &notes, link, record.length);
+        viewer_add(out, number, input->config->game, record_position(&record), &notes, link,
+                   record.length);
     free(link);
     record_free(&record);
     return fine;
@@ -70,7 +50,7 @@ static bool write_boards(FILE *out, const ReportInput *input, const GameRow *row
         if (!opening || (i > 0 && rows[i].opening == rows[i - 1].opening)) continue;
         if (!add_board(out, input, opening, shown++)) return false;
     }
-    viewer_end(out, input->board, VIEWER_POSITIONS);
+    viewer_end(out, input->config->board, VIEWER_POSITIONS);
     for (int i = 0, number = 0; i < count && number < shown; i++) {
         const Opening *opening = opening_of(input, rows[i].opening);
         if (!opening || (i > 0 && rows[i].opening == rows[i - 1].opening)) continue;
@@ -90,10 +70,9 @@ static void write_opening(FILE *out, const ReportInput *input, int opening, int 
     if (board >= 0) html_add(out, "<button data-ply=\"%d\">", board);
     if (known) html_add(out, "%s", known->name);
     if (board >= 0) fputs("</button>", out);
-    html_add(out, "</th><td>%d</td><td>%llu</td><td>%llu</td><td>%llu</td>", games,
-             (unsigned long long)counts->win, (unsigned long long)counts->draw,
-             (unsigned long long)counts->loss);
-    html_shares(out, (int64_t)counts->win, (int64_t)counts->draw, (int64_t)counts->loss);
+    html_add(out, "</th><td>%d</td><td>%d</td><td>%d</td><td>%d</td>", games, counts->win,
+             counts->draw, counts->loss);
+    html_shares(out, counts->win, counts->draw, counts->loss);
     fputs("</tr>\n", out);
 }
 
@@ -121,7 +100,7 @@ static int count_openings(const GameRow *rows, int count) {
 
 bool report_openings(FILE *out, const ReportInput *input) {
     const int count = input->results->count;
-    GameRow *rows = sorted(input->results, by_opening);
+    GameRow *rows = results_sorted(input->results, by_opening);
     if (!rows) return false;
     const int openings = count_openings(rows, count);
     const bool folded = openings > OPENINGS_SHOWN + 3; /* less is not worth a click */
@@ -139,7 +118,9 @@ bool report_openings(FILE *out, const ReportInput *input) {
         }
         const int opening = rows[i].opening, from = i;
         GameCounts counts = {0, 0, 0};
-        for (; i < count && rows[i].opening == opening; i++) count_first_engine(&counts, &rows[i]);
+        for (; i < count && rows[i].opening == opening; i++)
+            for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+                if (rows[i].engine[player] == 0) standings_count(&counts, &rows[i], player);
         const bool has_board = opening_of(input, opening) && boards < BOARDS_SHOWN;
         write_opening(out, input, opening, has_board ? boards++ : -1, i - from, &counts);
     }
@@ -208,7 +189,7 @@ static void write_ending(FILE *out, const Game *game, const Ending *ending, int 
 
 bool report_endings(FILE *out, const ReportInput *input) {
     const int count = input->results->count;
-    GameRow *rows = sorted(input->results, by_reason);
+    GameRow *rows = results_sorted(input->results, by_reason);
     Ending *endings = malloc(((size_t)count + 1) * sizeof *endings);
     const bool fine = rows && endings;
     if (fine) {
@@ -219,7 +200,7 @@ bool report_endings(FILE *out, const ReportInput *input) {
             "</th><th scope=\"col\">Games</th><th scope=\"col\">Share</th><td></td></tr></thead>\n"
             "<tbody>\n",
             out);
-        for (int i = 0; i < found; i++) write_ending(out, input->game, &endings[i], count);
+        for (int i = 0; i < found; i++) write_ending(out, input->config->game, &endings[i], count);
         fputs("</tbody></table></div>\n", out);
     }
     free(endings);

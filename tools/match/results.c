@@ -1,8 +1,9 @@
 #include "tools/match/results.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "tools/common/array.h"
 
 const char RESULTS_COLUMNS[] =
     "# game opening key first second result plies  moves reported time_us nodes depth_sum of the "
@@ -21,15 +22,25 @@ void results_free(Results *results) {
 }
 
 bool results_add(Results *results, const GameRow *row, Error *error) {
-    if (results->count == results->capacity) {
-        const int capacity = results->capacity ? 2 * results->capacity : 256;
-        GameRow *rows = realloc(results->rows, (size_t)capacity * sizeof *rows);
-        if (!rows) return error_set(error, "no memory for %d games", capacity);
-        results->rows = rows;
-        results->capacity = capacity;
-    }
-    results->rows[results->count++] = *row;
+    GameRow *rows = array_room(results->rows, results->count, &results->capacity, sizeof *rows);
+    if (!rows) return error_set(error, "no memory for %d games", results->count);
+    results->rows = rows;
+    rows[results->count++] = *row;
     return true;
+}
+
+GameRow *results_sorted(const Results *results, int (*compare)(const void *, const void *)) {
+    const size_t count = (size_t)results->count;
+    GameRow *rows = malloc((count + 1) * sizeof *rows);
+    if (!rows) return NULL;
+    memcpy(rows, results->rows, count * sizeof *rows);
+    qsort(rows, count, sizeof *rows, compare);
+    return rows;
+}
+
+int row_by_number(const void *a, const void *b) {
+    const GameRow *x = a, *y = b;
+    return (x->number > y->number) - (x->number < y->number);
 }
 
 void results_print_row(const GameRow *row, char text[ROW_TEXT]) {

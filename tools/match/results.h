@@ -42,6 +42,11 @@ void results_free(Results *results);
 /* Adds a row; false and an error when memory is short. */
 bool results_add(Results *results, const GameRow *row, Error *error);
 
+/* A copy of the rows in the order of `compare`, of two GameRow; NULL when memory is short. Release with
+   free(). */
+GameRow *results_sorted(const Results *results, int (*compare)(const void *, const void *));
+int row_by_number(const void *a, const void *b);
+
 /* The result of a row as files have it: 1-0 is a win of FIRST_PLAYER. */
 const char *row_result_text(const GameRow *row);
 

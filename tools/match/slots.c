@@ -1,13 +1,13 @@
-#include "tools/match/slots.h"
+#include "tools/match/match.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "engine/base/system.h"
 #include "tools/common/progress.h"
 #include "tools/match/game.h"
-#include "tools/match/table.h"
 
 enum { CRASHES_IN_A_ROW = 3 };
 
@@ -87,7 +87,8 @@ void match_take_verdict(Match *match) {
 /* --- finished games --- */
 
 /* Keeps the game and its row on disk. */
-static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
+static bool keep(Match *match, GamePlayed *played, Error *error) {
+    GameRow *row = &played->row;
     const Game *game = match->config->game;
     char round[16], plies[16], name[2][PDN_PLAYER_TAG], type[2][PDN_PLAYER_TAG];
     snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
@@ -107,18 +108,22 @@ static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
                            {.name = "PlyCount", .value = plies},
                            {.name = "Termination", .value = row->reason},
                            {.name = "Clock", .value = "cpu"}}; /* the last one only then */
-    int comments = played->comment_count;
-    if (played->failure != FAILURE_NONE) /* there is room for one more */
-        played->comments[comments++] =
-            (PdnComment){.ply = played->record.length, .text = played->account};
-    const PdnGame pdn = {.record = &played->record,
-                         .result = row->result,
-                         .tags = tags,
-                         .tag_count = (int)(sizeof tags / sizeof *tags) -
-                                      (match->config->clock == CLOCK_WALL),
-                         .comments = played->comments,
-                         .comment_count = comments};
-    return archive_add(&match->archive, row, &pdn, error);
+    const int length = played->record.length, opening = length - played->comment_count;
+    PdnComment *comments = calloc((size_t)played->comment_count + 1, sizeof *comments);
+    if (!comments) return error_set(error, "no memory for the comments of a game");
+    for (int i = 0; i < played->comment_count; i++)
+        comments[i] = (PdnComment){.ply = opening + 1 + i, .text = played->comments[i].text};
+    comments[played->comment_count] = (PdnComment){.ply = length, .text = played->account};
+    const PdnGame pdn = {
+        .record = &played->record,
+        .result = row->result,
+        .tags = tags,
+        .tag_count = (int)(sizeof tags / sizeof *tags) - (match->config->clock == CLOCK_WALL),
+        .comments = comments,
+        .comment_count = played->comment_count + (played->failure != FAILURE_NONE)};
+    const bool kept = archive_add(&match->archive, row, &pdn, error);
+    free(comments);
+    return kept;
 }
 
 /* Prints how a game has ended, in the words that programs that run chess matches use. */
@@ -145,25 +150,23 @@ static void tell_game(const Match *match, const GameRow *row) {
 
 /* Takes in a game that was played: first on disk, then in what is counted. */
 static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
-    GameRow row = {.number = game->number,
-                   .opening = game->opening,
-                   .opening_key = match->schedule.openings->list[game->opening].key,
-                   .engine = {game->engine[0], game->engine[1]},
-                   .result = played->result,
-                   .plies = played->record.length,
-                   .side = {played->side[0], played->side[1]}};
+    GameRow *row = &played->row;
     Error error;
-    snprintf(row.reason, sizeof row.reason, "%s", played->reason);
-    if (!keep(match, &row, played, &error) || !results_add(&match->results, &row, &error) ||
-        !standings_add(&match->standings, &row, &error)) {
+    row->number = game->number;
+    row->opening = game->opening;
+    row->opening_key = match->schedule.openings->list[game->opening].key;
+    memcpy(row->engine, game->engine, sizeof row->engine);
+    row->plies = played->record.length;
+    if (!keep(match, played, &error) || !results_add(&match->results, row, &error) ||
+        !standings_add(&match->standings, row, &error)) {
         match_give_up(match, error.text);
         return;
     }
     match->played++;
-    if (match->config->tells_games) tell_game(match, &row);
+    if (match->config->tells_games) tell_game(match, row);
     if (played->failure != FAILURE_NONE) {
         char line[FAILURE_TEXT + 32];
-        snprintf(line, sizeof line, "game %d: %s", row.number + 1, played->account);
+        snprintf(line, sizeof line, "game %d: %s", row->number + 1, played->account);
         say(match, line);
     }
     count_crashes(match, game, played);

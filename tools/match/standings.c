@@ -25,7 +25,8 @@ static int half_points(const GameRow *row, Player player) {
     return (row->result == GAME_WON_BY_FIRST) == (player == FIRST_PLAYER) ? 2 : 0;
 }
 
-static void count_game(GameCounts *counts, int half) {
+void standings_count(GameCounts *counts, const GameRow *row, Player player) {
+    const int half = half_points(row, player);
     counts->win += half == 2;
     counts->draw += half == 1;
     counts->loss += half == 0;
@@ -37,7 +38,7 @@ bool standings_add(Standings *standings, const GameRow *row, Error *error) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const SideFigures *side = &row->side[player];
         SideFigures *sum = &standings->figures[engine[player]];
-        count_game(&standings->games[engine[player]][engine[!player]], half_points(row, player));
+        standings_count(&standings->games[engine[player]][engine[!player]], row, player);
         sum->moves += side->moves;
         sum->reported += side->reported;
         sum->time_us += side->time_us;
@@ -56,29 +57,19 @@ bool standings_add(Standings *standings, const GameRow *row, Error *error) {
     return true;
 }
 
-GameCounts standings_games(const Standings *standings, int engine, int engine_count) {
-    GameCounts sum = {0, 0, 0};
-    for (int i = 0; i < engine_count; i++) {
-        sum.win += standings->games[engine][i].win;
-        sum.draw += standings->games[engine][i].draw;
-        sum.loss += standings->games[engine][i].loss;
+Standing standings_of(const Standings *standings, int engine) {
+    Standing sum = {.games = {0}};
+    int whole = 0;
+    for (int i = 0; i < MAX_ENGINES; i++) {
+        const GameCounts *games = &standings->games[engine][i];
+        sum.games.win += games->win;
+        sum.games.draw += games->draw;
+        sum.games.loss += games->loss;
+        for (int k = 0; k < 5; k++) sum.pairs.count[k] += standings->pairs[engine][i].count[k];
     }
+    for (int k = 0; k < 5; k++) whole += sum.pairs.count[k];
+    sum.rating = whole > 0 ? rating_of_pairs(&sum.pairs) : rating_of_games(&sum.games);
     return sum;
-}
-
-PairCounts standings_pairs(const Standings *standings, int engine, int engine_count) {
-    PairCounts sum = {{0}};
-    for (int i = 0; i < engine_count; i++)
-        for (int k = 0; k < 5; k++) sum.count[k] += standings->pairs[engine][i].count[k];
-    return sum;
-}
-
-Rating standings_rating(const Standings *standings, int engine, int engine_count) {
-    const PairCounts pairs = standings_pairs(standings, engine, engine_count);
-    const GameCounts games = standings_games(standings, engine, engine_count);
-    uint64_t whole = 0;
-    for (int i = 0; i < 5; i++) whole += pairs.count[i];
-    return whole > 0 ? rating_of_pairs(&pairs) : rating_of_games(&games);
 }
 
 double standings_llr(const Standings *standings, const Sprt *sprt) {

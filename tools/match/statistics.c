@@ -16,15 +16,9 @@ typedef struct {
     double count[MAX_OUTCOMES];
 } Sample;
 
-static Sample sample_of_games(const GameCounts *games) {
-    return (Sample){.outcomes = 3,
-                    .games_each = 1,
-                    .count = {(double)games->loss, (double)games->draw, (double)games->win}};
-}
-
 static Sample sample_of_pairs(const PairCounts *pairs) {
     Sample sample = {.outcomes = MAX_OUTCOMES, .games_each = 2};
-    for (int i = 0; i < MAX_OUTCOMES; i++) sample.count[i] = (double)pairs->count[i];
+    for (int i = 0; i < MAX_OUTCOMES; i++) sample.count[i] = pairs->count[i];
     return sample;
 }
 
@@ -91,7 +85,8 @@ static Rating rate(const Sample *sample) {
 }
 
 Rating rating_of_games(const GameCounts *games) {
-    const Sample sample = sample_of_games(games);
+    const Sample sample = {
+        .outcomes = 3, .games_each = 1, .count = {games->loss, games->draw, games->win}};
     return rate(&sample);
 }
 
@@ -165,10 +160,10 @@ static void fit_elo(const Sprt *sprt, double elo, const Sample *sample, const do
         fit_t(sample, seen, elo / NELO_PER_T * sqrt(sample->games_each), p);
 }
 
-static double log_likelihood_ratio(const Sprt *sprt, const Sample *sample) {
+double sprt_llr(const Sprt *sprt, const PairCounts *pairs) {
     assert(fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT);
-    if (sample_size(sample) == 0) return 0;
-    Sample full = *sample;
+    Sample full = sample_of_pairs(pairs);
+    if (sample_size(&full) == 0) return 0;
     for (int i = 0; i < full.outcomes; i++)
         if (full.count[i] == 0) full.count[i] = UNSEEN;
     const double size = sample_size(&full);
@@ -178,11 +173,6 @@ static double log_likelihood_ratio(const Sprt *sprt, const Sample *sample) {
     fit_elo(sprt, sprt->elo1, &full, seen, p1);
     for (int i = 0; i < full.outcomes; i++) ratio += full.count[i] * log(p1[i] / p0[i]);
     return ratio;
-}
-
-double sprt_llr(const Sprt *sprt, const PairCounts *pairs) {
-    const Sample sample = sample_of_pairs(pairs);
-    return log_likelihood_ratio(sprt, &sample);
 }
 
 double sprt_lower(const Sprt *sprt) {

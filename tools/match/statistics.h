@@ -11,21 +11,28 @@
 #ifndef CROWNHEAD_TOOLS_MATCH_STATISTICS_H
 #define CROWNHEAD_TOOLS_MATCH_STATISTICS_H
 
-#include <stdint.h>
-
 enum {
     RATING_LIMIT = 2000,  /* Elo and normalised Elo */
     SPRT_ELO_LIMIT = 200, /* of elo0 and elo1; the tests people run are about 0..10 */
 };
 
 typedef struct {
-    uint64_t win, draw, loss; /* from the first engine's view */
+    int win, draw, loss; /* from the first engine's view */
 } GameCounts;
 
 /* Pairs of games by the first engine's points: 0, 1/2, 1, 1 1/2, 2 (pentanomial). */
 typedef struct {
-    uint64_t count[5];
+    int count[5];
 } PairCounts;
+
+static inline int games_in(const GameCounts *games) {
+    return games->win + games->draw + games->loss;
+}
+
+/* The points in per cent of what they could be; 0 of no games. */
+static inline double games_score(const GameCounts *games) {
+    return games_in(games) ? 100 * ((games->win + games->draw / 2.0) / games_in(games)) : 0;
+}
 
 typedef struct {
     double score, score_error; /* s (1/2 of no results), and half of its 95 % interval; 0..1 */

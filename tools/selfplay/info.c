@@ -8,7 +8,7 @@
 #include "eval/chance.h"
 #include "eval/sample.h"
 #include "protocol/shell/arguments.h"
-#include "tools/selfplay/commands.h"
+#include "tools/selfplay/config.h"
 
 enum { SCORE_STEP = 100, SCORE_BARS = 10, MOST_PIECES = 50, BAR = 50 };
 
@@ -189,10 +189,7 @@ int info_run(int count, char *files[], Error *error) {
         return 2;
     }
     Counts *counts = calloc(1, sizeof *counts);
-    if (!counts) {
-        error_set(error, "no memory for counts");
-        return 1;
-    }
+    if (!counts) return error_set(error, "no memory for counts") ? 0 : 1;
     bool good = true;
     for (int i = 0; good && i < count; i++) good = add_file(counts, files[i], variant, error);
     if (good) print_counts(counts);

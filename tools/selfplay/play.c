@@ -11,8 +11,7 @@ enum {
     OPENING_SCORE = 80,   /* an opening is even whose first search is within this of 0 */
     LEAST_PLIES = 2,      /* random plies with a man less of each side, and how many more at most */
     MORE_PLIES = 6,
-    WHOLE_PLIES = 3, /* with all men so many more */
-    RESIGN_PLIES = 8,
+    WHOLE_PLIES = 3,  /* with all men so many more */
     QUIET_PLIES = 60, /* a draw, as is a game of MOST_PLIES */
     CALM_PLIES = 20,  /* a draw with few pieces when all scores of so many plies were near 0 */
     CALM_PIECES = 8,
@@ -98,26 +97,26 @@ bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move
     return error_set(error, "no even opening among %d", OPENING_TRIES);
 }
 
-/* How the scores of the last plies decide the game. */
-typedef struct {
-    int won[2]; /* plies in a row that a player was far ahead */
-    int calm;   /* plies in a row that nobody was */
-} Course;
+Player course_take(Course *course, const Record *record, int score, int resign, bool is_calm) {
+    const Player mover = record->game->to_move(record_position(record));
+    const Player ahead = score > 0 ? mover : player_other(mover);
+    course->won[player_other(ahead)] = 0;
+    course->won[ahead] = resign > 0 && abs(score) >= resign ? course->won[ahead] + 1 : 0;
+    course->calm = is_calm ? course->calm + 1 : 0;
+    return ahead;
+}
 
 /* Whether the game is over, by its rules or as good as; `score` is of the current position. */
 static bool is_over(const SelfPlayer *player, Course *course, int score, GameResult *result) {
     const Record *record = &player->record;
-    const int mover = record->game->to_move(record_position(record)) == FIRST_PLAYER ? 0 : 1;
-    const int ahead = score > 0 ? mover : 1 - mover, resign = player->config->resign;
     Sample sample;
     GameReason reason;
     *result = record_result(record, &reason);
     if (*result != GAME_ONGOING) return true;
+    const Player ahead =
+        course_take(course, record, score, player->config->resign, abs(score) <= CALM_SCORE);
     player->config->searcher->sample(record_position(record), &sample);
-    course->won[1 - ahead] = 0;
-    course->won[ahead] = resign > 0 && abs(score) >= resign ? course->won[ahead] + 1 : 0;
-    course->calm = abs(score) <= CALM_SCORE ? course->calm + 1 : 0;
-    *result = ahead == 0 ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
+    *result = result_won_by(ahead);
     if (abs(score) >= SCORE_WIN_LEAST || course->won[ahead] >= RESIGN_PLIES) return true;
     *result = GAME_DRAWN;
     return record->game->quiet_plies(record_position(record)) >= QUIET_PLIES ||
@@ -133,10 +132,10 @@ static Probe judge(const SelfPlayer *player, GameResult *result) {
     const Probe probe =
         player->judge && searcher->probe ? searcher->probe(pos, player->judge) : PROBE_UNKNOWN;
     if (probe == PROBE_UNKNOWN || *result != GAME_ONGOING) return probe;
-    const bool is_first = player->record.game->to_move(pos) == FIRST_PLAYER;
-    *result = probe == PROBE_DRAWN               ? GAME_DRAWN
-              : (probe == PROBE_WON) == is_first ? GAME_WON_BY_FIRST
-                                                 : GAME_WON_BY_SECOND;
+    const Player mover = player->record.game->to_move(pos);
+    *result = probe == PROBE_DRAWN
+                  ? GAME_DRAWN
+                  : result_won_by(probe == PROBE_WON ? mover : player_other(mover));
     return probe;
 }
 

@@ -42,7 +42,19 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
    game. */
 bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error);
 
-/* Its parts, for other games. Starts a game from a random opening that is even; the search of its
+/* Its parts, for other games. How the scores of the last plies decide a game. */
+typedef struct {
+    int won[2]; /* plies in a row that a player was far ahead */
+    int calm;   /* plies in a row that nobody was */
+} Course;
+
+enum { RESIGN_PLIES = 8 }; /* who is so long far behind has lost */
+
+/* Takes the score of the current position: far ahead is who has `resign` centimen or more, where that is
+   above 0. Returns who is ahead. */
+Player course_take(Course *course, const Record *record, int score, int resign, bool is_calm);
+
+/* Starts a game from a random opening that is even; the search of its
    position leaves the best move and its score. */
 bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error);
 

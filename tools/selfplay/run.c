@@ -1,16 +1,13 @@
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/crc.h"
 #include "engine/base/system.h"
 #include "eval/tables/tables.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
-#include "tools/selfplay/commands.h"
 #include "tools/selfplay/play.h"
 
 enum {
@@ -58,11 +55,6 @@ static bool sample_source_open(SampleSource *source, const char *name, const cha
     return fseek(source->file, SAMPLE_HEADER, SEEK_SET) == 0
                ? true
                : error_set(error, "%s: %s", name, strerror(errno));
-}
-
-static void sample_source_close(SampleSource *source) {
-    if (source->file) fclose(source->file);
-    source->file = NULL;
 }
 
 /* Reads game number `game` (from 0, by its place in the file), which is not before the last that
@@ -205,9 +197,13 @@ static bool check_count(const Run *run, Error *error) {
                      config->file, run->written, run->games, enough);
 }
 
-/* Finds how many games of the shard `file` holds, and puts it after the last whole one. */
-static bool find_end(Run *run, Error *error) {
+/* Opens the file for this program alone, finds how many games of the shard it holds, and puts it after
+   the last whole one. */
+static bool open_file(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
+    const Claimant claimant = {.program = "crownhead selfplay", .waits = config->waits};
+    run->file = output_continue(&claimant, config->file, error);
+    if (!run->file) return false;
     char expected[SAMPLE_HEADER + 1], header[SAMPLE_HEADER];
     selfplay_header(config, &run->knowledge, run->judge.table_pieces, run->source.checksum,
                     expected);
@@ -232,23 +228,7 @@ static bool find_end(Run *run, Error *error) {
         run->written++;
     }
     if (!good || !check_count(run, error)) return false;
-    /* What is whole is left alone, and no newer than what was made of it. */
-    if (fseek(run->file, 0, SEEK_END) != 0 ||
-        (ftell(run->file) != end && ftruncate(fileno(run->file), end) != 0) ||
-        fseek(run->file, end, SEEK_SET) != 0)
-        return error_set(error, "%s: %s", config->file, strerror(errno));
-    return true;
-}
-
-/* Opens the file for this program alone. */
-static bool open_file(Run *run, Error *error) {
-    const char *name = run->config->file;
-    if (!system_check_file(name, error)) return false;
-    const int handle = open(name, O_RDWR | O_CREAT, 0666);
-    run->file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
-    if (!run->file) return error_set(error, "%s: %s", name, strerror(errno));
-    const Claimant claimant = {.program = "crownhead selfplay", .waits = run->config->waits};
-    return claim_file(&claimant, handle, name, error) && find_end(run, error);
+    return output_cut(run->file, config->file, end, error);
 }
 
 /* Opens the tables that correct results, if any are to; all of what is there must be sound. */
@@ -263,10 +243,7 @@ static bool open_tables(Run *run, Error *error) {
            error_set(error, "--tables: %.300s", why.text);
 }
 
-bool selfplay_run(const SelfplayConfig *config, Error *error) {
-    Run *run = calloc(1, sizeof *run);
-    if (!run) return error_set(error, "no memory");
-    run->config = config;
+static bool run_shard(Run *run, const SelfplayConfig *config, Error *error) {
     const uint32_t shard = (uint32_t)config->shard, shards = (uint32_t)config->shards;
     const Searcher *searcher = config->searcher;
     const EvalChoice choice = config->weights ? EVAL_LEARNED : searcher->default_eval;
@@ -281,9 +258,15 @@ bool selfplay_run(const SelfplayConfig *config, Error *error) {
     good = good && run_threads(run, error);
     if (run->file && fclose(run->file) != 0 && good)
         good = error_set(error, "%s: %s", config->file, strerror(errno));
-    sample_source_close(&run->source);
+    if (run->source.file) fclose(run->source.file);
     tables_close(run->judge.tables);
     knowledge_free(&run->knowledge);
-    free(run);
     return good;
+}
+
+int selfplay_run(int count, char *words[], Error *error) {
+    SelfplayConfig config;
+    Run run = {.config = &config};
+    if (!selfplay_config(&config, count, words, error)) return 2;
+    return run_shard(&run, &config, error) ? 0 : 1;
 }

@@ -5,14 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "protocol/shell/arguments.h"
 #include "search/tuning.h"
 #include "tools/common/output.h"
-#include "tools/selfplay/commands.h"
 #include "tools/selfplay/play.h"
 
 /* --- pairs of games between two settings of one engine, within this process --- */
@@ -32,11 +30,10 @@ typedef struct {
 } Duel;
 
 enum {
-    TABLE_MIB = 4,    /* of each side, cleared before each game */
-    RESIGN_PLIES = 8, /* lost when both sides see it so for so many plies ... */
-    RESIGN_SCORE = 600,
-    CALM_FROM = 60,  /* a draw from this ply on ... */
-    CALM_PLIES = 20, /* ... when both sides see nothing for so many */
+    TABLE_MIB = 4,      /* of each side, cleared before each game */
+    RESIGN_SCORE = 600, /* lost when both sides see it so for RESIGN_PLIES */
+    CALM_FROM = 60,     /* a draw from this ply on ... */
+    CALM_PLIES = 20,    /* ... when both sides see nothing for so many */
     CALM_SCORE = 15,
 };
 
@@ -71,49 +68,13 @@ static void set_constants(const Contender *contender) {
     }
 }
 
-/* False and an error when memory is short; release in any case. `config` says variant, nodes or
-   time, and must outlive it. */
-static bool duel_new(Duel *duel, const SelfplayConfig *config, Error *error) {
-    *duel = (Duel){.tables = {NULL}};
-    if (!player_new(&duel->player, config, NULL, error)) return false;
-    for (int i = 0; i < 2; i++)
-        if (!(duel->tables[i] = table_new(TABLE_MIB, error))) return false;
-    return true;
-}
-
-static void duel_free(Duel *duel) {
-    for (int i = 0; i < 2; i++) table_free(duel->tables[i]);
-    player_free(&duel->player);
-}
-
-/* How the scores of the last plies decide a game, see above. */
-typedef struct {
-    int plies, won[2], calm;
-} Course;
-
-static bool is_over(const Record *record, Course *course, int score, GameResult *result) {
-    const int mover = record->game->to_move(record_position(record)) == FIRST_PLAYER ? 0 : 1;
-    const int ahead = score > 0 ? mover : 1 - mover;
-    GameReason reason;
-    *result = record_result(record, &reason);
-    if (*result != GAME_ONGOING) return true;
-    course->won[1 - ahead] = 0;
-    course->won[ahead] = abs(score) >= RESIGN_SCORE ? course->won[ahead] + 1 : 0;
-    course->calm = abs(score) <= CALM_SCORE && course->plies >= CALM_FROM ? course->calm + 1 : 0;
-    *result = ahead == 0 ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
-    if (course->won[ahead] >= RESIGN_PLIES) return true;
-    *result = GAME_DRAWN;
-    return course->calm >= CALM_PLIES || ++course->plies >= MOST_PLIES;
-}
-
 /* Plays from the record's position to the end; `begins` has the first move. */
 static bool play_game(Duel *duel, const Contender contenders[2], int begins, GameResult *result,
                       Error *error) {
     SelfPlayer *player = &duel->player;
-    Course course = {.plies = 0};
+    Course course = {.calm = 0};
     for (int i = 0; i < 2; i++) table_clear(duel->tables[i]);
-    *result = GAME_DRAWN;
-    for (int turn = begins;; turn = 1 - turn) {
+    for (int turn = begins, plies = 0;; turn = 1 - turn) {
         GameReason reason;
         GameMove move;
         int score;
@@ -123,7 +84,12 @@ static bool play_game(Duel *duel, const Contender contenders[2], int begins, Gam
         player->thinker.lent = &contenders[turn].knowledge;
         player->thinker.table = duel->tables[turn];
         if (!player_search(player, 0, &score, &move, error)) return false;
-        if (is_over(&player->record, &course, score, result)) return true;
+        const bool is_calm = abs(score) <= CALM_SCORE && plies >= CALM_FROM;
+        const Player ahead = course_take(&course, &player->record, score, RESIGN_SCORE, is_calm);
+        *result = result_won_by(ahead);
+        if (course.won[ahead] >= RESIGN_PLIES) return true;
+        *result = GAME_DRAWN;
+        if (course.calm >= CALM_PLIES || ++plies >= MOST_PLIES) return true;
         if (!record_play(&player->record, &move, error)) return false;
     }
 }
@@ -143,14 +109,14 @@ static bool duel_pair(Duel *duel, uint64_t seed, const Contender contenders[2], 
     player->thinker.lent = &contenders[1].knowledge;
     if (!player_begin(player, &random, &score, &move, error)) return false;
     const GamePosition start = *record_position(&player->record);
-    const bool is_first = player->record.game->to_move(&start) == FIRST_PLAYER;
+    const Player mover = player->record.game->to_move(&start);
     bool good = true;
     *points = 0;
     for (int begins = 0; good && begins < 2; begins++) {
         GameResult result;
         record_restart(&player->record, &start);
         good = play_game(duel, contenders, begins, &result, error);
-        const bool won_by_mover = result == (is_first ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND);
+        const bool won_by_mover = result == result_won_by(mover);
         const bool won = won_by_mover == (begins == 0);
         *points += result == GAME_DRAWN ? 1 : won ? 2 : 0;
     }
@@ -192,7 +158,7 @@ static bool read_constant(Plan *plan, const char *word, bool is_step, Error *err
     return true;
 }
 
-static bool read_options(Plan *plan, bool is_tune, int *count, char *words[], Error *error) {
+static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error *error) {
     const Argument known[] = {{"--pairs", 1, 1000000, .large = &plan->pairs},
                               {"--seed", 0, INT64_MAX, .count = &plan->game.seed},
                               {"--nodes", 1, INT64_MAX, .count = &plan->game.nodes},
@@ -203,14 +169,10 @@ static bool read_options(Plan *plan, bool is_tune, int *count, char *words[], Er
                               is_tune ? (Argument){"--into", .text = &plan->game.file}
                                       : (Argument){.name = NULL},
                               {.name = NULL}};
-    return arguments_take(known, plan, count, words, error);
-}
-
-static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error *error) {
     *plan = (Plan){.game = {.seed = 1, .threads = 1, .shard = 1, .shards = 1},
                    .pairs = is_tune ? 1 : 500,
                    .steps = 10000};
-    if (!read_options(plan, is_tune, &count, words, error)) return false;
+    if (!arguments_take(known, plan, &count, words, error)) return false;
     if (count == 0) return error_set(error, "expected a variant");
     if (!selfplay_variant(&plan->game, words[0], error)) return false;
     for (int i = 0; i < 2; i++) contender_begin(&plan->sides[i]);
@@ -235,14 +197,19 @@ static bool begin(Plan *plan, Duel *duel, bool is_tune, Error *error) {
                             error))
             return false;
     }
-    if (!duel_new(duel, &plan->game, error)) return false;
+    if (!player_new(&duel->player, &plan->game, NULL, error)) return false;
+    for (int i = 0; i < 2; i++)
+        if (!(duel->tables[i] = table_new(TABLE_MIB, error))) return false;
     if (plan->game.time_ms > 0) duel->player.thinker.control.clock = CLOCK_CPU;
     return true;
 }
 
 static void end(Plan *plan, Duel *duel) {
-    duel_free(duel);
-    for (int i = 0; i < 2; i++) knowledge_free(&plan->sides[i].knowledge);
+    player_free(&duel->player);
+    for (int i = 0; i < 2; i++) {
+        table_free(duel->tables[i]);
+        knowledge_free(&plan->sides[i].knowledge);
+    }
 }
 
 static uint64_t seed_of(const Plan *plan, int64_t pair) {
@@ -384,16 +351,13 @@ static bool is_torn(const char *line, const char *beginning, FILE *file) {
            strncmp(line, beginning, length < known ? length : known) == 0;
 }
 
-/* Goes to the end of the steps in `file`, and takes away what is torn after them; `done` becomes
-   the number of the last. A file that is empty gets its first line. */
+/* Goes to the end of the steps in `file`, and takes away what is torn after them; `done` becomes the number
+   of the last. A file that is empty gets its first line. */
 static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTANTS], int64_t *done,
                         Error *error) {
     const char *name = plan->game.file;
     char line[LINE_BYTES], run[LINE_BYTES];
     long end = 0;
-    const Claimant claimant = {.program = "crownhead selfplay"};
-    if (!claim_file(&claimant, fileno(file), name, error)) return false;
-    rewind(file);
     print_run(plan, run);
     if (fgets(line, sizeof line, file) && !is_torn(line, "run ", file)) {
         if (strcmp(line, run) != 0) {
@@ -409,36 +373,15 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
             return error_set(error, "%s: '%.40s' is no step of these constants", name, line);
         end = ftell(file);
     }
-    if (ferror(file) || ftruncate(fileno(file), end) != 0 || fseek(file, 0, SEEK_END) != 0 ||
-        (end == 0 && (fputs(run, file) == EOF || fflush(file) != 0)))
-        return error_set(error, "%s: %s", name, strerror(errno));
-    return true;
-}
-
-/* Opens the file of steps for this program alone, to write after its last. */
-static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_t *done,
-                         Error *error) {
-    if (!system_check_file(plan->game.file, error)) return NULL;
-    FILE *file = fopen(plan->game.file, "a+");
-    if (!file) {
-        error_set(error, "%s: %s", plan->game.file, strerror(errno));
-    } else if (!read_states(plan, file, values, done, error)) {
-        fclose(file);
-        file = NULL;
-    }
-    return file;
+    if (ferror(file)) return error_set(error, "%s: %s", name, strerror(errno));
+    if (!output_cut(file, name, end, error)) return false;
+    return end > 0 || (fputs(run, file) != EOF && fflush(file) == 0) ||
+           error_set(error, "%s: %s", name, strerror(errno));
 }
 
 static const char NO_CONSTANT[] = "expected NAME=STEP, a constant of the search and how far it "
                                   "moves at once; a build with TUNE=1 "
                                   "has some, and its engine lists them with 'uci'";
-
-/* Whether any constant is to move. */
-static bool is_moved(const Plan *plan) {
-    for (int i = 0; i < duel_constants(); i++)
-        if (plan->step[i] > 0) return true;
-    return false;
-}
 
 int tune_run(int count, char *words[], Error *error) {
     Plan plan;
@@ -448,11 +391,14 @@ int tune_run(int count, char *words[], Error *error) {
     if (!read_plan(&plan, count, words, true, error)) return 2;
     if (!plan.game.file || !*plan.game.file)
         return error_set(error, "expected --into FILE, for the steps") ? 0 : 2;
-    if (!is_moved(&plan)) return error_set(error, "%s", NO_CONSTANT) ? 0 : 2;
+    bool is_moved = false;
+    for (int i = 0; i < duel_constants(); i++) is_moved |= plan.step[i] > 0;
+    if (!is_moved) return error_set(error, "%s", NO_CONSTANT) ? 0 : 2;
     memcpy(values, plan.sides[0].values, sizeof values);
     bool good = begin(&plan, &duel, true, error);
-    FILE *file = good ? open_states(&plan, values, &done, error) : NULL;
-    good = file != NULL;
+    const Claimant claimant = {.program = "crownhead selfplay"};
+    FILE *file = good ? output_continue(&claimant, plan.game.file, error) : NULL;
+    good = file && read_states(&plan, file, values, &done, error);
     while (good && done < plan.steps) {
         good = take_step(&plan, &duel, ++done, values, error);
         if (!good) break;

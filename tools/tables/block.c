@@ -155,18 +155,14 @@ uint64_t side_first_number(const BlockSide *side) {
     return men * side->other->count * side->own->count;
 }
 
-/* Applies `change` to `plane` with each row of a turned matrix. */
-static void store_rows(const BlockSide *side, Plane plane, const uint64_t *seen,
-                       void (*change)(Plane, uint64_t, const uint64_t *, uint64_t)) {
+/* Sets in `plane`, or takes away, what is in a matrix: that of a simple block as it is, which files have
+   so, and of others in its turned one, row by row. */
+static void store(const Block *block, const BlockSide *side, Plane plane, const uint64_t *matrix,
+                  const uint64_t *seen, bool adds) {
     const uint64_t first = side_first_number(side), bits = side->own->count;
-    for (uint64_t row = 0; row < side->other->count; row++)
-        change(plane, first + row * bits, seen + row * side->seen_words, bits);
-}
-
-/* Applies `change` to `plane` with a matrix of a simple block, which files have as it is. */
-static void store_matrix(const BlockSide *side, Plane plane, const uint64_t *matrix,
-                         void (*change)(Plane, uint64_t, const uint64_t *, uint64_t)) {
-    change(plane, side_first_number(side), matrix, side->along->count);
+    if (block->is_simple) plane_change(plane, first, matrix, side->along->count, adds);
+    for (uint64_t row = 0; !block->is_simple && row < side->other->count; row++)
+        plane_change(plane, first + row * bits, seen + row * side->seen_words, bits, adds);
 }
 
 /* Plies of a simple block stand in the events; of others only those of captures do. */
@@ -179,51 +175,31 @@ static void store_events(const BlockSide *side, const uint64_t *which) {
                 plies[i * stride + row] = side->event[row * side->along->count + i];
 }
 
-static void store_simple(BlockSide *side) {
-    store_matrix(side, side->values->win, side->win, plane_add);
-    store_matrix(side, side->values->loss, side->loss, plane_add);
-    store_matrix(side, side->values->care, side->open, plane_add);
-    if (!side->event) return;
-    store_events(side, side->win);
-    store_events(side, side->loss);
-}
-
 void block_store(Block *block) {
     for (int i = 0; i < block->sides; i++) {
         BlockSide *side = &block->side[i];
-        atomic_fetch_add_explicit(&side->values->positions, side->positions, memory_order_relaxed);
-        if (block->is_simple) {
-            store_simple(side);
-            continue;
-        }
-        store_rows(side, side->values->win, side->win_seen, plane_add);
-        store_rows(side, side->values->loss, side->loss_seen, plane_add);
-        turn_rows(side, side->win_seen, side->open);
-        store_rows(side, side->values->care, side->win_seen, plane_add);
+        Values *values = side->values;
+        atomic_fetch_add_explicit(&values->positions, side->positions, memory_order_relaxed);
+        store(block, side, values->win, side->win, side->win_seen, true);
+        store(block, side, values->loss, side->loss, side->loss_seen, true);
+        if (!block->is_simple) turn_rows(side, side->win_seen, side->open);
+        store(block, side, values->care, side->open, side->win_seen, true);
+        if (!block->is_simple || !side->event) continue;
+        store_events(side, side->win);
+        store_events(side, side->loss);
     }
-}
-
-static void store_simple_captures(BlockSide *side) {
-    store_matrix(side, side->values->win, side->safe, plane_remove);
-    store_matrix(side, side->values->loss, side->safe, plane_remove);
-    store_matrix(side, side->values->win, side->win, plane_add);
-    store_matrix(side, side->values->loss, side->loss, plane_add);
 }
 
 void block_store_captures(Block *block) {
     for (int i = 0; i < block->sides; i++) {
         BlockSide *side = &block->side[i];
+        Values *values = side->values;
         if (side->event) store_events(side, side->safe);
-        if (block->is_simple) {
-            store_simple_captures(side);
-            continue;
-        }
-        turn_rows(side, side->win_seen, side->safe);
-        store_rows(side, side->values->win, side->win_seen, plane_remove);
-        store_rows(side, side->values->loss, side->win_seen, plane_remove);
-        turn_rows(side, side->win_seen, side->win);
-        turn_rows(side, side->loss_seen, side->loss);
-        store_rows(side, side->values->win, side->win_seen, plane_add);
-        store_rows(side, side->values->loss, side->loss_seen, plane_add);
+        if (!block->is_simple) turn_rows(side, side->win_seen, side->safe);
+        store(block, side, values->win, side->safe, side->win_seen, false);
+        store(block, side, values->loss, side->safe, side->win_seen, false);
+        if (!block->is_simple) side_show(side);
+        store(block, side, values->win, side->win, side->win_seen, true);
+        store(block, side, values->loss, side->loss, side->loss_seen, true);
     }
 }

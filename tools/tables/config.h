@@ -1,23 +1,17 @@
-/* The command line of crownhead tables. */
+/* The command line of crownhead tables, and what does what it asks for. */
 #ifndef CROWNHEAD_TOOLS_TABLES_CONFIG_H
 #define CROWNHEAD_TOOLS_TABLES_CONFIG_H
 
 #include "eval/tables/slice_file.h"
+#include "tools/tables/library.h"
 #include "tools/tables/rulebook.h"
 
-enum { TABLES_LEAST_MEMORY = 1 }; /* MiB that --memory takes */
+enum { TABLES_LEAST_MEMORY = 1, VERIFY_ALL_PIECES = 4 }; /* MiB that --memory takes; see verify */
 
-typedef enum {
-    TABLES_MAKE,
-    TABLES_PLAN,
-    TABLES_SLICE,
-    TABLES_VERIFY,
-    TABLES_STATS,
-    TABLES_PROBE,
-} TablesCommand;
+/* WRONG: a value is wrong, or a file damaged or missing. FAILED: all else. */
+typedef enum { COMMAND_DONE, COMMAND_WRONG, COMMAND_FAILED } CommandResult;
 
 typedef struct {
-    TablesCommand command;
     const Rulebook *rules;
     int pieces;      /* make, plan: the most; verify, stats: 0 for all there are */
     Slice slice;     /* slice; make: with all it leads to, unless it has no pieces */
@@ -30,8 +24,32 @@ typedef struct {
     int64_t positions; /* verify: how many to draw */
 } TablesConfig;
 
-/* Reads the words of a command line. False and an error that names the word and what would be
-   right. */
-bool tables_config_read(TablesConfig *config, int count, char *words[], Error *error);
+/* The commands, each with a library of all slices that it is about, which has a pool where there is
+   something to be worked out.
+
+   Solves all slices of up to config->pieces pieces, or config->slice and all that it leads to, that
+   have no sound file yet, a line for each. */
+CommandResult tables_command_make(const TablesConfig *config, Library *library, Error *error);
+
+/* Solves one slice; those it leads to must be there. */
+CommandResult tables_command_slice(const TablesConfig *config, Library *library, Error *error);
+
+/* Whether `slice` can be solved in the memory of `config`; an error that says what it takes if
+   not. */
+bool plan_fits(const TablesConfig *config, Library *library, Slice slice, Error *error);
+
+/* Prints a Makefile, or a script of jobs, that solves each slice by itself, those it leads to first.
+   An error when one of them needs more memory than there is. */
+CommandResult tables_command_plan(const TablesConfig *config, Library *library, Error *error);
+
+/* Checks all files, and values of positions against their successors: all of up to
+   VERIFY_ALL_PIECES pieces and config->positions drawn at random. */
+CommandResult tables_command_verify(const TablesConfig *config, Library *library, Error *error);
+
+/* Prints how many positions are won, lost and drawn. */
+CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error);
+
+/* Prints the value of a position and of each legal move. */
+CommandResult tables_command_probe(const TablesConfig *config, Library *library, Error *error);
 
 #endif

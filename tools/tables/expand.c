@@ -218,39 +218,29 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     }
 }
 
-/* Enters a man's step that ends the game: the other side, to move, has lost. */
-static void add_last_step(const Looking *looking, Chunk *chunk, const ManStep *step,
-                          const uint64_t *may) {
-    const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
-    for (uint32_t i = 0; i < chunk->words; i++)
-        for (uint64_t left = may[i] & is_free[i]; left; left &= left - 1)
-            add_move(chunk, 64 * i + (uint32_t)__builtin_ctzll(left), TABLE_LOSS, 0);
-}
-
-/* Enters a man's step that crowns it where the bits are of its own side's kings: it leads to sets
-   that are no row. */
-static void add_crowning(const Looking *looking, Chunk *chunk, const ManStep *step,
-                         const uint64_t *may) {
+/* Enters a man's step from all positions of the chunk that allow it. One that ends the game leads to
+   none: the other side, to move, has lost; nor does one lead to a row that crowns the man where the bits
+   are of its own side's kings. */
+static void add_step(const Looking *looking, Chunk *chunk, int number) {
     const KingSets *own = looking->side->own;
-    const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
-    for (uint32_t i = 0; i < chunk->words; i++)
-        for (uint64_t left = may[i] & is_free[i]; left; left &= left - 1) {
-            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
-            const uint64_t number =
-                step->first +
-                rank_for_black(own->set[chunk->from + bit] | step->crowned, own->columns);
-            add_number(looking, chunk, bit, step->after, number);
-        }
-}
-
-/* Enters a man's step from all positions of the chunk that allow it, `may`. */
-static void add_step(const Looking *looking, Chunk *chunk, int number, const uint64_t *may) {
     const ManStep *step = &looking->step[number];
-    const uint64_t first = looking->step_first[number] + chunk->from;
     const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
-    uint64_t steps[CHUNK_WORDS] = {0};
-    for (uint32_t i = 0; i < chunk->words; i++) steps[i] = may[i] & is_free[i];
-    add_numbers(looking, chunk, step->after, first, steps);
+    uint64_t may[CHUNK_WORDS] = {0};
+    for (uint32_t i = 0; i < chunk->words; i++) may[i] = chunk->open[i] & is_free[i];
+    if (step->after && !(step->crowned && looking->side->is_along_own)) {
+        add_numbers(looking, chunk, step->after, looking->step_first[number] + chunk->from, may);
+        return;
+    }
+    for (uint32_t i = 0; i < chunk->words; i++)
+        for (uint64_t left = may[i]; left; left &= left - 1) {
+            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
+            if (!step->after)
+                add_move(chunk, bit, TABLE_LOSS, 0);
+            else
+                add_number(looking, chunk, bit, step->after,
+                           step->first + rank_for_black(own->set[chunk->from + bit] | step->crowned,
+                                                        own->columns));
+        }
 }
 
 /* At which plies the moves out of the block decide each position: by the best that wins, or, if
@@ -332,20 +322,11 @@ static void expand_chunk(const Looking *looking, Chunk *chunk) {
     }
     find_existing(looking, chunk);
     find_captures(looking, chunk);
-    for (uint32_t i = 0; i < chunk->words; i++) {
+    for (uint32_t i = 0; i < chunk->words; i++)
         chunk->open[i] = all ? chunk->exists[i] & ~(compulsory ? chunk->captures[i] : 0) : 0;
-    }
     look_at_captures(looking, chunk);
-    for (int j = 0; all && j < looking->steps; j++) {
-        const ManStep *step = &looking->step[j];
-        if (step->to & looking->kings) continue;
-        if (!step->after)
-            add_last_step(looking, chunk, step, chunk->open);
-        else if (step->crowned && looking->side->is_along_own)
-            add_crowning(looking, chunk, step, chunk->open);
-        else
-            add_step(looking, chunk, j, chunk->open);
-    }
+    for (int j = 0; all && j < looking->steps; j++)
+        if (!(looking->step[j].to & looking->kings)) add_step(looking, chunk, j);
     if (all && expander->table_rules.stuck_wins) add_stuck(looking, chunk);
     for (uint32_t i = 0; compulsory && i < chunk->words; i++)
         chunk->loss[i] = chunk->captures[i] & ~(chunk->win[i] | chunk->safe[i]);

@@ -1,5 +1,3 @@
-#include "tools/tables/jumps.h"
-
 #include "tools/tables/expand.h"
 
 /* Whether a lone king takes a piece that is not next to it. */
@@ -56,20 +54,16 @@ static void aim_jump(RowJump *jump, const Expander *expander, const BlockSide *s
     jump->over = bitboard_of_bit(table_bit(board_squares_of(columns) + 1 - square, columns));
 }
 
-/* The jumps that can follow one in direction `d` onto `land`. */
-static void list_next_jumps(RowJump *jump, const Jumps *can, const BlockSide *side, Bitboard still,
-                            bool is_king, Bitboard land, Direction d) {
-    const int square = table_square(bitboard_first(land), side->columns) - 1;
-    jump->nexts = 0;
-    for (Direction next = 0; next < DIRECTIONS; next++) {
-        const Bitboard over = next_to(land, next, side->columns);
-        const Bitboard to = next_to(over, next, side->columns) & ~still;
-        const bool is_man = over & side->men[1];
-        if (next == DIRECTIONS - 1 - d || !to || (over & still & ~side->men[1]) ||
-            !(is_man || side->other->kings > 0) || !can->can[is_king][!is_man][square][next])
-            continue;
-        jump->next[jump->nexts++] = jump_bits(side, over, to);
-    }
+/* The square that a piece on `from` jumps over in direction `d`, and in `land` the one it lands on; 0:
+   it cannot. `still` are all pieces but the kings that the bits are of. */
+static Bitboard find_jump(const Jumps *can, const BlockSide *side, Bitboard still, bool is_king,
+                          Bitboard from, Direction d, Bitboard *land) {
+    const int columns = side->columns, square = table_square(bitboard_first(from), columns) - 1;
+    const Bitboard over = next_to(from, d, columns);
+    const bool is_man = over & side->men[1];
+    *land = next_to(over, d, columns) & ~still;
+    const bool is_there = is_man || (side->other->kings > 0 && !(over & still));
+    return *land && is_there && can->can[is_king][!is_man][square][d] ? over : 0;
 }
 
 /* Whether a jump that cannot go on is a legal move whatever else there is, and leads to a row. */
@@ -82,28 +76,26 @@ static bool are_whole(const Expander *expander, const BlockSide *side) {
 /* Jumps of the pieces that stand still. */
 static void list_row_jumps(RowJumps *jumps, const Expander *expander, const BlockSide *side,
                            Bitboard kings) {
-    const Bitboard still = kings | side->men[0] | side->men[1];
-    const Bitboard foes = side->men[1], own = side->men[0] | kings;
-    const bool foe_kings = side->other->kings > 0;
-    const int columns = side->columns;
+    const Bitboard own = side->men[0] | kings, still = own | side->men[1];
     for (Bitboard left = own; left; left &= left - 1) {
         const Bitboard from = left & -left;
-        const int square = table_square(bitboard_first(from), columns) - 1;
         const bool is_king = from & kings;
         for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Bitboard over = next_to(from, d, columns);
-            const Bitboard land = next_to(over, d, columns) & ~still;
-            const bool is_man = over & foes;
-            if (!land || (over & own) || !(is_man || foe_kings) ||
-                !expander->jumps->can[is_king][!is_man][square][d])
-                continue;
+            Bitboard land, to;
+            const Bitboard over = find_jump(expander->jumps, side, still, is_king, from, d, &land);
+            if (!over) continue;
             RowJump *jump = &jumps->jump[jumps->count++];
             jump->bits = jump_bits(side, over, land);
             jump->nexts = 0;
             if (!jumps->are_whole) continue;
             aim_jump(jump, expander, side, kings, from, over, land);
-            if (expander->table_rules.captures_go_on)
-                list_next_jumps(jump, expander->jumps, side, still, is_king, land, d);
+            /* Those that can follow it. */
+            for (Direction n = 0; expander->table_rules.captures_go_on && n < DIRECTIONS; n++) {
+                const Bitboard next =
+                    find_jump(expander->jumps, side, still, is_king, land, n, &to);
+                if (next && n != DIRECTIONS - 1 - d)
+                    jump->next[jump->nexts++] = jump_bits(side, next, to);
+            }
         }
     }
 }

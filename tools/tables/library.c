@@ -7,10 +7,26 @@
 
 #include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "engine/variants.h"
 #include "tools/tables/block.h"
 #include "tools/tables/packing.h"
 
 enum { PROGRAM_BYTES = 40 << 20 }; /* what a process has in memory before all values */
+
+/* --- variants --- */
+
+#define VARIANT(NAME) extern const Rulebook RULEBOOK_##NAME;
+DRAUGHTS(VARIANT)
+#undef VARIANT
+
+const Rulebook *rulebook_of(const Game *game) {
+#define VARIANT(NAME) &RULEBOOK_##NAME,
+    static const Rulebook *const ALL[] = {DRAUGHTS(VARIANT) NULL};
+#undef VARIANT
+    for (int i = 0; ALL[i]; i++)
+        if (ALL[i]->game == game && ALL[i]->has_tables) return ALL[i];
+    return NULL;
+}
 
 /* --- slices --- */
 
@@ -168,16 +184,22 @@ int library_most_pieces(const Library *library, SliceContent content) {
 }
 
 int library_pieces(const Library *library, SliceContent content) {
-    int pieces = 0;
-    for (int i = 0; i < library->count; i++) {
-        const Slice slice = library->entries[i].slice;
-        if (!library_has(library, slice, content)) {
-            pieces = slice_pieces(slice) - 1;
-            break;
-        }
-        pieces = slice_pieces(slice);
-    }
+    int there = 0;
+    while (there < library->count && library_has(library, library->entries[there].slice, content))
+        there++;
+    if (there == library->count) return library_most_pieces(library, content);
+    const int pieces = slice_pieces(library->entries[there].slice) - 1;
     return pieces > 1 ? pieces : 0;
+}
+
+const Entry *library_next(const Library *library, int pieces, int *at) {
+    while (*at < library->count) {
+        const Entry *entry = &library->entries[(*at)++];
+        if (slice_pieces(entry->slice) == pieces &&
+            library_has(library, entry->slice, CONTENT_VALUES))
+            return entry;
+    }
+    return NULL;
 }
 
 bool library_read(const Library *library, Slice slice, SliceContent content, SliceFile *file,
@@ -338,15 +360,6 @@ bool library_begin(Library *library, Slice slice, bool with_care, Error *error) 
     return true;
 }
 
-/* What only a file needs goes. */
-static void drop_care(Library *library, Entry *entry) {
-    for (int i = 0; i < entry->parts; i++) {
-        if (!entry->area) library->used -= plane_bytes(entry->slice);
-        values_drop_care(&entry->values[i]);
-    }
-    entry->is_new = false;
-}
-
 void library_release(Library *library, Slice slice) {
     library_entry(library, slice)->users--;
 }
@@ -359,17 +372,6 @@ static bool write_bytes(void *context, const void *bytes, size_t size) {
     return system_write_file(*handle, bytes, size);
 }
 
-/* Writes `file` aside, and in its place when all of it is on the disk. */
-static bool write_file(const SliceFile *file, const char *path, Error *error) {
-    Draft draft;
-    if (!system_draft_open(&draft, path, error)) return false;
-    errno = ENOMEM; /* what is not the disk's fault is this */
-    if (slice_file_bytes(file, write_bytes, &draft.handle)) return system_draft_keep(&draft, error);
-    error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-    system_draft_drop(&draft);
-    return false;
-}
-
 static bool save_content(Library *library, Entry *entry, SliceContent content, uint64_t *bytes,
                          Error *error) {
     SliceFile file;
@@ -378,7 +380,15 @@ static bool save_content(Library *library, Entry *entry, SliceContent content, u
     if (!slice_file_path(library->folder, &id, path, error) ||
         !pack_slice(&file, &id, entry->values, library->pool, error))
         return false;
-    const bool is_written = write_file(&file, path, error);
+    Draft draft;
+    bool is_written = system_draft_open(&draft, path, error);
+    errno = ENOMEM; /* what is not the disk's fault is this */
+    if (is_written && slice_file_bytes(&file, write_bytes, &draft.handle)) {
+        is_written = system_draft_keep(&draft, error);
+    } else if (is_written) {
+        is_written = error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+        system_draft_drop(&draft);
+    }
     for (int i = 0; i < file.parts; i++) *bytes += file.part[i].bytes;
     slice_file_free(&file);
     return is_written;
@@ -392,6 +402,10 @@ bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error) 
         return false;
     if (!save_content(library, entry, CONTENT_VALUES, bytes, error)) return false;
     library_tidy(library, slice);
-    drop_care(library, entry);
+    for (int i = 0; i < entry->parts; i++) { /* what only a file needs goes */
+        if (!entry->area) library->used -= plane_bytes(entry->slice);
+        values_drop_care(&entry->values[i]);
+    }
+    entry->is_new = false;
     return true;
 }

@@ -6,7 +6,7 @@
 #include "eval/tables/slice_file.h"
 #include "tools/tables/expand.h"
 #include "tools/tables/pool.h"
-#include "tools/tables/work.h"
+#include "tools/tables/scratch.h"
 
 /* A slice and its turned one. */
 typedef struct {
@@ -75,6 +75,10 @@ int library_most_pieces(const Library *library, SliceContent content);
 
 /* The most pieces of which all slices have files of `content`; 0: not even those of 2 pieces. */
 int library_pieces(const Library *library, SliceContent content);
+
+/* The first entry from number `*at` on with so many pieces and a file of values, and moves `*at` past it;
+   NULL: there is none. */
+const Entry *library_next(const Library *library, int pieces, int *at);
 
 /* Reads the file of `slice`; false and an error when it is missing or damaged. */
 bool library_read(const Library *library, Slice slice, SliceContent content, SliceFile *file,

@@ -12,14 +12,6 @@ typedef struct {
     void *context;
 } Watcher;
 
-/* Solves the slice of `entry`, which library_begin() has begun; all it leads to is taken. False and
-   an error when there is no memory. `watcher` may be NULL. */
-bool solve_slice(Library *library, Entry *entry, const Watcher *watcher, Error *error);
-
-/* Works out the compulsory captures of `entry`, whose other values are known; all that captures
-   lead to is taken. */
-bool solve_captures(Library *library, Entry *entry, Error *error);
-
 /* Sees that all values of `slice` are in memory and stay there until library_release(). False and
    an error when the file is missing or damaged, or there is no room. */
 bool loading_take(Library *library, Slice slice, Error *error);

@@ -3,9 +3,9 @@
 
 #include "eval/tables/tables.h"
 #include "search/searcher.h"
-#include "tools/tables/commands.h"
+#include "tools/tables/config.h"
 
-enum { ALL_PIECES = TABLES_MOST_PIECES, PROBE_CACHE_MIB = 1 };
+enum { PROBE_CACHE_MIB = 1 };
 
 /* --- stats --- */
 
@@ -73,26 +73,15 @@ static bool print_pieces(const Library *library, int pieces, Error *error) {
     return true;
 }
 
-CommandResult tables_command_stats(const TablesConfig *config, Error *error) {
-    Library library;
-    const int asked = config->pieces ? config->pieces : ALL_PIECES;
-    CommandResult result = COMMAND_DONE;
-    if (!library_open(&library, config->rules, asked, config->folder, NULL, 0, error))
-        return COMMAND_FAILED;
-    const int most = library_most_pieces(&library, CONTENT_VALUES);
-    if (most == 0) {
-        error_no_tables(&library, error);
-        result = COMMAND_WRONG;
-    } else {
-        printf("slice              won            lost           drawn  longest        bytes\n");
-    }
-    for (int pieces = 2; pieces <= most && result == COMMAND_DONE; pieces++)
-        if (!print_pieces(&library, pieces, error)) result = COMMAND_WRONG;
-    if (result == COMMAND_DONE &&
-        library_lacks(&library, CONTENT_VALUES, config->pieces ? config->pieces : most, error))
-        result = COMMAND_WRONG;
-    library_close(&library);
-    return result;
+CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error) {
+    const int most = library_most_pieces(library, CONTENT_VALUES);
+    if (most == 0) return error_no_tables(library, error) ? COMMAND_DONE : COMMAND_WRONG;
+    printf("slice              won            lost           drawn  longest        bytes\n");
+    for (int pieces = 2; pieces <= most; pieces++)
+        if (!print_pieces(library, pieces, error)) return COMMAND_WRONG;
+    return library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most, error)
+               ? COMMAND_WRONG
+               : COMMAND_DONE;
 }
 
 /* --- probe --- */
@@ -104,12 +93,6 @@ typedef struct {
     Knowledge knowledge;
     Error fault; /* of the files; empty: there is none */
 } Asking;
-
-static const Searcher *searcher_of(const Game *game) {
-    int i = 0;
-    while (SEARCHERS[i]->game != game) i++;
-    return SEARCHERS[i];
-}
 
 /* Why the tables do not know a position of `slice`. */
 static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
@@ -183,13 +166,9 @@ static bool probe(const TablesConfig *config, Asking *asking, Error *error) {
     return true;
 }
 
-CommandResult tables_command_probe(const TablesConfig *config, Error *error) {
-    Library library;
-    Asking asking = {.library = &library, .searcher = searcher_of(config->rules->game)};
-    if (!library_open(&library, config->rules, ALL_PIECES, config->folder, NULL, 0, error))
-        return COMMAND_FAILED;
+CommandResult tables_command_probe(const TablesConfig *config, Library *library, Error *error) {
+    Asking asking = {.library = library, .searcher = searcher_for(config->rules->game)};
     const bool is_good = probe(config, &asking, error);
     tables_close(asking.knowledge.tables);
-    library_close(&library);
-    return is_good ? COMMAND_DONE : library.is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
+    return is_good ? COMMAND_DONE : library->is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
 }

@@ -5,13 +5,12 @@
 #include "engine/base/system.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
-#include "tools/tables/commands.h"
+#include "tools/tables/config.h"
 #include "tools/tables/loading.h"
 
 /* Numbers of all slices on the list, for the time that is left. */
 typedef struct {
-    Library library;
-    Pool *pool;
+    Library *library;
     uint64_t total, done; /* numbers to solve, and those of slices that are solved */
     uint64_t counted;     /* positions of these */
     Progress progress;
@@ -40,29 +39,13 @@ static void tell(void *context, uint64_t numbers) {
                    (double)counted / seconds / 1e6, left);
 }
 
-static bool begin(Making *making, const TablesConfig *config, int pieces, Error *error) {
-    *making = (Making){.progress = progress_begin(0)};
-    making->pool = pool_new(config->threads, error);
-    if (!making->pool || !folders_make(config->folder, error) ||
-        !library_open(&making->library, config->rules, pieces, config->folder, making->pool,
-                      (uint64_t)config->memory_mib << 20, error))
-        return false;
-    making->library.distances = config->rules->rules().stuck_wins ? 0 : config->distances;
-    return true;
-}
-
-static void end(Making *making) {
-    if (making->library.entries) library_close(&making->library);
-    pool_free(making->pool);
-}
-
 /* Makes the slice of `entry` and says so. */
 static bool make_entry(Making *making, Entry *entry, Error *error) {
     const Watcher watcher = {tell, making};
     const int64_t begin_us = system_time_us();
     LoadingMade made;
     slice_print(entry->slice, making->slice);
-    if (!loading_make(&making->library, entry, &watcher, &made, error)) return false;
+    if (!loading_make(making->library, entry, &watcher, &made, error)) return false;
     const double seconds = (double)(system_time_us() - begin_us) / 1e6;
     uint64_t positions = 0;
     for (int i = 0; i < entry->parts; i++) positions += entry->values[i].positions;
@@ -82,8 +65,8 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
 static bool has_sound_file(const Making *making, const Entry *entry, SliceContent content) {
     SliceFile file;
     Error error;
-    if (!library_has(&making->library, entry->slice, content)) return false;
-    const bool is_sound = library_read(&making->library, entry->slice, content, &file, &error);
+    if (!library_has(making->library, entry->slice, content)) return false;
+    const bool is_sound = library_read(making->library, entry->slice, content, &file, &error);
     if (is_sound) slice_file_free(&file);
     if (!is_sound) printf("%s: it is made again\n", error.text);
     return is_sound;
@@ -91,19 +74,13 @@ static bool has_sound_file(const Making *making, const Entry *entry, SliceConten
 
 static bool is_made(const Making *making, const Entry *entry) {
     return has_sound_file(making, entry, CONTENT_VALUES) &&
-           (slice_pieces(entry->slice) > making->library.distances ||
+           (slice_pieces(entry->slice) > making->library->distances ||
             has_sound_file(making, entry, CONTENT_DISTANCES));
 }
 
-/* Whether the variant has endings of the slice that is asked for; an error if not. */
-static bool can_be(const TablesConfig *config, Error *error) {
-    return slice_exists(config->rules->rules(), config->slice) ||
-           error_set(error, "%s ends with its first king: it has no endings with kings",
-                     config->rules->game->name);
-}
-
-/* Says which entries are wanted: all, or `slice` and what it leads to, step by step. */
-static int list_wanted(const Library *library, const Slice *slice, bool is_wanted[]) {
+/* Says which entries are wanted: all, or `slice` and, if it is not `alone`, what it leads to, step by
+   step. */
+static int list_wanted(const Library *library, const Slice *slice, bool alone, bool is_wanted[]) {
     const TableRules rules = library->rules->rules();
     int count = 0;
     if (slice) is_wanted[library_entry(library, *slice) - library->entries] = true;
@@ -112,68 +89,74 @@ static int list_wanted(const Library *library, const Slice *slice, bool is_wante
         is_wanted[i] |= !slice;
         if (!is_wanted[i]) continue;
         count++;
-        const int successors = slice_successors(rules, library->entries[i].slice, true, needed);
+        const int successors =
+            alone ? 0 : slice_successors(rules, library->entries[i].slice, true, needed);
         for (int j = 0; j < successors; j++)
             is_wanted[library_entry(library, needed[j]) - library->entries] = true;
     }
     return count;
 }
 
-CommandResult tables_command_make(const TablesConfig *config, Error *error) {
-    const Slice *only = slice_pieces(config->slice) > 0 ? &config->slice : NULL;
-    if (only && !can_be(config, error)) return COMMAND_FAILED;
-    Making making;
-    bool is_good = begin(&making, config, config->pieces, error);
-    Library *library = &making.library;
-    bool is_wanted[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
-    bool is_done[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
-    const int wanted = is_good ? list_wanted(library, only, is_wanted) : 0;
-    int found = 0;
-    for (int i = 0; is_good && i < library->count; i++) {
-        if (!is_wanted[i]) continue;
-        const Slice slice = library->entries[i].slice;
-        is_good = library_can_make(library, slice, error);
-        if (!is_good) break;
-        is_done[i] = is_made(&making, &library->entries[i]);
-        is_good = is_done[i] || plan_fits(config, library, slice, error);
-        found += is_done[i];
-        if (is_done[i]) library_tidy(library, slice);
-        if (!is_done[i]) making.total += entry_numbers(&library->entries[i]);
-    }
-    if (is_good && found > 0) printf("%d of %d files are there\n", found, wanted);
-    making.progress = progress_begin(0);
-    for (int i = 0; is_good && i < library->count; i++) {
-        if (is_done[i] || !is_wanted[i]) continue;
-        is_good = make_entry(&making, &library->entries[i], error);
-        making.done += entry_numbers(&library->entries[i]);
-    }
-    if (is_good) {
-        char slice[SLICE_TEXT], what[SLICE_TEXT + 24];
-        if (only) {
-            slice_print(*only, slice);
-            snprintf(what, sizeof what, "%s, and what they lead to,", slice);
-        } else {
-            snprintf(what, sizeof what, "of %d pieces", config->pieces);
-        }
-        printf("%s: all endings %s are in %s (%.1f s)\n", config->rules->game->name, what,
-               config->folder, progress_seconds(&making.progress));
-    }
-    end(&making);
-    return is_good ? COMMAND_DONE : COMMAND_FAILED;
+static void tell_made(const Making *making, const TablesConfig *config, const Slice *only) {
+    char slice[SLICE_TEXT] = "";
+    if (only) slice_print(*only, slice);
+    printf("%s: all endings ", config->rules->game->name);
+    if (only)
+        printf("%s, and what they lead to,", slice);
+    else
+        printf("of %d pieces", config->pieces);
+    printf(" are in %s (%.1f s)\n", config->folder, progress_seconds(&making->progress));
 }
 
-CommandResult tables_command_slice(const TablesConfig *config, Error *error) {
-    Making making;
-    if (!can_be(config, error)) return COMMAND_FAILED;
-    bool is_good = begin(&making, config, slice_pieces(config->slice), error);
-    if (is_good) {
-        Entry *entry = library_entry(&making.library, config->slice);
-        making.total = entry_numbers(entry);
-        is_good = library_can_make(&making.library, entry->slice, error) &&
-                  plan_fits(config, &making.library, entry->slice, error) &&
-                  make_entry(&making, entry, error);
+/* Makes what is wanted and not there; a slice alone in any case. */
+static bool make(Making *making, const TablesConfig *config, const Slice *only, bool alone,
+                 Error *error) {
+    Library *library = making->library;
+    bool is_wanted[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
+    int found = 0;
+    const int wanted = list_wanted(library, only, alone, is_wanted);
+    for (int i = 0; i < library->count; i++) {
+        const Entry *entry = &library->entries[i];
+        if (!is_wanted[i]) continue;
+        if (!library_can_make(library, entry->slice, error)) return false;
+        if (!alone && is_made(making, entry)) {
+            library_tidy(library, entry->slice);
+            is_wanted[i] = false;
+            found++;
+            continue;
+        }
+        if (!plan_fits(config, library, entry->slice, error)) return false;
+        making->total += entry_numbers(entry);
     }
-    const bool is_unsound = making.library.is_unsound;
-    end(&making);
-    return is_good ? COMMAND_DONE : is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
+    if (found > 0) printf("%d of %d files are there\n", found, wanted);
+    making->progress = progress_begin(0);
+    for (int i = 0; i < library->count; i++) {
+        if (!is_wanted[i]) continue;
+        if (!make_entry(making, &library->entries[i], error)) return false;
+        making->done += entry_numbers(&library->entries[i]);
+    }
+    if (!alone) tell_made(making, config, only);
+    return true;
+}
+
+static CommandResult command(const TablesConfig *config, Library *library, bool alone,
+                             Error *error) {
+    const Slice *only = slice_pieces(config->slice) > 0 ? &config->slice : NULL;
+    Making making = {.library = library, .progress = progress_begin(0)};
+    library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
+    /* There may be no endings of the slice that is asked for. */
+    if (only && !slice_exists(config->rules->rules(), *only))
+        error_set(error, "%s ends with its first king: it has no endings with kings",
+                  config->rules->game->name);
+    else if (folders_make(config->folder, error) && make(&making, config, only, alone, error))
+        return COMMAND_DONE;
+    return alone && library->is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
+}
+
+CommandResult tables_command_make(const TablesConfig *config, Library *library, Error *error) {
+    return command(config, library, false, error);
+}
+
+CommandResult tables_command_slice(const TablesConfig *config, Library *library, Error *error) {
+    return command(config, library, true, error);
 }

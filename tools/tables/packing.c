@@ -195,8 +195,8 @@ static void unpack_values(Packing *packing, uint32_t number) {
     else if (!page_unpack(packing->reader, part->packed + packed.begin, packed.size, numbers,
                           &page))
         packing->failed = true;
-    plane_add(packing->values->win, first, page.win, numbers);
-    plane_add(packing->values->loss, first, page.loss, numbers);
+    plane_change(packing->values->win, first, page.win, numbers, true);
+    plane_change(packing->values->loss, first, page.loss, numbers, true);
 }
 
 static void unpack_plies(Packing *packing, uint32_t number) {

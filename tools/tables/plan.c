@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tools/tables/commands.h"
-#include "tools/tables/library.h"
+#include "tools/tables/config.h"
 
 enum {
     THREAD_NUMBERS = 1 << 22, /* what keeps a thread busy for a second */
@@ -117,7 +116,7 @@ static void print_jobs(const TablesConfig *config, Library *library) {
     printf("echo \"${all:+afterok$all}\"\n");
 }
 
-CommandResult tables_command_plan(const TablesConfig *config, Error *error) {
+CommandResult tables_command_plan(const TablesConfig *config, Library *library, Error *error) {
     /* What make, or the shell that it calls, takes apart. */
     if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
         error_set(error,
@@ -126,17 +125,13 @@ CommandResult tables_command_plan(const TablesConfig *config, Error *error) {
                   config->folder);
         return COMMAND_FAILED;
     }
-    Library library;
-    bool is_good =
-        library_open(&library, config->rules, config->pieces, config->folder, NULL, 0, error);
-    if (!is_good) return COMMAND_FAILED;
-    library.distances = config->rules->rules().stuck_wins ? 0 : config->distances;
-    for (int i = 0; is_good && i < library.count; i++)
-        is_good = plan_fits(config, &library, library.entries[i].slice, error);
+    bool is_good = true;
+    library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
+    for (int i = 0; is_good && i < library->count; i++)
+        is_good = plan_fits(config, library, library->entries[i].slice, error);
     if (is_good && config->as_jobs)
-        print_jobs(config, &library);
+        print_jobs(config, library);
     else if (is_good)
-        print_makefile(config, &library);
-    library_close(&library);
+        print_makefile(config, library);
     return is_good ? COMMAND_DONE : COMMAND_FAILED;
 }

@@ -1,12 +1,14 @@
 /* Room for values: memory, and where that is short files in the folder of the tables, mapped. The
    system keeps what they hold on the disk and in its cache, which it gives up when others need it;
-   the process itself keeps no more of them than it may. tools/web has its own: a page has no disk. */
+   the process itself keeps no more of them than it may. A slice that is solved there can be continued.
+   tools/web has its own: a page has no disk. */
 #ifndef CROWNHEAD_TOOLS_TABLES_SCRATCH_H
 #define CROWNHEAD_TOOLS_TABLES_SCRATCH_H
 
 #include <stdint.h>
 
 #include "engine/base/error.h"
+#include "eval/tables/slice_file.h"
 
 /* `bytes` zeros, all of which go back to the system when they are given back, unlike those of
    malloc(). NULL when there are none. Giving back NULL does nothing. */
@@ -17,21 +19,17 @@ typedef struct Scratch Scratch;
 
 /* A file that is mapped. */
 typedef struct Area {
-    uint8_t *memory; /* `bytes` bytes of the file, those after SCRATCH_HEADER */
+    uint8_t *memory; /* `bytes` bytes of the file, those after a header */
     uint64_t bytes;
     int handle;
     struct Area *next;
 } Area;
-
-enum { SCRATCH_HEADER = 1 << 16 }; /* bytes of a file that are not mapped; a multiple of any page */
 
 /* Files lie in `folder`. `resident`: bytes that the process should have in memory at most, whatever
    else it has there. NULL when there is no memory. Release with scratch_free(), when all areas are
    given back. */
 Scratch *scratch_new(const char *folder, uint64_t resident);
 void scratch_free(Scratch *scratch);
-
-const char *scratch_folder(const Scratch *scratch);
 
 /* Bytes of all areas. */
 uint64_t scratch_bytes(const Scratch *scratch);
@@ -43,11 +41,28 @@ uint64_t scratch_room(const Scratch *scratch);
    process, however that ends. NULL and an error when there is none. */
 Area *scratch_take(Scratch *scratch, uint64_t bytes, Error *error);
 
-/* Maps the open file `handle`, which becomes the area's; `is_kept`: with what it holds, which has
-   that many bytes, else with zeros. NULL and an error when that cannot be done; the handle is then
-   closed. */
-Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_kept, Error *error);
-
 void scratch_give(Scratch *scratch, Area *area);
+
+/* --- work on a slice: its file is next to that of the slice, and its name ends in ".work". Whoever solves
+   the slice next continues it --- */
+
+/* How far a slice is solved: all blocks that come before this one in the order of loading.c. */
+typedef struct {
+    uint32_t band, level;
+    uint64_t positions[2]; /* of its parts, counted so far */
+} WorkDone;
+
+/* Opens, or makes, the work on `id`, whose values have `bytes` bytes, for this process alone.
+   `done` gets how far it is: nothing done, and all values 0, if the work is new. If another process
+   has it, a nameless file is used instead. NULL and an error when there is no room. */
+Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
+                Error *error);
+
+/* Notes that so much is done, once it is safe on the disk. False and an error if that cannot be
+   done. */
+bool work_note(const Area *area, const SliceId *id, const WorkDone *done, Error *error);
+
+/* Removes the file of work on `id` in `folder`, unless another process has it. */
+void work_remove(const char *folder, const SliceId *id);
 
 #endif

@@ -37,25 +37,15 @@ static void list_row_steps(RowSteps *steps, const BlockSide *side, const BlockSi
     }
 }
 
-/* Where in word `word` a step wins, and where one is not known to lose. */
-static void look_at_word(const RowSteps *steps, uint32_t word, uint64_t *wins, uint64_t *escapes) {
-    uint64_t is_free = 0;
-    for (int j = 0; j < steps->count; j++) {
-        is_free = steps->is_free[j][word] & (steps->goes_on[j] ? is_free : ~UINT64_C(0));
-        *wins |= steps->lost[j][word] & is_free;
-        *escapes |= ~steps->won[j][word] & is_free;
-    }
-}
-
-/* look_at_word() for GROUP words. */
-static void look_at_group(const RowSteps *steps, uint32_t word, uint64_t wins[GROUP],
-                          uint64_t escapes[GROUP]) {
+/* Where in `count` words from `word` on a step wins, and where one is not known to lose. */
+static inline void look_at_words(const RowSteps *steps, uint32_t word, uint32_t count,
+                                 uint64_t wins[GROUP], uint64_t escapes[GROUP]) {
     uint64_t is_free[GROUP] = {0}, win[GROUP] = {0}, escape[GROUP] = {0};
     for (int j = 0; j < steps->count; j++) {
         const uint64_t *free_now = steps->is_free[j] + word;
         const uint64_t *lost = steps->lost[j] + word, *won = steps->won[j] + word;
         const uint64_t start = steps->goes_on[j] ? 0 : ~UINT64_C(0);
-        for (int i = 0; i < GROUP; i++) {
+        for (uint32_t i = 0; i < count; i++) {
             is_free[i] = free_now[i] & (is_free[i] | start);
             win[i] |= lost[i] & is_free[i];
             escape[i] |= ~won[i] & is_free[i];
@@ -77,10 +67,10 @@ static bool look(const BlockSide *side, const RowSteps *steps, uint64_t at, uint
     for (uint32_t i = 0; i < count; i++)
         any |= left[i] = side->open[at + i] & ~(side->win[at + i] | side->loss[at + i]);
     if (!any) return false;
-    if (count == GROUP)
-        look_at_group(steps, first, wins, escapes);
+    if (count == GROUP) /* as a constant */
+        look_at_words(steps, first, GROUP, wins, escapes);
     else
-        for (uint32_t i = 0; i < count; i++) look_at_word(steps, first + i, &wins[i], &escapes[i]);
+        look_at_words(steps, first, count, wins, escapes);
     for (uint32_t i = 0; i < count; i++) {
         decided->won[i] = left[i] & wins[i];
         decided->lost[i] = left[i] & ~wins[i] & ~escapes[i] & ~side->safe[at + i];

@@ -1,8 +1,17 @@
 /* crownhead tables: solves endings and writes, verifies and shows endgame tables. */
+#include <assert.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
+#include "engine/base/system.h"
+#include "engine/base/text.h"
+#include "engine/variants.h"
+#include "eval/tables/folder.h"
+#include "eval/tables/tables.h"
+#include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
-#include "tools/tables/commands.h"
+#include "tools/tables/config.h"
 
 extern const char HELP_TABLES[];
 static int tool_run(int argc, char *argv[]);
@@ -14,24 +23,171 @@ const Program TOOL_TABLES = {
     .failure = COMMAND_FAILED,
     .run = tool_run};
 
-static CommandResult obey(const TablesConfig *config, Error *error) {
-    switch (config->command) {
-    case TABLES_MAKE: return tables_command_make(config, error);
-    case TABLES_SLICE: return tables_command_slice(config, error);
-    case TABLES_PLAN: return tables_command_plan(config, error);
-    case TABLES_VERIFY: return tables_command_verify(config, error);
-    case TABLES_STATS: return tables_command_stats(config, error);
-    case TABLES_PROBE: return tables_command_probe(config, error);
+enum {
+    MEMORY_MIB = 4096,
+    DISTANCES_FEW = 4,
+    DISTANCES_MANY = 5,
+    PIECES_MANY = 6,
+    DISTANCES_UNSAID = -1,
+    POSITIONS = 3000000
+};
+
+typedef struct {
+    const char *name;
+    const char *wanted; /* after the variant; NULL: N, which may be left out */
+    bool may_be_folder; /* ... a folder of tables instead of the variant */
+    bool works;         /* with a pool */
+    CommandResult (*run)(const TablesConfig *config, Library *library, Error *error);
+} Command;
+
+static const Command COMMANDS[] = {
+    {"make", "N, the most pieces, after the variant", false, true, tables_command_make},
+    {"plan", "N, the most pieces, after the variant", false, false, tables_command_plan},
+    {"slice", "a slice, such as 2111, after the variant", false, true, tables_command_slice},
+    {"verify", NULL, true, true, tables_command_verify},
+    {"stats", NULL, true, false, tables_command_stats},
+    {"probe", "a FEN after the variant", true, false, tables_command_probe},
+};
+
+static bool read_folder(void *config, const char *name, const char *value, Error *error) {
+    TablesConfig *to = config;
+    const int length = snprintf(to->folder, sizeof to->folder, "%s", value);
+    if (length > 0 && length < (int)sizeof to->folder) return true;
+    return error_set(error, "%s: '%.40s' is not a folder", name, value);
+}
+
+static bool read_options(TablesConfig *config, int *count, char *words[], Error *error) {
+    const Argument known[] = {
+        {"--into", .read = read_folder},
+        {"--from", .read = read_folder},
+        {"--threads", 1, POOL_THREADS_MOST, .number = &config->threads},
+        {"--memory", TABLES_LEAST_MEMORY, 1 << 24, .number = &config->memory_mib},
+        {"--distances", 0, TABLES_MOST_PIECES, .number = &config->distances},
+        {"--slurm", .flag = &config->as_jobs},
+        {"--positions", 0, INT64_MAX, .large = &config->positions},
+        {.name = NULL}};
+    return arguments_take(known, config, count, words, error);
+}
+
+/* Lists the variants whose tables lie in `folder`; returns how many, and the last one becomes that
+   of `config`. */
+static int list_variants(TablesConfig *config, const char *folder, char names[240]) {
+    int found = 0;
+    Writer writer = writer_make(names, 240);
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Rulebook *rules = rulebook_of(ALL_GAMES[i]);
+        const char *name = ALL_GAMES[i]->name;
+        if (!rules || !tables_exist(folder, name)) continue;
+        config->rules = rules;
+        writer_add(&writer, "%s%s", found++ ? ", " : "", name);
     }
-    return COMMAND_FAILED;
+    return found;
+}
+
+/* The variants of which there are tables. */
+static const char *solved_name(int index) {
+    int i = 0;
+    while (ALL_GAMES[i] && (!rulebook_of(ALL_GAMES[i]) || index-- > 0)) i++;
+    return ALL_GAMES[i] ? ALL_GAMES[i]->name : NULL;
+}
+
+/* A variant by its name, or by a folder that has tables of no other. */
+static bool read_variant(TablesConfig *config, bool may_be_folder, const char *word, Error *error) {
+    const Game *game = variant_find(word);
+    char names[240];
+    config->rules = game ? rulebook_of(game) : NULL;
+    if (config->rules) return true;
+    const int found = may_be_folder ? list_variants(config, word, names) : 0;
+    if (found == 1) return read_folder(config, "--from", word, error);
+    if (found > 1)
+        return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
+                         names, word);
+    const char *nearest = text_nearest(word, solved_name);
+    if (nearest) return error_set(error, "unknown game '%.20s'; did you mean %s?", word, nearest);
+    return error_set(
+        error, "'%.40s' is %s on 64 or 100 squares, such as english, russian or international",
+        word,
+        may_be_folder ? "neither a folder of tables nor a draughts game" : "not a draughts game");
+}
+
+/* The word after command and variant. */
+static bool read_subject(TablesConfig *config, const Command *command, const char *word,
+                         Error *error) {
+    assert(config->rules);
+    const int columns = config->rules->rules().columns, most = table_pieces_most(columns);
+    int64_t pieces;
+    if (command->run == tables_command_probe) {
+        config->fen = word;
+    } else if (command->run == tables_command_slice) {
+        if (!slice_parse(&config->slice, word, columns))
+            return error_set(
+                error,
+                "'%.40s' is not a slice: four digits, men and kings of one side, then of the "
+                "other, such as 2111; each side has a piece, both %d at most",
+                word, most);
+    } else if (command->run == tables_command_make && strlen(word) == SLICE_TEXT - 1 &&
+               slice_parse(&config->slice, word, columns)) {
+        config->pieces = slice_pieces(config->slice);
+    } else {
+        if (!text_number("N", word, 2, most, &pieces, error)) return false;
+        config->pieces = (int)pieces;
+    }
+    return true;
+}
+
+static void set_defaults(TablesConfig *config) {
+    const int64_t half = system_free_memory_mib() / 2;
+    *config = (TablesConfig){
+        .memory_mib = MEMORY_MIB, .distances = DISTANCES_UNSAID, .positions = POSITIONS};
+    if (half > TABLES_LEAST_MEMORY && half < MEMORY_MIB) config->memory_mib = (int)half;
+}
+
+/* Reads the words of the command line. False and an error that names the word and what would be right. */
+static bool read_words(TablesConfig *config, const Command **command, int count, char *words[],
+                       Error *error) {
+    static const char NAMES[] = "make, plan, slice, verify, stats, probe";
+    set_defaults(config);
+    if (!read_options(config, &count, words, error)) return false;
+    if (count == 0) return error_set(error, "expected a command: %s", NAMES);
+    const int which = argument_which(words[0], NAMES);
+    if (which < 0) return error_set(error, "'%.40s' is not one of %s", words[0], NAMES);
+    const char *wanted = COMMANDS[which].wanted;
+    *command = &COMMANDS[which];
+    if (count == 1) return error_set(error, "%s: expected a variant", words[0]);
+    if (!read_variant(config, COMMANDS[which].may_be_folder, words[1], error)) return false;
+    if (count == 2 && wanted) return error_set(error, "%s: expected %s", words[0], wanted);
+    if (count > 2 && !read_subject(config, *command, words[2], error)) return false;
+    if (count > 3) return error_set(error, "'%.40s' is too much", words[3]);
+    return *config->folder || tables_default_folder(config->folder, error);
 }
 
 static int tool_run(int argc, char *argv[]) {
     TablesConfig config;
     Error error;
-    if (!tables_config_read(&config, argc - 1, argv + 1, &error))
+    const Command *command = NULL;
+    if (!read_words(&config, &command, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_TABLES, &error);
-    const CommandResult result = obey(&config, &error);
+    if (config.threads == 0) {
+        const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+        config.threads = processors < 1 || command->run == tables_command_plan ? 1
+                         : processors < POOL_THREADS_MOST                      ? (int)processors
+                                                                               : POOL_THREADS_MOST;
+    }
+    if (config.distances == DISTANCES_UNSAID)
+        config.distances = config.pieces < PIECES_MANY ? DISTANCES_FEW : DISTANCES_MANY;
+    const int own =
+        slice_pieces(config.slice) > 0 ? slice_pieces(config.slice) : TABLES_MOST_PIECES;
+    const uint64_t memory = command->works ? (uint64_t)config.memory_mib << 20 : 0;
+    Pool *pool = command->works ? pool_new(config.threads, &error) : NULL;
+    Library library;
+    CommandResult result = COMMAND_FAILED;
+    if ((pool || !command->works) &&
+        library_open(&library, config.rules, config.pieces ? config.pieces : own, config.folder,
+                     pool, memory, &error)) {
+        result = command->run(&config, &library, &error);
+        library_close(&library);
+    }
+    pool_free(pool);
     if (result != COMMAND_DONE) {
         fflush(stdout);
         program_fail(&TOOL_TABLES, "%s", error.text);

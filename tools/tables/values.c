@@ -55,7 +55,7 @@ static void change_word(Plane plane, uint64_t word, uint64_t bits, bool adds) {
         atomic_fetch_and_explicit(&plane[word], ~bits, memory_order_relaxed);
 }
 
-static void change(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count, bool adds) {
+void plane_change(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count, bool adds) {
     const uint64_t shift = number % 64;
     for (uint64_t i = 0; i * 64 < count; i++) {
         const uint64_t left = count - i * 64;
@@ -63,14 +63,6 @@ static void change(Plane plane, uint64_t number, const uint64_t *bits, uint64_t 
         change_word(plane, number / 64 + i, word << shift, adds);
         if (shift) change_word(plane, number / 64 + i + 1, word >> (64 - shift), adds);
     }
-}
-
-void plane_add(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count) {
-    change(plane, number, bits, count, true);
-}
-
-void plane_remove(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count) {
-    change(plane, number, bits, count, false);
 }
 
 void plane_copy(uint64_t *bits, Plane plane, uint64_t number, uint64_t count) {

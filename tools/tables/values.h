@@ -53,11 +53,8 @@ static inline bool plane_has(Plane plane, uint64_t number) {
     return atomic_load_explicit(&plane[number / 64], memory_order_relaxed) >> number % 64 & 1;
 }
 
-/* Sets in `plane` those of the `count` bits from `number` on that are set in `bits`. */
-void plane_add(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count);
-
-/* Takes them away. */
-void plane_remove(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count);
+/* Sets in `plane`, or takes away, those of the `count` bits from `number` on that are in `bits`. */
+void plane_change(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count, bool adds);
 
 /* Copies `count` bits of `plane` from `number` on. */
 void plane_copy(uint64_t *bits, Plane plane, uint64_t number, uint64_t count);

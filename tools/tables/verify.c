@@ -5,7 +5,7 @@
 
 #include "engine/base/random.h"
 #include "eval/tables/tables.h"
-#include "tools/tables/commands.h"
+#include "tools/tables/config.h"
 #include "tools/tables/loading.h"
 #include "tools/tables/plain.h"
 
@@ -250,19 +250,13 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
     verifying->with_plies = pieces <= library->distances;
     const bool by_files = verifying->draws && !verifying->with_plies && files;
     verifying->files = by_files && pieces <= tables_some_pieces(files) ? files : NULL;
-    for (int i = 0; i < library->count; i++) {
-        const Entry *entry = &library->entries[i];
-        if (slice_pieces(entry->slice) != pieces ||
-            !library_has(library, entry->slice, CONTENT_VALUES))
-            continue;
+    const Entry *entry;
+    for (int at = 0; (entry = library_next(library, pieces, &at)) != NULL;) {
         if (!read_files(library, entry->slice, &sound, error)) return false;
         numbers += (double)entry_numbers(entry);
     }
-    for (int i = 0; i < library->count && draws + !verifying->draws > 0; i++) {
-        const Entry *entry = &library->entries[i];
-        if (slice_pieces(entry->slice) != pieces ||
-            !library_has(library, entry->slice, CONTENT_VALUES))
-            continue;
+    const bool verifies = draws > 0 || !verifying->draws;
+    for (int at = 0; verifies && (entry = library_next(library, pieces, &at)) != NULL;) {
         verifying->numbers = entry_numbers(entry);
         const double share = (double)verifying->numbers / numbers;
         verifying->total =
@@ -278,7 +272,7 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
     return true;
 }
 
-static CommandResult verify(const TablesConfig *config, Library *library, Error *error) {
+CommandResult tables_command_verify(const TablesConfig *config, Library *library, Error *error) {
     const Rulebook *rules = config->rules;
     const int most = library_most_pieces(library, CONTENT_VALUES);
     library->distances = library_pieces(library, CONTENT_DISTANCES);
@@ -317,17 +311,4 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
                             library_most_pieces(library, CONTENT_DISTANCES), error))
         return COMMAND_DONE;
     return COMMAND_WRONG;
-}
-
-CommandResult tables_command_verify(const TablesConfig *config, Error *error) {
-    Library library = {.entries = NULL};
-    Pool *pool = pool_new(config->threads, error);
-    const int most = config->pieces ? config->pieces : TABLES_MOST_PIECES;
-    CommandResult result = COMMAND_FAILED;
-    if (pool && library_open(&library, config->rules, most, config->folder, pool,
-                             (uint64_t)config->memory_mib << 20, error))
-        result = verify(config, &library, error);
-    if (library.entries) library_close(&library);
-    pool_free(pool);
-    return result;
 }

@@ -1,4 +1,4 @@
-#include "tools/train/config.h"
+#include "tools/train/data.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,26 +8,21 @@
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
 
-static bool read_real(double *value, double min, double max, const char *name, const char *word,
-                      Error *error) {
+static bool read_real(void *train_config, const char *name, const char *word, Error *error) {
+    TrainConfig *config = train_config;
+    const struct {
+        const char *name;
+        double *value, min, max;
+    } known[] = {{"--mix", &config->mix, 0, 1},
+                 {"--leak", &config->leak, 0, 1},
+                 {"--rate", &config->rate, 1e-6, 1}},
+      *real = known;
+    while (strcmp(real->name, name) != 0) real++;
     char *end;
-    const double read = strtod(word, &end);
-    if (end == word || *end || !(read >= min && read <= max))
-        return error_set(error, "%s: '%.40s' is not a number from %g to %g", name, word, min, max);
-    *value = read;
-    return true;
-}
-
-static bool read_mix(void *config, const char *name, const char *value, Error *error) {
-    return read_real(&((TrainConfig *)config)->mix, 0, 1, name, value, error);
-}
-
-static bool read_rate(void *config, const char *name, const char *value, Error *error) {
-    return read_real(&((TrainConfig *)config)->rate, 1e-6, 1, name, value, error);
-}
-
-static bool read_leak(void *config, const char *name, const char *value, Error *error) {
-    return read_real(&((TrainConfig *)config)->leak, 0, 1, name, value, error);
+    *real->value = strtod(word, &end);
+    return (end > word && !*end && *real->value >= real->min && *real->value <= real->max) ||
+           error_set(error, "%s: '%.40s' is not a number from %g to %g", name, word, real->min,
+                     real->max);
 }
 
 int train_squares(const Searcher *searcher) {
@@ -68,23 +63,6 @@ static bool read_phases(void *train_config, const char *name, const char *word, 
                      name, word, NET_MOST_HEADS);
 }
 
-static bool read_options(TrainConfig *config, int *count, char *words[], Error *error) {
-    const Argument known[] = {{"--into", .text = &config->file},
-                              {"--chart", .text = &config->chart},
-                              {"--from", .text = &config->from},
-                              {"--kin", .read = read_kin},
-                              {"--phases", .read = read_phases},
-                              {"--split", 1, NET_MOST_SQUARES - 1, .number = &config->split},
-                              {"--leak", .read = read_leak},
-                              {"--mix", .read = read_mix},
-                              {"--rate", .read = read_rate},
-                              {"--epochs", 1, 10000, .number = &config->epochs},
-                              {"--scale", 10, 1000, .number = &config->logit_score},
-                              {"--seed", 0, INT64_MAX, .count = &config->seed},
-                              {.name = NULL}};
-    return arguments_take(known, config, count, words, error);
-}
-
 /* Whether kings are alike too is left to who knows the games. */
 static bool check_kin(const TrainConfig *config, Error *error) {
     const int own = train_squares(config->searcher);
@@ -112,8 +90,21 @@ static bool check_spared(const TrainConfig *config, const char *source, Error *e
 }
 
 bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
+    const Argument known[] = {{"--into", .text = &config->file},
+                              {"--chart", .text = &config->chart},
+                              {"--from", .text = &config->from},
+                              {"--kin", .read = read_kin},
+                              {"--phases", .read = read_phases},
+                              {"--split", 1, NET_MOST_SQUARES - 1, .number = &config->split},
+                              {"--leak", .read = read_real},
+                              {"--mix", .read = read_real},
+                              {"--rate", .read = read_real},
+                              {"--epochs", 1, 10000, .number = &config->epochs},
+                              {"--scale", 10, 1000, .number = &config->logit_score},
+                              {"--seed", 0, INT64_MAX, .count = &config->seed},
+                              {.name = NULL}};
     *config = (TrainConfig){.epochs = 15, .mix = 0.4, .rate = 0.003, .seed = 1};
-    if (!read_options(config, &count, words, error)) return false;
+    if (!arguments_take(known, config, &count, words, error)) return false;
     if (count == 0) return error_set(error, "expected a variant");
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;

@@ -71,38 +71,58 @@ static void find_scale(const Net *net, float scale[NET_HIDDEN]) {
     }
 }
 
-/* The reverse of round_scaled(). */
-void model_begin_from(Model *model, const Net *net) {
-    const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
-    const float *scale = model->scale;
-    begin(model, net, net->shares_first);
-    find_scale(net, model->scale);
+/* The number of the head that has the first layer of head number `head`. */
+static int first_of(const Model *model, int head) {
+    return model->shares_first ? 0 : head;
+}
+
+/* Between a weight and the integer that stands for it, `one / part` of which are 1. */
+static int32_t exchange(float *weight, int32_t integer, float one, float part, bool rounds) {
+    if (rounds) return (int32_t)lrintf(*weight * one / part);
+    *weight = (float)integer / one * part;
+    return integer;
+}
+
+static void exchange_row(float *row, int16_t *integers, const float scale[NET_HIDDEN],
+                         bool rounds) {
+    for (int i = 0; i < NET_HIDDEN; i++)
+        integers[i] =
+            (int16_t)exchange(&row[i], integers[i], scale[i] * (float)NET_FIRST_ONE, 1, rounds);
+}
+
+/* Makes the integers of `net` what the weights are, or the other way round, by `scale`, see Model: what
+   the net says is the same whatever that is. */
+static void exchange_all(Model *model, const float scale[NET_HIDDEN], Net *net, bool rounds) {
+    const float one = 1 << NET_WEIGHT_BITS, both = (float)NET_FIRST_ONE * one;
     for (int h = 0; h < model->heads; h++) {
         HeadWeights *weights = &model->weights.head[h];
-        const NetHead *head = &net->head[h];
-        for (int i = 0; i < NET_HIDDEN; i++) {
-            const float unit_one = scale[i] * first_one;
-            weights->first_bias[i] = (float)head->first_bias[i] / unit_one;
-            for (int kind = 0; kind < NET_KINDS; kind++)
-                for (int place = 0; place < model->squares; place++)
-                    weights->first[kind * model->squares + place][i] =
-                        (float)head->first[net_input(net, kind, place)][i] / unit_one;
-            for (int j = 0; j < NET_SECOND; j++) {
-                const int16_t weight = head->second[i / 2][j][i % 2];
-                weights->second[i][j] = (float)weight * scale[i] / one;
+        HeadWeights *layer = &model->weights.head[first_of(model, h)];
+        NetHead *head = &net->head[h];
+        exchange_row(layer->first_bias, head->first_bias, scale, rounds);
+        for (int kind = 0; kind < NET_KINDS; kind++)
+            for (int place = 0; place < model->squares; place++)
+                exchange_row(layer->first[kind * model->squares + place],
+                             head->first[net_input(net, kind, place)], scale, rounds);
+        head->third_bias = exchange(&weights->third_bias, head->third_bias, both, 1, rounds);
+        for (int j = 0; j < NET_SECOND; j++) {
+            head->third[j] = exchange(&weights->third[j], head->third[j], one, 1, rounds);
+            head->second_bias[j] =
+                exchange(&weights->second_bias[j], head->second_bias[j], both, 1, rounds);
+            for (int i = 0; i < NET_HIDDEN; i++) {
+                int16_t *weight = &head->second[i / 2][j][i % 2];
+                *weight = (int16_t)exchange(&weights->second[i][j], *weight, one, scale[i], rounds);
             }
         }
-        weights->third_bias = (float)head->third_bias / first_one / one;
-        for (int j = 0; j < NET_SECOND; j++) {
-            weights->third[j] = (float)head->third[j] / one;
-            weights->second_bias[j] = (float)head->second_bias[j] / first_one / one;
-        }
     }
-    for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++) {
-        const int16_t *row = net->regions[i / NET_STATES][i % NET_STATES];
-        for (int j = 0; j < NET_HIDDEN; j++)
-            model->weights.regions[i][j] = (float)row[j] / (scale[j] * first_one);
-    }
+    for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++)
+        exchange_row(model->weights.regions[i], net->regions[i / NET_STATES][i % NET_STATES], scale,
+                     rounds);
+}
+
+void model_begin_from(Model *model, Net *net) {
+    begin(model, net, net->shares_first);
+    find_scale(net, model->scale);
+    exchange_all(model, model->scale, net, false);
 }
 
 static void part(Weights *weights, int heads) {
@@ -119,11 +139,6 @@ void model_part(Model *model, const Net *shape) {
     part(&model->weights, model->heads);
     part(&model->mean, model->heads);
     part(&model->square, model->heads);
-}
-
-/* The number of the head that has the first layer of head number `head`. */
-static int first_of(const Model *model, int head) {
-    return model->shares_first ? 0 : head;
 }
 
 /* What the net makes of one example. */
@@ -274,37 +289,6 @@ double model_learn(Model *model, const Example *examples, size_t count, float ra
     return loss;
 }
 
-/* Rounds the weights by `scale`, see Model: the outcome is the same whatever that is. */
-static void round_scaled(const Model *model, const float scale[NET_HIDDEN], Net *net) {
-    const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
-    for (int h = 0; h < model->heads; h++) {
-        const HeadWeights *weights = &model->weights.head[h];
-        const HeadWeights *layer = &model->weights.head[first_of(model, h)];
-        NetHead *head = &net->head[h];
-        for (int i = 0; i < NET_HIDDEN; i++) {
-            const float unit_one = scale[i] * first_one;
-            head->first_bias[i] = (int16_t)lrintf(layer->first_bias[i] * unit_one);
-            for (int kind = 0; kind < NET_KINDS; kind++)
-                for (int place = 0; place < model->squares; place++)
-                    head->first[net_input(net, kind, place)][i] =
-                        (int16_t)lrintf(layer->first[kind * model->squares + place][i] * unit_one);
-        }
-        head->third_bias = (int32_t)lrintf(weights->third_bias * first_one * one);
-        for (int j = 0; j < NET_SECOND; j++) {
-            head->third[j] = (int32_t)lrintf(weights->third[j] * one);
-            head->second_bias[j] = (int32_t)lrintf(weights->second_bias[j] * first_one * one);
-            for (int i = 0; i < NET_HIDDEN; i++)
-                head->second[i / 2][j][i % 2] =
-                    (int16_t)lrintf(weights->second[i][j] / scale[i] * one);
-        }
-    }
-    for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++)
-        for (int j = 0; j < NET_HIDDEN; j++)
-            net->regions[i / NET_STATES][i % NET_STATES][j] =
-                (int16_t)lrintf(model->weights.regions[i][j] * scale[j] * first_one);
-    net_fold(net);
-}
-
 /* Makes those of `scale` smaller whose sums of the first layer could overflow; false if none can.
    With weights within WEIGHT_LIMIT none becomes smaller than a fifth. */
 static bool shrink(const Net *net, float scale[NET_HIDDEN]) {
@@ -324,10 +308,13 @@ static bool shrink(const Net *net, float scale[NET_HIDDEN]) {
     return shrinks;
 }
 
-void model_round(const Model *model, Net *net) {
+void model_round(Model *model, Net *net) {
     enum { MOST_TRIES = 16 };
     float scale[NET_HIDDEN];
     memcpy(scale, model->scale, sizeof scale);
-    round_scaled(model, scale, net);
-    for (int i = 0; i < MOST_TRIES && shrink(net, scale); i++) round_scaled(model, scale, net);
+    int tries = 0;
+    do {
+        exchange_all(model, scale, net, true);
+        net_fold(net);
+    } while (tries++ < MOST_TRIES && shrink(net, scale));
 }

@@ -44,8 +44,9 @@ typedef struct {
    all heads share a first layer at first. */
 void model_begin(Model *model, const Net *shape, uint64_t seed);
 
-/* Sets the weights to those of `net`, to go on from; heads share a first layer if its do. */
-void model_begin_from(Model *model, const Net *net);
+/* Sets the weights to those of `net`, which stays as it is, to go on from; heads share a first layer if
+   its do. */
+void model_begin_from(Model *model, Net *net);
 
 /* Sets the weights after the first layer of a head to small random numbers again. */
 void model_begin_anew(Model *model, int head, uint64_t seed);
@@ -62,6 +63,6 @@ float model_logit(const Model *model, const Example *example);
 double model_learn(Model *model, const Example *examples, size_t count, float rate);
 
 /* Rounds the weights to those of `net`, whose other fields stay. */
-void model_round(const Model *model, Net *net);
+void model_round(Model *model, Net *net);
 
 #endif

@@ -1,4 +1,5 @@
 /* crownhead train: fits a net to positions of self-play. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,8 +7,9 @@
 #include "engine/base/random.h"
 #include "engine/base/system.h"
 #include "protocol/shell/program.h"
+#include "tools/common/chart.h"
+#include "tools/common/output.h"
 #include "tools/train/model.h"
-#include "tools/train/report.h"
 
 enum {
     BATCH = 128,     /* examples learnt from at once */
@@ -16,6 +18,8 @@ enum {
     USUAL_SCALE = 130, /* centimen of a logit of 1 */
     MANY_MEN = 14,
     MANY_KINGS = 8,
+    MOST_EPOCHS = 10000,
+    CALIBRATION_BARS = 20,
 };
 
 #define MATERIAL_SLOPE 0.8 /* logits of a man: the first step from 0 */
@@ -29,6 +33,19 @@ const Program TOOL_TRAIN = {.name = "train",
                             .failure = 2,
                             .run = tool_run};
 
+/* Mean losses over some examples: squared differences from the labels and from the results, of
+   these also without and with kings, and the negative logarithm of the results' likelihood. */
+typedef struct {
+    double label, result, men, kings, logarithm;
+} Losses;
+
+/* How many held-out positions there are, and their mean result, by expected result from 0 to 1 in
+   steps. */
+typedef struct {
+    size_t count[CALIBRATION_BARS];
+    double result[CALIBRATION_BARS];
+} Calibration;
+
 /* All that a training needs. */
 typedef struct {
     TrainConfig config;
@@ -38,6 +55,43 @@ typedef struct {
     Calibration calibration;
     double train[MOST_EPOCHS], held_out[MOST_EPOCHS]; /* loss of labels by epoch */
 } Training;
+
+/* --- losses --- */
+
+/* The losses of `logit`, an evaluation as a logit, over examples; adds to `calibration` unless that
+   is NULL. */
+static Losses losses_of(float (*logit)(const void *evaluation, const Example *example),
+                        const void *evaluation, const Example *list, size_t count,
+                        Calibration *calibration) {
+    Losses losses = {.label = 0};
+    size_t men = 0;
+    for (size_t i = 0; i < count; i++) {
+        const Example *example = &list[i];
+        const double chance = 1 / (1 + exp(-(double)logit(evaluation, example)));
+        const double result = example->result, error = (chance - result) * (chance - result);
+        losses.label += (chance - example->label) * (chance - example->label);
+        losses.result += error;
+        losses.logarithm -= result * log(chance + 1e-12) + (1 - result) * log(1 - chance + 1e-12);
+        if (example->kings == 0) {
+            losses.men += error;
+            men++;
+        }
+        if (!calibration) continue;
+        const int bar = chance >= 1 ? CALIBRATION_BARS - 1 : (int)(chance * CALIBRATION_BARS);
+        calibration->count[bar]++;
+        calibration->result[bar] += result;
+    }
+    for (int bar = 0; calibration && bar < CALIBRATION_BARS; bar++)
+        if (calibration->count[bar] > 0)
+            calibration->result[bar] /= (double)calibration->count[bar];
+    const size_t kings = count - men;
+    losses.kings = kings ? (losses.result - losses.men) / (double)kings : 0;
+    losses.men = men ? losses.men / (double)men : 0;
+    losses.label /= (double)count;
+    losses.result /= (double)count;
+    losses.logarithm /= (double)count;
+    return losses;
+}
 
 static float logit_of_model(const void *model, const Example *example) {
     return model_logit(model, example);
@@ -100,6 +154,50 @@ static void print_data(const Data *data) {
     printf("\n\n           learnt   held out\n"
            "           labels   labels   results  no kings kings    log of results\n");
 }
+
+/* --- chart --- */
+
+static void draw_losses(FILE *svg, const Training *training) {
+    const int epochs = training->config.epochs;
+    double numbers[MOST_EPOCHS];
+    for (int i = 0; i < epochs; i++) numbers[i] = i + 1;
+    const ChartSeries losses[] = {{"learnt", numbers, training->train, epochs},
+                                  {"held out", numbers, training->held_out, epochs}};
+    const ChartText text = {"Mean squared error of labels",
+                            "Of what is learnt from and of what is held out, after each epoch",
+                            "epoch", "error", 1};
+    chart_lines(svg, &text, losses, 2, LINES_NEAR);
+}
+
+static void draw_calibration(FILE *svg, const Calibration *calibration) {
+    ChartDot dots[CALIBRATION_BARS];
+    int count = 0;
+    for (int i = 0; i < CALIBRATION_BARS; i++)
+        if (calibration->count[i] > 0)
+            dots[count++] = (ChartDot){.x = (i + 0.5) / CALIBRATION_BARS,
+                                       .y = calibration->result[i],
+                                       .weight = (double)calibration->count[i]};
+    const ChartText text = {"Results of positions held out",
+                            "Mean results of positions by the result that the net expects",
+                            "result that the net expects",
+                            "mean result; a larger dot is of more positions", 2};
+    chart_dots(svg, &text, dots, count);
+}
+
+/* Draws both; `material` is the loss of the best weighing of material. */
+static bool draw(const Training *training, double material, Error *error) {
+    char note[64];
+    Output output;
+    if (!output_open(&output, training->config.chart, error)) return false;
+    snprintf(note, sizeof note, "Error of material alone, held out: %.4f", material);
+    chart_file_begin(output.stream, "What a net has learnt", note, 2);
+    draw_losses(output.stream, training);
+    draw_calibration(output.stream, &training->calibration);
+    chart_file_end(output.stream);
+    return output_keep(&output, error);
+}
+
+/* --- training --- */
 
 /* Learns from all examples once, in blocks whose order `random` chooses. */
 static double run_epoch(Training *training, Random *random, size_t *order, int epoch) {
@@ -252,9 +350,7 @@ static bool train(Training *training, Error *error) {
         losses_of(logit_of_net, net, data->held_out, data->held_out_count, &training->calibration);
     print_losses("rounded", 0, &rounded);
     return write_net(net, config, error) &&
-           (!config->chart ||
-            report_draw(config->chart, training->train, training->held_out, config->epochs,
-                        material.label, &training->calibration, error));
+           (!config->chart || draw(training, material.label, error));
 }
 
 static int tool_run(int argc, char *argv[]) {

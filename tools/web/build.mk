@@ -17,7 +17,7 @@ web: emscripten  ## build build/web/ for a server and build/crownhead.html, one 
 
 # The module; of tools/analyse what searches and judges, of tools/play the puzzles, of tools/tables what makes them.
 WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_disk module_pdn module_play module_review module_tables) \
-             $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,config look make plain plan scratch tool verify work),$(call folder_objects,tables)) \
+             $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,look make plain plan scratch tool verify),$(call folder_objects,tables)) \
              $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
              $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o
 

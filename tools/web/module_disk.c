@@ -1,7 +1,7 @@
 /* Where tables are made in the page: memory alone, for it has no disk (tools/tables/scratch.c). */
 #include <stdlib.h>
 
-#include "tools/tables/work.h"
+#include "tools/tables/scratch.h"
 
 void *memory_take(uint64_t bytes) {
     return (size_t)bytes == bytes ? calloc((size_t)bytes, 1) : NULL;

@@ -85,8 +85,8 @@ static void say_verdict(const Study *study, int ply) {
     study_describe(study, ply, sentence);
     writer_add(&writer, "verdict\t%d\t%d\t%.4f", ply, verdict->score, verdict->chance);
     if (ply < review.record.length) {
-        writer_add(&writer, "\t%s\t%s\t%d\t%.4f\t%.4f\t", move_class_name(verdict->move_class),
-                   move_class_sign(verdict->move_class), move_class_nag(verdict->move_class),
+        writer_add(&writer, "\t%s\t%s\t%d\t%.4f\t%.4f\t", MOVE_TEXT[verdict->move_class].name,
+                   MOVE_TEXT[verdict->move_class].sign, MOVE_TEXT[verdict->move_class].nag,
                    verdict->chance_after, verdict->loss);
         write_moves(&writer, verdict->better, 0);
         writer_add(&writer, "\t");
