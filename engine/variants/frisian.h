@@ -8,16 +8,16 @@ enum {
     ORDER = 240,
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 40,
-    SCALE = 178,
-    SCALE_WITH_KINGS = 129,
-    DRAWS = 240,
-    DRAWS_WITH_KINGS = 449,
+    SCALE = 86,
+    SCALE_WITH_KINGS = 82,
+    DRAWS = 249,
+    DRAWS_WITH_KINGS = 424,
 };
 
 static const char TITLE[] = "Frisian draughts";
 static const char ALIASES[] = "";
 static const char HUB_NAME[] = "";
-static const char NET[] = "international";
+static const char NET[] = "frisian";
 #define START     START_10X10
 #define NO_TABLES /* a king that has walked three times may not walk on */
 

@@ -8,16 +8,16 @@ enum {
     ORDER = 250,
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
-    SCALE = 127,
-    SCALE_WITH_KINGS = 103,
-    DRAWS = 768,
-    DRAWS_WITH_KINGS = 891,
+    SCALE = 72,
+    SCALE_WITH_KINGS = 50,
+    DRAWS = 711,
+    DRAWS_WITH_KINGS = 945,
 };
 
 static const char TITLE[] = "Frysk!";
 static const char ALIASES[] = "frysk! 97";
 static const char HUB_NAME[] = "";
-static const char NET[] = "international";
+static const char NET[] = "frysk";
 #define START     "W46-50:B1-5"
 #define NO_TABLES /* a king that has walked three times may not walk on */
 
