@@ -1,4 +1,4 @@
-/* The match runner interrupted, two of one file, and its line of results; else see sessions/match.session. */
+/* The match runner interrupted, and its line of results; else see sessions/match.session. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +11,6 @@
 #include "tests/helpers/support.h"
 #include "tools/match/game.h"
 #include "tools/match/table.h"
-
-#define FAKES "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
 
 /* --- games that were not played --- */
 

@@ -1,4 +1,4 @@
-/* The parts of the match runner: its words and its openings. */
+/* The parts of the match runner: its words and its openings; else see sessions/match_words.session. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
