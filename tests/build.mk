@@ -74,7 +74,7 @@ tests-left-out: programs
 long-tests: criterion  ## run the tests that `make test` leaves out for their length
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' tests-left-out
 
-sessions: $(BUILD)/crownhead $(BUILD)/fake_engine  ## hold the sessions of tests/sessions; FIX=1 writes the answers into them
+sessions: $(BUILD)/crownhead $(BUILD)/clocked $(BUILD)/fake_engine  ## hold the sessions of tests/sessions; FIX=1 writes the answers into them
 	python3 tests/checks/sessions.py $(BUILD)/crownhead $(if $(FIX),--fix)
 
 mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and show that tests notice; QUICK=1: five

@@ -238,7 +238,7 @@ static int64_t whole(double value, int64_t most) {
 /* Milliseconds of `seconds`, at least `least`. */
 static int64_t ms_of(double seconds, int64_t least) {
     const double ms = seconds * 1000;
-    return ms > (double)least ? whole(ms + 0.5, LONGEST_TIME_MS) : least;
+    return ms > (double)least ? whole(ms < 0 ? ms - 0.5 : ms + 0.5, LONGEST_TIME_MS) : least;
 }
 
 /* Several lines add up, the tightest limit holds. What is not known is not an error. */

@@ -20,7 +20,7 @@ tab=$(printf '\t')
 
 # Makes the programs that the tests in $1 run.
 build() {
-    targets='build/mutated/crownhead build/mutated/fake_engine'
+    targets='build/mutated/crownhead build/mutated/clocked build/mutated/fake_engine'
     for test in $1; do
         case $test in *.session) ;; *) targets=programs ;; esac
     done

@@ -2,17 +2,6 @@
 
 #include "tests/helpers/support.h"
 
-Record game_of(const char *name, const char *fen, const char *const moves[]) {
-    Record record;
-    Error error;
-    const GamePosition start = position_of(name, fen);
-    cr_assert(record_new(&record, variant(name)->game, &error));
-    record_restart(&record, &start);
-    for (int i = 0; moves[i]; i++)
-        cr_assert(record_play_word(&record, moves[i], &error), "%s", error.text);
-    return record;
-}
-
 Finding found(const Record *record, int ply, int best, const char *best_move, int other,
               const char *other_move) {
     Finding finding = {.known = PROBE_UNKNOWN};

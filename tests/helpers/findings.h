@@ -1,11 +1,8 @@
-/* Games and findings for the parts of crownhead analyse. */
+/* Findings for the parts of crownhead analyse. */
 #ifndef CROWNHEAD_TESTS_HELPERS_FINDINGS_H
 #define CROWNHEAD_TESTS_HELPERS_FINDINGS_H
 
 #include "tools/analyse/judge.h"
-
-/* A game from a position; `moves` ends with NULL. */
-Record game_of(const char *name, const char *fen, const char *const moves[]);
 
 /* A finding of the position number `ply`: lines of one move, NULL for none. */
 Finding found(const Record *record, int ply, int best, const char *best_move, int other,

@@ -19,8 +19,6 @@ Place make_place(void) {
     snprintf(place.results, sizeof place.results, "%s/results", place.path);
     snprintf(place.pdn, sizeof place.pdn, "%s/games.pdn", place.path);
     snprintf(place.report, sizeof place.report, "%s/report.html", place.path);
-    snprintf(place.log, sizeof place.log, "%s/log", place.path);
-    snprintf(place.script, sizeof place.script, "%s/engine", place.path);
     snprintf(place.mark, sizeof place.mark, "Seed=%d", (int)getpid());
     return place;
 }
@@ -41,8 +39,6 @@ static const char *const *expand(const Place *place, const char *words) {
                             : strcmp(value, "R") == 0 ? place->results
                             : strcmp(value, "P") == 0 ? place->pdn
                             : strcmp(value, "H") == 0 ? place->report
-                            : strcmp(value, "L") == 0 ? place->log
-                            : strcmp(value, "X") == 0 ? place->script
                             : strcmp(value, "S") == 0 ? place->mark
                                                       : value;
         snprintf(expanded[count], sizeof expanded[count], "%.*s%s", (int)(value - word), word,
@@ -74,10 +70,6 @@ int finish_match(Process *process, char output[OUTPUT]) {
 
 int run_match(const Place *place, const char *words, char output[OUTPUT]) {
     return finish_match(start_match(place, words), output);
-}
-
-Run run_match_raw(const Place *place, const char *words, int output) {
-    return child_run_on(expand(place, words), NULL, NOT_OPEN, output);
 }
 
 Results read_results(const Place *place) {

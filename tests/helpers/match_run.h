@@ -13,15 +13,13 @@ enum { OUTPUT = 65536, PATIENCE_MS = 120000 };
 /* A folder of its own for the files of a test. */
 typedef struct {
     char path[FOLDER_PATH], results[2 * FOLDER_PATH], pdn[2 * FOLDER_PATH], report[2 * FOLDER_PATH];
-    char log[2 * FOLDER_PATH], script[2 * FOLDER_PATH];
     char mark[32]; /* an argument that only this test's engines have */
 } Place;
 
 Place make_place(void);
 
-/* Starts the runner with `words`, in which F stands for the fake engine, C for the real one, R, P,
-   H and L for the results, PDN, report and log files, X for the file of a script, S for this test's
-   own seed. */
+/* Starts the runner with `words`, in which F stands for the fake engine, C for the real one, R, P
+   and H for the results, PDN and report files, S for this test's own seed. */
 Process *start_match(const Place *place, const char *words);
 
 /* Reads all that the runner says into `output` and returns its exit status. */
@@ -29,10 +27,6 @@ int finish_match(Process *process, char output[OUTPUT]);
 
 /* Runs start_match() and then finish_match(). */
 int run_match(const Place *place, const char *words, char output[OUTPUT]);
-
-/* Runs it to its end with `output` (COLLECTED, or a descriptor) as its standard output: nothing of
-   what it says is made printable. The caller frees the text. */
-Run run_match_raw(const Place *place, const char *words, int output);
 
 /* The rows of the results file; the caller releases them. */
 Results read_results(const Place *place);

@@ -72,15 +72,6 @@ void play_expect(const char *text, const char *const parts[]) {
     }
 }
 
-void play_expect_session(const char *arguments, const char *input, const char *const parts[]) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *text = play_run(folder, arguments, input, 0);
-    play_expect(text, parts);
-    free(text);
-    folder_remove(folder);
-}
-
 /* --- at a terminal --- */
 
 void play_resize(PlayTerminal *play, int columns, int rows) {

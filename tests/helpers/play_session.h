@@ -25,9 +25,6 @@ void play_expect(const char *text, const char *const parts[]);
 /* What such calls take. */
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* A session in a folder of its own, on `input`, shows `parts` in this order. */
-void play_expect_session(const char *arguments, const char *input, const char *const parts[]);
-
 /* --- at a terminal --- */
 
 typedef struct {

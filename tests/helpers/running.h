@@ -16,7 +16,6 @@
 enum {
     HANG_MS = 30000, /* an engine silent for so long hangs */
     TEXT = 4096,
-    MIB = 1 << 20,
 };
 
 #define START "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
@@ -103,14 +102,6 @@ static inline char *run_on(const char *argument, const char *bytes, size_t lengt
     cr_expect_eq(run.status, 0, "status %d", run.status);
     cr_expect_str_eq(run.complaint, "", "standard error has '%s'", run.complaint);
     return run.text;
-}
-
-/* `input` gives exactly `expected`. */
-static inline void expect_output(const char *input, const char *expected) {
-    char *output = run_on(NULL, input, strlen(input));
-    cr_expect_str_eq(output, expected, "'%s' gave '%.400s', expected '%s'", input, output,
-                     expected);
-    free(output);
 }
 
 #endif

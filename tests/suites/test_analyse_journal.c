@@ -81,7 +81,7 @@ static int read_of(const char *folder, const char *bytes, size_t length, const R
 
 Test(analyse_journal, a_journal_goes_on_behind_its_last_whole_line) {
     char folder[FOLDER_PATH], path[FOLDER_PATH + 16], line[JOURNAL_BYTES];
-    Record record = game_of("english", "", (const char *const[]){"11-15", "23-19", "8-11", NULL});
+    Record record = record_of("english", "", "11-15 23-19 8-11");
     folder_make(folder);
     snprintf(path, sizeof path, "%s/journal", folder);
     Journal journal;

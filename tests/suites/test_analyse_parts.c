@@ -16,7 +16,7 @@ static const Knowledge MATERIAL = {.choice = EVAL_MATERIAL};
 static Verdict judged(const char *fen, const char *move, Finding now, Finding next) {
     static Finding findings[2];
     static Verdict verdicts[2];
-    Record record = game_of("english", fen, (const char *const[]){move, NULL});
+    Record record = record_of("english", fen, move);
     findings[0] = now;
     findings[1] = next;
     judge_game(&record, findings, &MATERIAL, verdicts);
@@ -33,7 +33,7 @@ static double chance_in(const Knowledge *knowledge, const char *name, const char
 /* One move of the start position, scored against another. */
 static Verdict judged_at_start(int best, const char *best_move, int other, const char *other_move,
                                int next) {
-    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    Record record = record_of("english", "", "11-15");
     const Finding now = found(&record, 0, best, best_move, other, other_move);
     const Finding then = found(&record, 1, next, "23-19", 0, NULL);
     record_free(&record);
@@ -93,8 +93,7 @@ Test(analyse_parts, the_only_good_move_is_praised_and_a_forced_one_is_not) {
     cr_expect_eq(judged_at_start(0, "11-15", -30, "9-14", 0).move_class, MOVE_BEST);
     cr_expect_eq(judged_at_start(0, "11-15", 0, NULL, 0).move_class, MOVE_BEST,
                  "where no other was looked at");
-    Record record =
-        game_of("english", "B:W18,21:B14,5", (const char *const[]){"14x23", "21-17", NULL});
+    Record record = record_of("english", "B:W18,21:B14,5", "14x23 21-17");
     Finding findings[3] = {found(&record, 0, 0, NULL, 0, NULL),
                            found(&record, 1, -300, "21-17", 0, NULL),
                            found(&record, 2, 300, "23-26", 0, NULL)};
@@ -121,7 +120,7 @@ Test(analyse_parts, a_proven_end_is_a_ply_farther_from_the_position_before) {
 }
 
 Test(analyse_parts, endgame_tables_stand_above_scores) {
-    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    Record record = record_of("english", "", "11-15");
     Finding now = found(&record, 0, 10, "9-14", 0, "11-15");
     Finding then = found(&record, 1, -20, "23-19", 0, NULL);
     record_free(&record);
@@ -133,8 +132,7 @@ Test(analyse_parts, endgame_tables_stand_above_scores) {
 }
 
 Test(analyse_parts, what_tables_know_behind_a_forced_reply_is_known_of_the_move) {
-    Record record =
-        game_of("english", "B:W19:B11,6,1", (const char *const[]){"11-15", "19x10", NULL});
+    Record record = record_of("english", "B:W19:B11,6,1", "11-15 19x10");
     Finding findings[3] = {found(&record, 0, 10, "11-15", 0, "1-5"),
                            found(&record, 1, -10, NULL, 0, NULL),
                            found(&record, 2, 10, "6x15", 0, NULL)};
@@ -147,14 +145,14 @@ Test(analyse_parts, what_tables_know_behind_a_forced_reply_is_known_of_the_move)
 }
 
 Test(analyse_parts, the_end_of_a_game_is_judged_by_its_rules) {
-    Record record = game_of("english", "B:W6:B1", (const char *const[]){"1x10", NULL});
+    Record record = record_of("english", "B:W6:B1", "1x10");
     Finding findings[2] = {found(&record, 0, 0, NULL, 0, NULL),
                            found(&record, 1, 0, NULL, 0, NULL)};
     Verdict verdicts[2];
     judge_game(&record, findings, &MATERIAL, verdicts);
     cr_expect(verdicts[1].chance == 0 && verdicts[0].chance == 1);
     record_free(&record);
-    record = game_of("english-losing", "B:W6:B1", (const char *const[]){"1x10", NULL});
+    record = record_of("english-losing", "B:W6:B1", "1x10");
     judge_game(&record, findings, &MATERIAL, verdicts);
     cr_expect(verdicts[1].chance == 1 && verdicts[0].chance == 0);
     record_free(&record);
@@ -165,9 +163,8 @@ Test(analyse_parts, the_end_of_a_game_is_judged_by_its_rules) {
 Test(analyse_parts, a_game_that_the_rules_have_drawn_is_no_win) {
     static Finding findings[9];
     static Verdict verdicts[9];
-    static const char *const MOVES[] = {"10-15", "1-5",   "15-10", "5-1", "10-15",
-                                        "1-5",   "15-10", "5-1",   NULL};
-    Record record = game_of("english", "W:WK10,K11,K14:BK1", MOVES);
+    Record record =
+        record_of("english", "W:WK10,K11,K14:BK1", "10-15 1-5 15-10 5-1 10-15 1-5 15-10 5-1");
     for (int i = 0; i < 9; i++)
         findings[i] = found(&record, i, i % 2 ? -SCORE_WIN + 8 : SCORE_WIN - 7, NULL, 0, NULL);
     findings[6] = found(&record, 6, SCORE_WIN - 5, "15-18", 0, NULL);
@@ -180,7 +177,7 @@ Test(analyse_parts, a_game_that_the_rules_have_drawn_is_no_win) {
 }
 
 Test(analyse_parts, phases_go_by_the_men_that_are_left) {
-    Record record = game_of("english", "W:W32,31:B1,2", (const char *const[]){NULL});
+    Record record = record_of("english", "W:W32,31:B1,2", "");
     Finding finding = found(&record, 0, 0, "32-28", 0, NULL);
     Verdict verdict;
     judge_game(&record, &finding, &MATERIAL, &verdict);
@@ -194,7 +191,7 @@ Test(analyse_parts, phases_go_by_the_men_that_are_left) {
                  {"B:W28-32:B1-6", PHASE_MIDDLE},
                  {"B:W28-32:B1-5", PHASE_ENDING}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        record = game_of("english", CASES[i].fen, (const char *const[]){NULL});
+        record = record_of("english", CASES[i].fen, "");
         finding = found(&record, 0, 0, NULL, 0, NULL);
         judge_game(&record, &finding, &MATERIAL, &verdict);
         cr_expect_eq(verdict.phase, CASES[i].due, "%s", CASES[i].fen);
@@ -240,6 +237,7 @@ Test(analyse_parts, nets_expect_less_of_a_man_where_kings_stand) {
 
 /* Of Black, who begins: a move without a fault, a won game thrown to an even one, a slip. Of White:
    a forced move, for which nothing counts, a mistake, and an even game lost. */
+static const char SIX[] = "11-15 23-19 8-11 22-17 9-14 25-22";
 static const Verdict SIX_MOVES[] = {
     {.is_first = true, .move_class = MOVE_BEST, .chance = 0.5, .chance_after = 0.5},
     {.move_class = MOVE_FORCED, .loss = 0.9, .chance = 1, .chance_after = 0.1, .is_slip = true},
@@ -284,9 +282,7 @@ static void add_game(Summary *summary, const Record *record, const char *white, 
 /* Accuracies were worked out apart from this program: 99.9999, 4.4012 and 87.3672 by Ann; 63.5826
    and 31.5715 by White. */
 Test(analyse_parts, sums_are_those_of_the_moves_with_a_choice) {
-    Record record =
-        game_of("english", "",
-                (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
+    Record record = record_of("english", "", SIX);
     Summary summary = {.games = 0};
     Study study;
     add_game(&summary, &record, "Bob", 1, GAME_WON_BY_FIRST, &study);
@@ -302,15 +298,17 @@ Test(analyse_parts, sums_are_those_of_the_moves_with_a_choice) {
         cr_expect(ann->free[i] == 1 && bob->free[i] == (i != PHASE_OPENING), "phase %d", i);
         cr_expect(ann->bad[i] == (i == PHASE_MIDDLE) && bob->bad[i] == (i != PHASE_OPENING));
     }
+    /* By number: the first move of each, the second, the third. */
+    cr_expect(summary.free[0] == 1 && summary.free[1] == 2 && summary.free[2] == 2);
+    cr_expect_float_eq(summary.loss[0], 0, 1e-9);
+    cr_expect_float_eq(summary.loss[1], 0.7, 1e-9);
     summary_free(&summary);
     record_free(&record);
 }
 
 Test(analyse_parts, the_worst_moves_of_all_games_are_shown) {
     enum { GAMES = SUMMARY_MOMENTS / 2 + 1 }; /* of each three moves are bad */
-    Record record =
-        game_of("english", "",
-                (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
+    Record record = record_of("english", "", SIX);
     Summary summary = {.games = 0};
     Study study;
     for (int i = 1; i <= GAMES; i++) add_game(&summary, &record, "Bob", i, GAME_DRAWN, &study);
@@ -348,9 +346,7 @@ Test(analyse_parts, the_summary_has_the_sums_of_its_games) {
         ">11-15 23-19 8-11 22-17</th><td>2</td>",
         "<td>99.0 %</td><td>57.4</td></tr>",
         "<a href=\"7.html\">Ann \u2013 Cy 1/2-1/2</a></th><td>63.9</td><td>47.6</td><td>3</td>"};
-    Record record =
-        game_of("english", "",
-                (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
+    Record record = record_of("english", "", SIX);
     Summary summary = {.games = 0};
     Study study;
     add_game(&summary, &record, "Bob", 1, GAME_WON_BY_FIRST, &study);
@@ -375,7 +371,7 @@ Test(analyse_parts, a_won_game_that_becomes_a_lost_one_is_thrown_away_too) {
                                    .chance = 0.95,
                                    .chance_after = 0.05,
                                    .loss = 0.9}};
-    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    Record record = record_of("english", "", "11-15");
     const PdnGame game = {.record = &record};
     Study study = {.game = &game, .verdicts = ONE};
     study_sum(&study);
@@ -385,7 +381,7 @@ Test(analyse_parts, a_won_game_that_becomes_a_lost_one_is_thrown_away_too) {
 
 /* Behind the one move White is to move, who expects the whole game. */
 Test(analyse_parts, openings_are_told_from_who_began_and_open_results_are_none) {
-    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    Record record = record_of("english", "", "11-15");
     Summary summary = {.games = 0};
     Study study;
     add_game(&summary, &record, "Bob", 1, GAME_ONGOING, &study);
@@ -397,26 +393,11 @@ Test(analyse_parts, openings_are_told_from_who_began_and_open_results_are_none) 
     record_free(&record);
 }
 
-Test(analyse_parts, what_moves_lost_by_number_is_of_moves_with_a_choice) {
-    Record record =
-        game_of("english", "",
-                (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
-    Summary summary = {.games = 0};
-    Study study;
-    add_game(&summary, &record, "Bob", 1, GAME_DRAWN, &study);
-    cr_expect(summary.free[0] == 1 && summary.free[1] == 2 && summary.free[2] == 2);
-    cr_expect_float_eq(summary.loss[0], 0, 1e-9);
-    cr_expect_float_eq(summary.loss[1], 0.7, 1e-9);
-    summary_free(&summary);
-    record_free(&record);
-}
-
 /* --- words --- */
 
 Test(analyse_parts, moves_and_lines_are_numbered_as_the_game_is) {
     char text[STUDY_SENTENCE];
-    Record record =
-        game_of("english", "W:W32,31:B1,2", (const char *const[]){"32-28", "1-6", NULL});
+    Record record = record_of("english", "W:W32,31:B1,2", "32-28 1-6");
     const Line line = {.length = 2, .moves = {record.moves[0], record.moves[1]}};
     Writer writer = writer_make(text, sizeof text);
     study_write_move(&writer, &record, 0);
@@ -446,7 +427,7 @@ Test(analyse_parts, scores_are_written_in_men_or_in_moves_to_the_end) {
 
 /* The search of the move that was made went to depth 7. */
 Test(analyse_parts, a_slip_is_annotated_with_the_line_that_is_better) {
-    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    Record record = record_of("english", "", "11-15");
     Finding findings[2] = {found(&record, 0, 900, "9-14", 700, "11-15"),
                            found(&record, 1, -700, "23-19", 0, NULL)};
     Verdict verdicts[2];

@@ -9,6 +9,10 @@
 #include "tests/helpers/support.h"
 #include "tools/checkerboard/status.h"
 
+static int number_of(CbSquare square) {
+    return cb_square_number(variant("english")->game, square);
+}
+
 Test(checkerboard, boards_stand_as_checkerboard_numbers_them) {
     CbBoard board;
     adapter_put(board, "");
@@ -29,8 +33,7 @@ Test(checkerboard, boards_stand_as_checkerboard_numbers_them) {
         for (int x = 0; x < CB_SIDE; x++)
             for (int y = 0; y < CB_SIDE; y++)
                 if (board[x][y] == (CB_WHITE | CB_KING))
-                    cr_expect_eq(cb_square_number(variant("english")->game, (CbSquare){x, y}),
-                                 number);
+                    cr_expect_eq(number_of((CbSquare){x, y}), number);
     }
 }
 
@@ -133,16 +136,13 @@ Test(checkerboard, it_plays_a_legal_move_and_describes_it) {
     cr_expect(strstr(played.status, "depth ") && strstr(played.status, "score "), "'%s'",
               played.status);
     const CbMove *move = &played.move;
-    const int from = cb_square_number(variant("english")->game, move->from),
-              to = cb_square_number(variant("english")->game, move->to);
+    const int from = number_of(move->from), to = number_of(move->to);
     cr_expect_eq(from, 22);
     if (to == 6) {
         cr_expect_eq(move->jumps, 2);
-        cr_expect_eq(cb_square_number(variant("english")->game, move->path[1]), 15);
-        cr_expect_eq(cb_square_number(variant("english")->game, move->path[2]), 6);
-        cr_expect_eq(cb_square_number(variant("english")->game, move->taken[0]) +
-                         cb_square_number(variant("english")->game, move->taken[1]),
-                     28);
+        cr_expect_eq(number_of(move->path[1]), 15);
+        cr_expect_eq(number_of(move->path[2]), 6);
+        cr_expect_eq(number_of(move->taken[0]) + number_of(move->taken[1]), 28);
         cr_expect_str_eq(adapter_fen(board, CB_BLACK), "B:W6,K32:B17");
     } else {
         cr_expect_eq(to, 13);
@@ -177,25 +177,19 @@ Test(checkerboard, the_history_tells_a_third_repetition) {
     Adapter *adapter = adapter_of(NULL);
     const char *const DANCE = "W:WK32:BK29 32-28 29-25 28-32 25-29 32-28 29-25 28-32 25-29";
     char command[CB_TEXT];
-    const Game *game = variant("english")->game;
-    const GamePosition pos = position_of("english", "W:WK32:BK29");
-    CbBoard board;
-    GameMoves moves;
-    game->list(&pos, &moves);
     /* Whatever White plays from the corner: 32-27 is new, 32-28 stands for the third time. */
     Played played = adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
     cr_expect_eq(played.result, CB_UNKNOWN);
     snprintf(command, sizeof command, "set gamehist %s", DANCE);
     adapter_ask(adapter, command, 1);
     played = adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
-    const bool repeats = cb_square_number(variant("english")->game, played.move.to) == 28;
+    const bool repeats = number_of(played.move.to) == 28;
     cr_expect_eq(played.result, repeats ? CB_DRAW : CB_UNKNOWN);
     /* A history of another position is none. */
     adapter_ask(adapter, "set gamehist W:WK32:BK1 32-28", 1);
     cr_expect_eq(adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
     adapter_ask(adapter, "set gamehist rubbish 32-28", 1);
     cr_expect_eq(adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
-    (void)board;
     adapter_free(adapter);
 }
 

@@ -1,118 +1,55 @@
 /* The Hub protocol (HUB.md): what files of text cannot say of it, see sessions/hub.session and hub_go.session. */
+#include "engine/base/text.h"
 #include "protocol/session/actions.h"
-#include "tests/helpers/talking.h"
-
-#define HUB "hub\nset-param name=hash value=1\ninit\n@ready\n"
-/* Black must capture in this position. */
-#define FORCED "pos start moves=\"11-15 22-18\"\n"
-
-/* --- searches --- */
-
-/* The fields of an `info` line, in their order. */
-typedef struct {
-    int depth;
-    double mean_depth, score, time, nps;
-    unsigned long long nodes;
-    char pv[TEXT];
-} HubInfo;
-
-static HubInfo hub_info(const char *line) {
-    HubInfo info = {.depth = 0};
-    int end = 0;
-    const int fields = sscanf(
-        line, "info depth=%d mean-depth=%lf score=%lf nodes=%llu time=%lf nps=%lf pv=%n",
-        &info.depth, &info.mean_depth, &info.score, &info.nodes, &info.time, &info.nps, &end);
-    cr_assert(fields == 6 && end > 0, "not a whole info line: '%s'", line);
-    const bool is_quoted = line[end] == '"';
-    const char *pv = line + end + is_quoted, *pv_end = pv + strcspn(pv, is_quoted ? "\"" : " ");
-    cr_assert(!is_quoted || *pv_end, "no end of the pv: '%s'", line);
-    snprintf(info.pv, sizeof info.pv, "%.*s", (int)(pv_end - pv), pv);
-    cr_expect_eq(is_quoted, strchr(info.pv, ' ') != NULL, "quotes only around spaces: '%s'", line);
-    return info;
-}
-
-/* Searches after HUB: whole info lines, their last move done, one `done`. The caller frees. */
-static char *hub_search(const char *setup, const char *go) {
-    char input[TEXT];
-    snprintf(input, sizeof input, HUB "%s%s\n@done\n", setup, go);
-    char *output = talk(input), *rest = strstr(output, "ready\n");
-    cr_assert(rest, "no 'ready' in '%s'", output);
-    memmove(output, rest + 6, strlen(rest + 6) + 1);
-    const int infos = count_of(output, "info ");
-    cr_assert(infos > 0, "%s%s: no info: %s", setup, go, output);
-    cr_expect_eq(count_of(output, ""), infos + 1, "%s%s: other lines in '%s'", setup, go, output);
-    char move[GAME_MOVE_TEXT] = "", first[GAME_MOVE_TEXT] = "";
-    cr_assert_eq(sscanf(last_of(output, ""), "done move=%63s", move), 1, "%s", output);
-    for (int i = 0; i < infos; i++) {
-        const HubInfo info = hub_info(line_of(output, "info ", i));
-        sscanf(info.pv, "%63s", first);
-    }
-    cr_expect_str_eq(move, first, "%s%s: %s", setup, go, output);
-    return output;
-}
+#include "tests/helpers/asked.h"
+#include "tests/helpers/support.h"
 
 Test(hub, levels_add_up_and_the_tightest_holds) {
-    static const struct {
-        const char *level;
-        int depth, nodes; /* at most; 0: whatever */
-    } CASES[] = {
-        {"level depth=3\n", 3, 0},
-        {"level depth=5\nlevel depth=2\nlevel depth=4\n", 2, 0},
-        {"level nodes=500\nlevel depth=60\nlevel nodes=900\n", 0, 500},
-        {"level handicap=1\nlevel ply=3\nlevel nodes=700\nlevel depth=40\nlevel move-time=60\n", 0,
-         700},
-        {"level depth=40 nodes=600 move-time=60 infinite\n", 0, 600},
-        {"level infinite\nlevel depth=2\n", 2, 0},
-        {"level move-time=0,02\n", 0, 0},
-        {"level move-time=1e-05\n", 0, 0},
-        {"level move-time=-3\n", 0, 0},
-        {"level move-time=60 \nlevel move-time=2E-2\n", 0, 0},
-        {"level time=-0.25 inc=0.1\n", 0, 0},
-        {"level time=0.3 inc=0,01\n", 0, 0},
-        {"level moves=10 time=0.5\n", 0, 0},
-        {"level time=1e300\nlevel depth=2\n", 2, 0},
-        {"level nodes=1e3\n", 0, 1000},
-        {"level depth=2.0\n", 2, 0},
+    static const char *const CASES[][2] = {
+        {"level depth=3\n", " depth=3"},
+        {"level depth=5\nlevel depth=2\nlevel depth=4\n", " depth=2"},
+        {"level nodes=500\nlevel depth=60\nlevel nodes=900\n", " depth=60 nodes=500"},
+        {"level handicap=1\nlevel ply=3\nlevel nodes=700\nlevel depth=40\nlevel move-time=60\n",
+         " depth=40 nodes=700 move=60000"},
+        {"level depth=40 nodes=600 move-time=60 infinite\n", " depth=40 nodes=600 move=60000"},
+        {"level infinite\nlevel depth=2\n", " depth=2"},
+        {"level infinite\n", " infinite"},
+        {"level move-time=0,02\n", " move=20"},
+        {"level move-time=1e-05\n", " move=1"},
+        {"level move-time=-3\n", " move=1"},
+        {"level move-time=60 \nlevel move-time=2E-2\n", " move=20"},
+        /* The increment comes before the move: an empty clock has that much on it. */
+        {"level time=0 inc=2\n", " clock=2000+2000/0"},
+        {"level time=-0.25 inc=0.1\n", " clock=-150+100/0"},
+        {"level time=0.3 inc=0,01\n", " clock=310+10/0"},
+        {"level moves=10 time=0.5\n", " clock=500+0/10"},
+        {"level time=1e300\nlevel depth=2\n", " depth=2 clock=1000000000+0/0"},
+        {"level time=-1\nlevel time=60\n", " clock=-1000+0/0"},
+        {"level time=60\nlevel time=-1\n", " clock=-1000+0/0"},
+        {"level nodes=1e3\n", " nodes=1000"},
+        {"level depth=2.0\n", " depth=2"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        char setup[TEXT];
-        snprintf(setup, sizeof setup, "pos start\n%s", CASES[i].level);
-        char *output = hub_search(setup, i % 2 ? "go think" : "go analyze");
-        const HubInfo info = hub_info(last_of(output, "info "));
-        if (CASES[i].depth) cr_expect_eq(info.depth, CASES[i].depth, "%s: %s", setup, output);
-        if (CASES[i].nodes)
-            cr_expect_leq(info.nodes, (unsigned long long)CASES[i].nodes, "%s: %s", setup, output);
-        free(output);
+        char input[256], text[128] = "";
+        Writer writer = writer_make(text, sizeof text);
+        snprintf(input, sizeof input, "%sgo think\n", CASES[i][0]);
+        const Limits got = limits_asked("hub", input);
+        if (got.depth) writer_add(&writer, " depth=%d", got.depth);
+        if (got.nodes) writer_add(&writer, " nodes=%d", (int)got.nodes);
+        if (got.move_time_ms) writer_add(&writer, " move=%d", (int)got.move_time_ms);
+        if (got.has_clock)
+            writer_add(&writer, " clock=%d+%d/%d", (int)got.time_ms, (int)got.increment_ms,
+                       got.moves_to_go);
+        if (got.infinite) writer_add(&writer, " infinite");
+        cr_expect_str_eq(text, CASES[i][1], "%s: '%s', expected '%s'", CASES[i][0], text,
+                         CASES[i][1]);
     }
 }
 
-Test(hub, of_several_clocks_the_one_with_least_time_holds) {
-    static const char *const LEVELS[] = {"level time=-1\nlevel time=60\n",
-                                         "level time=60\nlevel time=-1\n"};
-    for (int i = 0; i < 2; i++) {
-        char setup[TEXT];
-        snprintf(setup, sizeof setup, "pos start\n%s", LEVELS[i]);
-        char *output = hub_search(setup, "go think");
-        cr_expect_eq(hub_info(last_of(output, "info ")).depth, 1, "%s: %s", setup, output);
-        free(output);
-    }
-}
-
-/* The increment comes before the move: an empty clock has that much on it. */
-Test(hub, an_increment_is_time_for_this_move) {
-    char *output = hub_search("pos start\nlevel time=0 inc=2\n", "go think");
-    cr_expect_geq(hub_info(last_of(output, "info ")).time, 0.1, "%s", output);
-    free(output);
-}
-
-/* Who plays answers an only move early; who analyses wants to know what comes of it. */
+/* Who plays answers an only move early, under a clock; who analyses wants to know what comes of it. */
 Test(hub, analysis_spends_the_time_of_a_clock_on_an_only_move_too) {
-    char *output = hub_search(FORCED "level time=20\n", "go think");
-    cr_expect_leq(hub_info(last_of(output, "info ")).depth, 6, "%s", output);
-    free(output);
-    output = hub_search(FORCED "level time=20\n", "go analyze");
-    cr_expect_geq(hub_info(last_of(output, "info ")).time, 0.3, "%s", output);
-    free(output);
+    const Limits limits = limits_asked("hub", "level time=20\ngo analyze\n");
+    cr_expect(!limits.has_clock && !limits.infinite && limits.move_time_ms >= 300);
 }
 
 /* --- positions and moves --- */

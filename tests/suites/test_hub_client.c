@@ -55,24 +55,6 @@ Test(hub_client, reads_the_figures_of_an_info_line) {
         cr_expect_not(after_line(&DIALECT_HUB, NO_SCORE[i]).info.is_set, "%s", NO_SCORE[i]);
 }
 
-Test(hub_client, reads_wins_as_moves_to_the_end) {
-    static const struct {
-        const char *line;
-        bool is_mate;
-        int score;
-    } CASES[] = {
-        {"info score=99.99", true, 1},     {"info score=99.97", true, 2},
-        {"info score=-99.98", true, -1},   {"info score=-99.96", true, -2},
-        {"info score=100.00", true, 1},    {"info score=-100.00", true, -1},
-        {"info score=89.95", false, 8995}, {"info score=-1,5", false, -150},
-    };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        const ClientInfo info = after_line(&DIALECT_HUB, CASES[i].line).info;
-        cr_expect(info.is_mate == CASES[i].is_mate && info.score == CASES[i].score, "%s: %d",
-                  CASES[i].line, info.score);
-    }
-}
-
 Test(hub_client, reads_the_answer_and_errors) {
     const ClientReply move = after_line(&DIALECT_HUB, "done move=34x12x18x29 ponder=7x18x12");
     cr_expect_eq(move.outcome, CLIENT_MOVE);
@@ -98,18 +80,6 @@ Test(hub_client, reads_the_answer_and_errors) {
         cr_expect_eq(DIALECT_HUB.take_line(&reply, CASES[i].line), CASES[i].heard, "%s",
                      CASES[i].line);
     }
-}
-
-Test(hub_client, cuts_long_lines_between_words) {
-    static char line[3 * LINE];
-    Writer writer = writer_make(line, sizeof line);
-    writer_add(&writer, "info depth=1 score=0.01 pv=\"");
-    while (writer.length < 2 * LINE) writer_add(&writer, "11-15 ");
-    writer_add(&writer, "\"");
-    const ClientInfo info = after_line(&DIALECT_HUB, line).info;
-    const size_t length = strlen(info.pv);
-    cr_expect(info.is_set && length > CLIENT_PV_TEXT - 8 && length < CLIENT_PV_TEXT);
-    cr_expect_str_eq(info.pv + length - 6, " 11-15");
 }
 
 Test(hub_client, writes_positions_and_moves_in_the_hub_form) {
@@ -192,27 +162,42 @@ Test(cp_client, reads_what_the_engine_says) {
     cr_expect_str_eq(declaration.options[1], "crowdness");
 }
 
-Test(cp_client, reads_wins_as_moves_to_the_end) {
-    static const struct {
-        const char *line;
-        bool is_mate;
-        int score;
-    } CASES[] = {
-        {"INFO eval 29999", true, 1},    {"INFO eval 29998", true, 1},
-        {"INFO eval 29997", true, 2},    {"INFO eval -29999", true, -1},
-        {"INFO eval -29998", true, -1},  {"INFO eval -29996 time 1", true, -2},
-        {"INFO eval 8000", false, 8000}, {"INFO eval 30001", false, 30001},
-    };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        const ClientInfo info = after_line(&DIALECT_CP, CASES[i].line).info;
-        cr_expect(info.is_mate == CASES[i].is_mate && info.score == CASES[i].score, "%s: %d",
-                  CASES[i].line, info.score);
-    }
-}
-
 Test(cp_client, writes_whole_positions_and_limits) {
     expect_position(&DIALECT_CP, "english", "W:W22,32:B1-3", "32-28 3-7",
                     "NEWGAME W:W22,32:B1,2,3 32-28 3-7");
     expect_go(&DIALECT_CP, "", (ClientLimits){.depth = 4}, "GO maxdepth 4 dontplaymove");
     expect_go(&DIALECT_CP, "", (ClientLimits){.move_time_ms = 50}, "GO maxtime 0.050 dontplaymove");
+}
+
+/* --- both --- */
+
+Test(hub_client, reads_wins_as_moves_to_the_end) {
+    static const struct {
+        const ClientDialect *dialect;
+        const char *line;
+        bool is_mate;
+        int score;
+    } CASES[] = {
+        {&DIALECT_HUB, "info score=99.99", true, 1},
+        {&DIALECT_HUB, "info score=99.97", true, 2},
+        {&DIALECT_HUB, "info score=-99.98", true, -1},
+        {&DIALECT_HUB, "info score=-99.96", true, -2},
+        {&DIALECT_HUB, "info score=100.00", true, 1},
+        {&DIALECT_HUB, "info score=-100.00", true, -1},
+        {&DIALECT_HUB, "info score=89.95", false, 8995},
+        {&DIALECT_HUB, "info score=-1,5", false, -150},
+        {&DIALECT_CP, "INFO eval 29999", true, 1},
+        {&DIALECT_CP, "INFO eval 29998", true, 1},
+        {&DIALECT_CP, "INFO eval 29997", true, 2},
+        {&DIALECT_CP, "INFO eval -29999", true, -1},
+        {&DIALECT_CP, "INFO eval -29998", true, -1},
+        {&DIALECT_CP, "INFO eval -29996 time 1", true, -2},
+        {&DIALECT_CP, "INFO eval 8000", false, 8000},
+        {&DIALECT_CP, "INFO eval 30001", false, 30001},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const ClientInfo info = after_line(CASES[i].dialect, CASES[i].line).info;
+        cr_expect(info.is_mate == CASES[i].is_mate && info.score == CASES[i].score, "%s: %d",
+                  CASES[i].line, info.score);
+    }
 }

@@ -11,31 +11,9 @@
 #include "tests/helpers/support.h"
 
 #define GOOD "-variant international -engine cmd=F arg=S name=good depth=1 -results R -pdnout P "
-#define OWN                                                                                        \
-    "-engine proto=dxp cmd=C arg=dxp arg=--listen arg={port} arg=--nodes arg=20 arg=--hash arg=1 " \
-    "name=own "
-
 static const char *const BY_THE_RULES[] = {NULL};
 
 /* --- games --- */
-
-Test(match_dxp, our_own_program_plays_by_a_port_of_ours) {
-    const Place place = make_place();
-    char output[OUTPUT];
-    cr_expect_eq(run_match(&place, GOOD OWN "tc=inf -rounds 3 -concurrency 2", output), 0, "%s",
-                 output);
-    Results results = read_results(&place);
-    cr_expect_eq(results.count, 6);
-    for (int i = 0; i < results.count; i++) {
-        const char *reason = results.rows[i].reason;
-        cr_expect(strcmp(reason, "no-move") == 0 || strstr(reason, "moves") ||
-                      strcmp(reason, "repetition") == 0,
-                  "%s: %s", reason, output);
-    }
-    cr_expect_not(has_orphans(&place));
-    results_free(&results);
-    folder_remove(place.path);
-}
 
 Test(match_dxp, a_match_goes_on_with_a_program_that_runs) {
     const Place place = make_place();
@@ -150,38 +128,6 @@ Test(match_dxp, a_program_that_is_late_silent_or_talks_rubbish_loses) {
 }
 
 /* --- words --- */
-
-static void expect_wrong(const char *words, const char *why) {
-    static MatchConfig config;
-    char copy[LINE], line[LINE];
-    Error error = {""};
-    snprintf(line, sizeof line,
-             "-variant international -engine cmd=a name=a depth=1 -engine proto=dxp %s", words);
-    cr_expect_not(read_words(&config, line, copy, &error), "%s", words);
-    cr_expect(strstr(error.text, why), "%s: '%s', expected '%s'", words, error.text, why);
-}
-
-Test(match_dxp, what_cannot_be_said_is_refused) {
-    expect_wrong("tc=60", "engine 2: expected cmd=");
-    expect_wrong("cmd=b tc=60", "expected {port} among arg=, or connect=");
-    expect_wrong("connect=27531", "engine 2: expected a limit");
-    expect_wrong("connect=27531 tc=60 -concurrency 2", "-concurrency 1");
-    expect_wrong("cmd=b connect=27531 tc=60 -concurrency 2", "-concurrency 1");
-    expect_wrong("connect=27531 tc=60 option.Hash=1", "neither option. nor init=");
-    expect_wrong("connect=27531 tc=60 init=x", "neither option. nor init=");
-    expect_wrong("connect=27531 tc=60 -clock cpu", "-clock cpu");
-    expect_wrong("connect=27531 st=1", "only a time for the whole game");
-    expect_wrong("connect=27531 nodes=100", "only a time for the whole game");
-    expect_wrong("connect=27531 depth=3", "only a time for the whole game");
-    expect_wrong("connect=27531 tc=60+1", "only a time for the whole game");
-    expect_wrong("connect=27531 tc=90", "tc=90: expected whole minutes");
-    expect_wrong("connect=27531 tc=60000", "expected whole minutes, 60 to 59940 seconds");
-    expect_wrong("connect=27531 tc=40/60", "expected -maxmoves of at most 40");
-    expect_wrong("connect=27531 tc=40/60 -maxmoves 41", "expected -maxmoves of at most 40");
-    expect_wrong("connect=27531 tc=60 -variant russian",
-                 "proto=dxp: DXP is for boards of 50 squares");
-    expect_wrong("proto=uci connect=27531 cmd=b depth=1", "connect=: expected proto=dxp");
-}
 
 Test(match_dxp, what_can_be_said_is_taken) {
     static MatchConfig config;

@@ -1,4 +1,4 @@
-/* The match runner interrupted, two of one file, and its line of results; else see sessions/match.session. */
+/* The match runner interrupted, and its line of results; else see sessions/match.session. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +11,6 @@
 #include "tests/helpers/support.h"
 #include "tools/match/game.h"
 #include "tools/match/standings.h"
-
-#define FAKES "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
 
 /* --- games that were not played --- */
 
@@ -76,32 +74,6 @@ Test(match_files, an_interrupt_ends_a_handshake_too) {
     kill(process_pid(process), SIGINT);
     cr_expect_eq(finish_match(process, output), 130, "%s", output);
     cr_expect_not(has_orphans(&place));
-    folder_remove(place.path);
-}
-
-/* --- files --- */
-
-Test(match_files, two_matches_do_not_write_one_file) {
-    static const char MATCH[] =
-        "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 option.Fail=overdue "
-        "option.FailAs=first option.Late=0 -each depth=1 -rounds 400 -maxmoves 4 -results R -log L "
-        "-ratinginterval 1"; /* the second game does not end */
-    static const char *const OTHERS[] = {FAKES "-rounds 2 -results R -resume",
-                                         FAKES "-rounds 2 -log L"};
-    const Place place = make_place();
-    char output[OUTPUT];
-    const char *line;
-    Process *process = start_match(&place, MATCH);
-    cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
-    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
-        const Run run = run_match_raw(&place, OTHERS[i], COLLECTED);
-        cr_expect_eq(run.status, 3);
-        cr_expect(strstr(run.complaint, "another crownhead match is writing it"), "%s",
-                  run.complaint);
-        free(run.text);
-    }
-    kill(process_pid(process), SIGTERM);
-    finish_match(process, output);
     folder_remove(place.path);
 }
 

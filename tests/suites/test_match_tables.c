@@ -74,28 +74,3 @@ Test(match_tables, end_a_game_with_the_value_that_it_has) {
     results_free(&results);
     folder_remove(place.path);
 }
-
-/* What the runner says to `words`, which it refuses. */
-static void expect_refused(const Place *place, const char *words, const char *complaint) {
-    const Run run = run_match_raw(place, words, COLLECTED);
-    cr_expect_eq(run.status, 3, "%s: %d", words, run.status);
-    cr_expect(strstr(run.complaint, complaint), "%s:\n%s\nexpected\n%s", words, run.complaint,
-              complaint);
-    free(run.text);
-}
-
-Test(match_tables, that_cannot_be_had_begin_no_match) {
-    const Place place = make_place();
-    char words[512], output[OUTPUT];
-    expect_refused(&place, FAKES "-tables /none", "-tables: there is no /none/english-");
-    expect_refused(&place, FAKES "-variant frisian -openings start -tables /none",
-                   "-tables: there are no endgame tables for frisian");
-    make_tables(&place);
-    snprintf(words, sizeof words, FAKES "-rounds 2 -maxmoves 4 -results R -resume -tables %s",
-             place.path);
-    cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
-    expect_refused(&place, FAKES "-rounds 2 -maxmoves 4 -results R -resume", "tables=");
-    folder_write(place.path, "english-1001.table", "damaged");
-    expect_refused(&place, words, "english-1001.table");
-    folder_remove(place.path);
-}

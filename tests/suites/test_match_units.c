@@ -1,4 +1,4 @@
-/* The parts of the match runner: its words and its openings. */
+/* The parts of the match runner: its words and its openings; else see sessions/match_words.session. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,15 +9,6 @@
 #include "tests/helpers/support.h"
 #include "tools/match/archive.h"
 #include "tools/match/openings.h"
-#include "tools/match/report.h"
-
-static void expect_refused(const char *line, const char *reason) {
-    MatchConfig config;
-    Error error = {.text = ""};
-    char copy[LINE];
-    cr_expect_not(read_words(&config, line, copy, &error), "'%s' was read", line);
-    cr_expect(strstr(error.text, reason), "'%s': '%s' lacks '%s'", line, error.text, reason);
-}
 
 #define TWO "-engine cmd=a -engine cmd=b -each depth=1 "
 
@@ -52,63 +43,6 @@ Test(match_words, are_read) {
     cr_expect_eq(config.rounds, 7);
     cr_expect_float_eq(config.sprt.elo0, -1, 1e-9);
     cr_expect_eq(config.draw.score, 15);
-}
-
-Test(match_words, that_are_none_are_refused_by_name) {
-    expect_refused("", "two engines");
-    expect_refused("-engine cmd=a depth=1 -engine depth=1", "engine 2: expected cmd=");
-    expect_refused("-engine cmd=a -engine cmd=b", "engine 1: expected a limit");
-    expect_refused("-engine cmd=a tc=x -engine cmd=b", "tc=[MOVES/]SECONDS");
-    expect_refused("-engine cmd=a colour=red", "known are cmd");
-    expect_refused(TWO "-draw movenumber=1e300", "movenumber=N");
-    expect_refused(TWO "-resign movecount=nan", "movecount=N");
-    expect_refused(TWO "-resign score=99999999999", "score=CENTIMEN");
-    expect_refused(TWO "-resign movecount=3", "movecount=N and score=CENTIMEN");
-    expect_refused(TWO "-draw movenumber=40 score=20", "movecount=N and score=CENTIMEN");
-    expect_refused(TWO "-draw", "movecount=N and score=CENTIMEN");
-    expect_refused(TWO "-draw movecount=3 score=9 twosided=true", "'twosided=true': expected move");
-    expect_refused(TWO "-resign movenumber=3 movecount=3 score=9", "'movenumber=3': expected move");
-    expect_refused(TWO "-rounds 0", "'0' is not a whole number from 1");
-    expect_refused(TWO "-rounds", "-rounds: expected a word after it");
-    expect_refused(TWO "-variant englsh", "unknown game 'englsh'; did you mean english?");
-    expect_refused(TWO "-variant chess", "'chess' is not one of english tower freejump");
-    expect_refused(TWO "-sprt elo0=5 elo1=5", "elo0 must be below elo1");
-    expect_refused(TWO "-engine cmd=c depth=1 -sprt elo0=0 elo1=5", "between two engines");
-    expect_refused(TWO "-sprt model=chess", "model=");
-    expect_refused(TWO "-openings start balance=0..1", "balance= is of openings with a judged");
-    expect_refused(TWO "-openings ballots balance=1..0.5", "balance=LEAST..MOST (men)");
-    expect_refused(TWO "-openings ballots balance=0.5", "balance=LEAST..MOST (men)");
-    expect_refused(TWO "-openings ballots balance=-1..1", "balance=LEAST..MOST (men)");
-    expect_refused(TWO "-openings ballots balance=0..nan", "balance=LEAST..MOST (men)");
-    expect_refused(TWO "-openings all=x", "all=PLIES");
-    expect_refused(TWO "-openings ballots plies=5", "plies=5 is of games in a file");
-    expect_refused(TWO "-openings start exclude=a", "exclude=a is of lines in a file");
-    expect_refused(TWO "-resume", "-results FILE");
-    expect_refused(TWO "-hello x", "there are -engine -each");
-    expect_refused(TWO "hello", "expected NAME=VALUE");
-    expect_refused(TWO "-rounds 1 hello", "there are -engine -each");
-    expect_refused(TWO "-bogus", "there are -engine -each");
-    expect_refused(TWO "-clock sun", "expected wall or cpu");
-    expect_refused(TWO "-loginfo", "-log FILE");
-    expect_refused(TWO "-results a -pdnout a", "'a' and 'a' are the same file");
-    expect_refused(TWO "-results a -pdnout ./a", "'a' and './a' are the same file");
-}
-
-Test(match_words, that_are_too_many_are_refused) {
-    char line[4096];
-    Writer writer = writer_make(line, sizeof line);
-    writer_add(&writer, "-each depth=1");
-    for (int i = 0; i < 40; i++) writer_add(&writer, " option.a=1");
-    for (int engine = 0; engine < 2; engine++) {
-        writer_add(&writer, " -engine cmd=a");
-        for (int i = 0; i < 30; i++) writer_add(&writer, " option.b=1");
-    }
-    expect_refused(line, "more than 64 options");
-    writer = writer_make(line, sizeof line);
-    writer_add(&writer, "-each depth=1");
-    for (int i = 0; i < 32; i++) writer_add(&writer, " -engine cmd=a");
-    writer_add(&writer, " -rounds 10000000");
-    expect_refused(line, "with 32 engines there are at most");
 }
 
 /* What shapes the games of `line` is not what shapes those of `other`. */
@@ -200,17 +134,6 @@ static GamePosition reached(const MatchConfig *config, const Opening *opening) {
     return pos;
 }
 
-/* The opening is played from `fen` ("": the start) by `moves`. */
-static void expect_opening(const MatchConfig *config, const Opening *opening, const char *fen,
-                           const char *moves) {
-    Record record = record_of(config->game->name, fen, moves);
-    cr_assert_eq(opening->length, record.length, "%s: %d moves", opening->name, opening->length);
-    cr_expect(config->game->same(&opening->start, &record.positions[0]), "%s", opening->name);
-    for (int i = 0; i < record.length; i++)
-        cr_expect(memcmp(&opening->moves[i], &record.moves[i], sizeof(GameMove)) == 0);
-    record_free(&record);
-}
-
 static bool are_same(const Opening *a, const Opening *b) {
     return a->length == b->length &&
            memcmp(a->moves, b->moves, (size_t)a->length * sizeof *a->moves) == 0;
@@ -267,79 +190,6 @@ static void write_file(char path[64], const char *suffix, const char *text) {
     FILE *file = fopen(path, "w");
     cr_assert(file && fputs(text, file) >= 0);
     fclose(file);
-}
-
-Test(openings, are_read_from_lines) {
-    char path[64], line[256];
-    write_file(path, ".tsv",
-               "# a comment\n"
-               "1\tplayed\t9-13 22-18\tB:W18,21,23-32:B1-8,10-13\tthe Edinburgh\n"
-               "2\tbarred\t9-14 22-18\t-\tnone\n"
-               "\n"
-               "B:W21-32:B1-12\r\n");
-    snprintf(line, sizeof line, TWO "-openings file=%s exclude=barred", path);
-    MatchConfig config;
-    Openings openings = make_openings(&config, line);
-    cr_assert_eq(openings.count, 2);
-    expect_opening(&config, &openings.list[0], "", "9-13 22-18");
-    cr_expect_str_eq(openings.list[0].name, "the Edinburgh");
-    expect_opening(&config, &openings.list[1], "B:W21-32:B1-12", "");
-    openings_free(&openings);
-    unlink(path);
-}
-
-Test(openings, from_a_broken_file_are_refused_with_its_line) {
-    char path[64], line[256], copy[LINE];
-    MatchConfig config;
-    Openings openings;
-    Error error;
-    write_file(path, ".txt",
-               "\xEF\xBB\xBF"
-               "9-13\nhello\n"); /* a byte order mark is no part of the first */
-    snprintf(line, sizeof line, TWO "-openings file=%s", path);
-    cr_assert(read_words(&config, line, copy, &error));
-    cr_expect_not(openings_make(&openings, &config, &error));
-    cr_expect(strstr(error.text, ":2: neither a position nor moves of english"), "%s", error.text);
-    openings_free(&openings);
-    unlink(path);
-    static const char *const LINES[][2] = {
-        {" \n", "english: there are none"},
-        {"11-15 22-18 1-2\tname\n", "english: '1-2' is not legal"},
-        {"B:W1:B1\tname\n", "english: "}};
-    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
-        write_file(path, ".txt", LINES[i][0]);
-        snprintf(line, sizeof line, TWO "-openings file=%s", path);
-        cr_assert(read_words(&config, line, copy, &error));
-        cr_expect_not(openings_make(&openings, &config, &error));
-        cr_expect(strstr(error.text, LINES[i][1]), "%s", error.text);
-        cr_expect_not(strstr(error.text, "name"), "%s", error.text);
-        openings_free(&openings);
-        unlink(path);
-    }
-    static const char *const UNREADABLE[][2] = {{"/nonexistent", "No such file"},
-                                                {"/", "Is a directory"}};
-    for (int i = 0; i < 2; i++) {
-        snprintf(line, sizeof line, TWO "-openings file=%s", UNREADABLE[i][0]);
-        cr_assert(read_words(&config, line, copy, &error));
-        cr_expect_not(openings_make(&openings, &config, &error));
-        cr_expect(strstr(error.text, UNREADABLE[i][1]), "%s", error.text);
-        openings_free(&openings);
-    }
-}
-
-Test(openings, are_read_from_pdn_and_cut) {
-    char path[64], line[256];
-    write_file(path, ".pdn",
-               "[Event \"one\"]\n[Result \"1-0\"]\n\n1. 11-15 23-19 2. 8-11 22-17 1-0\n\n"
-               "[Event \"two\"]\n[FEN \"W:W21-32:B1-11,16\"]\n\n1... 24-20 1/2-1/2\n");
-    snprintf(line, sizeof line, TWO "-openings file=%s plies=2", path);
-    MatchConfig config;
-    Openings openings = make_openings(&config, line);
-    cr_assert_eq(openings.count, 2);
-    expect_opening(&config, &openings.list[0], "", "11-15 23-19");
-    expect_opening(&config, &openings.list[1], "W:W21-32:B1-11,16", "24-20");
-    openings_free(&openings);
-    unlink(path);
 }
 
 /* A game of tower in which kings wander, and nothing comes three times: over 6000 bytes of
@@ -424,34 +274,4 @@ Test(match_words, an_option_may_be_set_to_no_text) {
     cr_expect_str_eq(config.engines[0].options[0].name, "Book");
     cr_expect_str_eq(config.engines[0].options[0].value, "");
     cr_expect_not(config_read(&config, 7, wrong, &error));
-}
-
-/* In both games of a pair the engine that moves first is White there. */
-Test(match_words, results_for_rating_tools_have_the_first_mover_as_white) {
-    static const char *const ENGINES[] = {"one \"1\"", "two"};
-    GameRow rows[] = {
-        {.number = 1, .engine = {1, 0}, .result = GAME_WON_BY_SECOND, .reason = "no-move"},
-        {.number = 0, .engine = {0, 1}, .result = GAME_WON_BY_FIRST, .reason = "x"},
-        {.number = 2, .engine = {0, 1}, .result = GAME_DRAWN, .reason = "repetition"}};
-    const Results results = {.count = 3, .capacity = 3, .rows = rows};
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    cr_assert(out && pgn_write(out, &(ReportInput){.config = &(MatchConfig){.event = "E"},
-                                                   .started = "2026.11.26",
-                                                   .engines = ENGINES,
-                                                   .results = &results}));
-    fclose(out);
-    static const char HEAD[] = "[Event \"E\"]\n[Site \"?\"]\n[Date \"2026.11.26\"]\n[Round ";
-    char due[2048];
-    snprintf(
-        due, sizeof due,
-        "%s\"1.1\"]\n[White \"one \\\"1\\\"\"]\n[Black \"two\"]\n[Result \"1-0\"]\n\n{x} 1-0\n\n"
-        "%s\"1.2\"]\n[White \"two\"]\n[Black \"one \\\"1\\\"\"]\n[Result \"0-1\"]\n\n{no-move} "
-        "0-1\n\n"
-        "%s\"2.1\"]\n[White \"one \\\"1\\\"\"]\n[Black \"two\"]\n[Result \"1/2-1/2\"]\n\n"
-        "{repetition} 1/2-1/2\n\n",
-        HEAD, HEAD, HEAD);
-    cr_expect_str_eq(text, due);
-    free(text);
 }

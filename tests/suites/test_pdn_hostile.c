@@ -70,6 +70,18 @@ static void show_all(const char *text, size_t size, size_t step, char shown[SHOW
     pdn_reader_free(reader);
 }
 
+/* Reads the first game of `text`, which must be so; the reader is to be freed. */
+static PdnReader *read_first(const char *text, size_t size, PdnGame *game, PdnFault *fault,
+                             PdnStatus due) {
+    static PdnMemory memory;
+    Error error;
+    memory = (PdnMemory){.text = text, .size = size};
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+    const PdnStatus status = pdn_read(reader, game, fault);
+    cr_assert_eq(status, due, "%.60s: status %d, expected %d", text, (int)status, (int)due);
+    return reader;
+}
+
 /* Has a bit of everything, faults too. */
 static const char RICH[] = "\xEF\xBB\xBF[Event \"a \\\"b\\\" \\\\\"]\r\n[GameType "
                            "\"21\"]\n\n{first} 1. 11-15! 23 - 19?! $1\n"
@@ -169,12 +181,9 @@ Test(pdn_hostile, a_tag_and_a_comment_may_be_a_megabyte_long) {
     add(&text, "} 23-19 ;", 1);
     add(&text, "c", LONG);
     add(&text, "\n8-11 *", 1);
-    PdnMemory memory = {.text = text.text, .size = text.length};
-    Error error;
-    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
     PdnGame game;
     PdnFault fault;
-    cr_assert_eq(pdn_read(reader, &game, &fault), PDN_GAME);
+    PdnReader *reader = read_first(text.text, text.length, &game, &fault, PDN_GAME);
     cr_expect_eq(strlen(pdn_tag(&game, "Event")), LONG);
     cr_expect_str_eq(game.comments[0].text, "short");
     cr_expect_eq(strlen(game.comments[1].text), LONG);
@@ -189,12 +198,9 @@ Test(pdn_hostile, control_bytes_stay_out_of_faults) {
                                         "[GameType \"\033]0;x\007\"]\n1. 11-15 *\n",
                                         "[FEN \"\033[2J\"]\n1. 11-15 *\n"};
     for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
-        PdnMemory memory = {.text = GAMES[i], .size = strlen(GAMES[i])};
-        Error error;
-        PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
         PdnGame game;
         PdnFault fault;
-        cr_expect_eq(pdn_read(reader, &game, &fault), PDN_BROKEN, "game %zu", i);
+        PdnReader *reader = read_first(GAMES[i], strlen(GAMES[i]), &game, &fault, PDN_BROKEN);
         Error plain = fault.reason;
         text_make_printable(plain.text);
         cr_expect_str_eq(fault.reason.text, plain.text, "game %zu", i);
@@ -206,12 +212,9 @@ Test(pdn_hostile, control_bytes_stay_out_of_faults) {
 /* After the game in `text` comes one more, which is read. */
 static void expect_long(Writer *text, PdnStatus expected, int length, const char *words) {
     add(text, "\n[Event \"next\"]\n11-16 *\n", 1);
-    PdnMemory memory = {.text = text->text, .size = text->length};
-    Error error;
-    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
     PdnGame game;
-    PdnFault fault = {.place = {0, 0}};
-    cr_expect_eq(pdn_read(reader, &game, &fault), expected, "%s", fault.reason.text);
+    PdnFault fault;
+    PdnReader *reader = read_first(text->text, text->length, &game, &fault, expected);
     cr_expect_eq(game.record->length, length, "%d moves, expected %d", game.record->length, length);
     if (expected == PDN_BROKEN)
         cr_expect(strstr(fault.reason.text, words), "%s", fault.reason.text);
@@ -308,13 +311,10 @@ Test(pdn, a_tag_is_found_whatever_the_case_of_its_name) {
 }
 
 Test(pdn, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {
-    const char text[] = "[Variant \"tower\"]\n[FEN \"B:\"] *";
-    PdnMemory memory = {.text = text, .size = strlen(text)};
-    Error error;
-    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+    static const char TEXT[] = "[Variant \"tower\"]\n[FEN \"B:\"] *";
     PdnGame game;
     PdnFault fault;
-    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_BROKEN);
+    PdnReader *reader = read_first(TEXT, strlen(TEXT), &game, &fault, PDN_BROKEN);
     const GamePosition start = position_of("tower", "");
     cr_expect_eq(game.record->game, &GAME_TOWER);
     cr_expect(GAME_TOWER.same(game.record->positions, &start));
@@ -322,15 +322,12 @@ Test(pdn, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {
 }
 
 Test(pdn, what_came_before_the_fault_is_kept) {
-    const char text[] = "[Event \"a\"] 11-15 {x} 23-19 1-2 8-11 *";
-    PdnMemory memory = {.text = text, .size = strlen(text)};
-    Error error;
-    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
-    PdnGame game;
-    PdnFault fault;
+    static const char TEXT[] = "[Event \"a\"] 11-15 {x} 23-19 1-2 8-11 *";
     char shown[SHOWN];
     Writer writer = writer_make(shown, sizeof shown);
-    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_BROKEN);
+    PdnGame game;
+    PdnFault fault;
+    PdnReader *reader = read_first(TEXT, strlen(TEXT), &game, &fault, PDN_BROKEN);
     show(&writer, &game);
     cr_expect_str_eq(shown, "Event=a | english open 11-15 {x} 23-19\n");
     pdn_reader_free(reader);

@@ -37,18 +37,13 @@ Test(play_terminal, a_capable_terminal_gets_colour_and_a_screen_of_its_own) {
 }
 
 Test(play_terminal, a_king_looks_unlike_a_man) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(
-        folder, "--lines --data D --variant english --first Ann --second Bob --fen B:WK32:B1",
-        "rich");
+    PlayTerminal *play =
+        play_begin("--lines --data D --variant english --first Ann --second Bob --fen B:WK32:B1");
     play_await(play, "1 man, 0 kings");
     play_await(play, "▄▄");
     play_await(play, "0 men, 1 king");
     play_await(play, "› ");
-    play_type(play, "x");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_leave(play);
 }
 
 Test(play_terminal, elsewhere_everything_is_ascii) {
@@ -282,19 +277,14 @@ Test(play_terminal, ctrl_c_in_a_listing_that_is_all_there_is_ends_by_that_signal
 }
 
 Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(
-        folder, "--lines --data D --variant english --first engine --second Bob --movetime 3000000",
-        "rich");
+    PlayTerminal *play = play_begin(
+        "--lines --data D --variant english --first engine --second Bob --movetime 3000000");
     play_await(play, "engine is thinking");
     play_press(play, "\003");
     play_await(play, "Stopped.");
     play_await(play, "› ");
     play_say(play, "11-15", "Bob (white) › ");
-    play_type(play, "x");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_leave(play);
 }
 
 Test(play_terminal, ctrl_c_and_ctrl_d_at_a_prompt_end_the_program_and_keep_the_game) {
@@ -324,14 +314,9 @@ Test(play_terminal, a_closed_terminal_ends_the_program) {
 }
 
 Test(play_terminal, sigterm_ends_two_engines) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(
-        folder,
-        "--lines --data D --variant english --first engine --second engine --movetime 3000000",
-        "rich");
+    PlayTerminal *play = play_begin(
+        "--lines --data D --variant english --first engine --second engine --movetime 3000000");
     play_await(play, "engine is thinking");
     kill(play->pid, SIGTERM);
-    cr_expect_eq(play_close(play), 128 + SIGTERM);
-    folder_remove(folder);
+    play_end(play, 128 + SIGTERM);
 }

@@ -3,15 +3,47 @@
    many of these, TRANSCRIPT_SEED which. */
 #include <criterion/criterion.h>
 #include <dirent.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
-#include "tests/helpers/transcript_run.h"
 #include "tests/helpers/transcript_scripts.h"
 #include "tests/oracles/transcript_oracle.h"
+#include "tools/transcript/games.h"
 
 enum { DEPTH = 3, PROGRAM_SCRIPTS = 40, PATH = 512 };
+
+typedef enum { FACE_TOWER, FACE_REDWHITE } FaceName;
+
+/* Runs a face within the test on the `length` bytes at `input`; `complaint` is the error of the
+   run. The next run overwrites the answer. */
+static Run run_inside(FaceName face, const char *input, size_t length, int depth) {
+    static char *text;
+    static FILE *in, *out; /* of all runs: the system needs its time to make files */
+    static Script script;
+    Run run = {.status = -1};
+    Error error;
+    if (!in) in = tmpfile();
+    if (!out) out = tmpfile();
+    cr_assert(in && out);
+    cr_assert(ftruncate(fileno(in), 0) == 0 && ftruncate(fileno(out), 0) == 0);
+    cr_assert_eq(pwrite(fileno(in), input, length, 0), (ssize_t)length);
+    lseek(fileno(in), 0, SEEK_SET);
+    lseek(fileno(out), 0, SEEK_SET);
+    script_begin(&script, fileno(in), fileno(out));
+    run.status = (int)(face == FACE_TOWER ? tower_run(&script, depth, &error)
+                                          : redwhite_run(&script, &error));
+    run.length = (size_t)lseek(fileno(out), 0, SEEK_END);
+    run.text = text = realloc(text, run.length + 1);
+    cr_assert(text);
+    cr_assert_eq(pread(fileno(out), text, run.length, 0), (ssize_t)run.length);
+    text[run.length] = '\0';
+    snprintf(run.complaint, sizeof run.complaint, "%s", error.text);
+    return run;
+}
 
 /* Fails with the first line that differs. */
 static void expect_text(const char *what, const Run *run, const char *text, size_t length) {
@@ -159,20 +191,29 @@ Test(transcript, random_redwhite_scripts) {
     expect_seen(sights, kinds);
 }
 
+/* The program on `script`, at the depth that is given, or NULL. */
+static void expect_program(const char *face, const char *depth, const ScriptText *script,
+                           OracleAnswer expected) {
+    const char *const argv[] = {child_path("crownhead"),  "transcript", face,
+                                depth ? "--depth" : NULL, depth,        NULL};
+    const Run run = child_run(argv, NULL, script->bytes, script->length);
+    expect_answer(face, &run, &expected);
+    free(run.text);
+    free(expected.text);
+}
+
 Test(transcript, the_program_answers_random_scripts) {
-    static const char *const TOWER[] = {"tower", NULL}, *const REDWHITE[] = {"redwhite", NULL};
+    static const char *const DEPTHS[] = {NULL, "1", "2", "3", "4"};
     static ScriptText script;
     Random random = random_seeded(3);
     for (int i = 0; i < PROGRAM_SCRIPTS; i++) {
         make_tower_script(&script, &random);
-        OracleAnswer expected = oracle_tower(script.bytes, script.length, DEPTH);
-        Run run = run_program(TOWER, script.bytes, script.length);
-        expect_answer("tower", &run, &expected);
-        free(expected.text);
+        expect_program("tower", DEPTHS[i % 5], &script,
+                       oracle_tower(script.bytes, script.length, i % 5 ? i % 5 : DEPTH));
         make_redwhite_script(&script, &random);
-        expected = oracle_redwhite(script.bytes, script.length);
-        run = run_program(REDWHITE, script.bytes, script.length);
-        expect_answer("redwhite", &run, &expected);
-        free(expected.text);
+        expect_program("redwhite", NULL, &script, oracle_redwhite(script.bytes, script.length));
     }
+    static const char PLAYS[] = "G6-F5 H3-G4 P";
+    memcpy(script.bytes, PLAYS, script.length = sizeof PLAYS - 1);
+    expect_program("tower", "5", &script, oracle_tower(PLAYS, script.length, 5));
 }

@@ -80,15 +80,23 @@ Test(uci_client, takes_an_error_line_without_a_reason_for_an_error) {
 }
 
 Test(uci_client, cuts_long_lines_between_words) {
-    static char line[3 * LINE];
-    Writer writer = writer_make(line, sizeof line);
-    writer_add(&writer, "info depth 1 score cp 1 pv");
-    while (writer.length < 2 * LINE) writer_add(&writer, " 11-15");
-    const char *const LINES[] = {line, NULL};
-    const ClientInfo info = after_lines(LINES).info;
-    const size_t length = strlen(info.pv);
-    cr_expect(info.is_set && length > CLIENT_PV_TEXT - 8 && length < CLIENT_PV_TEXT);
-    cr_expect_str_eq(info.pv + length - 6, " 11-15");
+    static const struct {
+        const ClientDialect *dialect;
+        const char *before;
+    } CASES[] = {{&DIALECT_UCI, "info depth 1 score cp 1 pv"},
+                 {&DIALECT_HUB, "info depth=1 score=0.01 pv=\""}};
+    for (int i = 0; i < 2; i++) {
+        static char line[3 * LINE];
+        Writer writer = writer_make(line, sizeof line);
+        writer_add(&writer, "%s", CASES[i].before);
+        while (writer.length < 2 * LINE) writer_add(&writer, " 11-15");
+        writer_add(&writer, i ? "\"" : "");
+        ClientReply reply = {.outcome = CLIENT_TIMEOUT};
+        CASES[i].dialect->take_line(&reply, line);
+        const size_t length = strlen(reply.info.pv);
+        cr_expect(reply.info.is_set && length > CLIENT_PV_TEXT - 8 && length < CLIENT_PV_TEXT);
+        cr_expect_str_eq(reply.info.pv + length - 6, " 11-15");
+    }
 }
 
 /* The error that comes of it quotes that. */
