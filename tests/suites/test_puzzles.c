@@ -69,32 +69,6 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     folder_remove(folder);
 }
 
-Test(puzzles, are_not_made_without_tables) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    static const char *const LINES[] = {"$BOOK puzzles english --into p --tables none",
-                                        "$BOOK puzzles focus --into p"};
-    for (int i = 0; i < 2; i++) {
-        const Run got = shell_run(folder, LINES[i]);
-        cr_expect_eq(got.status, 1, "%s", got.text);
-        cr_expect_eq(count_of(got.text, "crownhead book: "), 1, "%s", got.text);
-        free(got.text);
-    }
-    folder_remove(folder);
-}
-
-Test(puzzles, of_more_pieces_than_tables_can_tell_of_are_refused) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder,
-                 "$TABLES make english 2 --into t >/dev/null; $TABLES make tower 3 --into t "
-                 ">/dev/null; $BOOK puzzles english --into p --tables t --pieces 7",
-                 1, "crownhead book: --pieces 7: the tables of english in t go to 2\n");
-    shell_expect(folder, "$BOOK puzzles tower --into p --tables t --pieces 4", 1,
-                 "crownhead book: --pieces 4: the tables of tower in t go to 3\n");
-    folder_remove(folder);
-}
-
 Test(puzzles, that_come_with_the_program_can_be_played) {
     for (const PuzzleSet *set = PUZZLE_SETS; set->game; set++) {
         cr_expect_geq(set->count, 50);
