@@ -10,6 +10,7 @@
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
+#include "tests/helpers/tables_made.h"
 #include "tests/oracles/solver.h"
 #include "tools/play/sitting/puzzles.h"
 #include "tools/play/sitting/store.h"
@@ -41,8 +42,8 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     char folder[FOLDER_PATH];
     Error error;
     folder_make(folder);
-    const Run got = shell_run(folder, "$TABLES make english 4 --into t >/dev/null && "
-                                      "O='--positions 2 --pieces 3 --seed 7 --tables t' && "
+    setenv("MADE", tables_made("english", 4), 1);
+    const Run got = shell_run(folder, "O='--positions 2 --pieces 3 --seed 7 --tables '$MADE && "
                                       "$BOOK puzzles english --into p $O && "
                                       "$BOOK puzzles english --into q $O && cmp p q");
     cr_expect_eq(got.status, 0, "%s", got.text);
