@@ -11,7 +11,7 @@
     ":W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50"                                \
     ":B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"
 
-#define ENGLISH .size = 8, .start = "B" TWELVE_UP, .quiet_draw = 80
+#define ENGLISH .size = 8, .start = "B" TWELVE_UP
 #define RUSSIAN                                                                                    \
     .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS, .men_back = true,             \
     .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_KING
@@ -32,30 +32,30 @@
 
 /* clang-format off */
 const OracleRules ORACLE_RULES[] = {
-    {.name = "english", ENGLISH},
+    {.name = "english", ENGLISH, .quiet_draw = 80},
     {.name = "english-losing", ENGLISH, .losing = true},
     {.name = "italian", .size = 8, .mirrored = true, .start = "W" TWELVE_UP,
-     .choice = ORACLE_ITALIAN, .men_no_kings = true},
-    {.name = "spanish", SPANISH, .king = ORACLE_KING_FLIES},
-    {.name = "portuguese", SPANISH, .king = ORACLE_KING_FLIES},
+     .choice = ORACLE_ITALIAN, .men_no_kings = true, .quiet_draw = 80},
+    {.name = "spanish", SPANISH, .king = ORACLE_KING_FLIES, .quiet_draw = 40},
+    {.name = "portuguese", SPANISH, .king = ORACLE_KING_FLIES, .quiet_draw = 40},
     {.name = "argentinian", SPANISH, .king = ORACLE_KING_NEXT},
     {.name = "czech", .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS,
-     .king = ORACLE_KING_FLIES, .choice = ORACLE_WITH_KING},
+     .king = ORACLE_KING_FLIES, .choice = ORACLE_WITH_KING, .quiet_draw = 30},
     {.name = "german", .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS,
      .king = ORACLE_KING_FLIES},
     {.name = "thai", .size = 8, .names = ORACLE_NUMBERS_BOTTOM, .start = "B" EIGHT_DOWN,
      .king = ORACLE_KING_NEXT, .at_once = true},
-    {.name = "russian", RUSSIAN},
+    {.name = "russian", RUSSIAN, .quiet_draw = 30, .two_moves = 5},
     {.name = "russian-losing", RUSSIAN, .losing = true},
     {.name = "russian-breakthrough", RUSSIAN, .first_king = true},
-    {.name = "brazilian", BRAZILIAN},
+    {.name = "brazilian", BRAZILIAN, .quiet_draw = 30, .two_moves = 5},
     {.name = "brazilian-losing", BRAZILIAN, .losing = true},
     {.name = "pool", .size = 8, .start = "B" TWELVE_UP, .men_back = true,
-     .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_STAY},
-    {.name = "international", INTERNATIONAL},
+     .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_STAY, .quiet_draw = 30},
+    {.name = "international", INTERNATIONAL, .quiet_draw = 50, .two_plies = 10},
     {.name = "international-losing", INTERNATIONAL, .losing = true},
     {.name = "international-breakthrough", INTERNATIONAL, .first_king = true},
-    {.name = "international-killer", INTERNATIONAL, .killer = true},
+    {.name = "international-killer", INTERNATIONAL, .killer = true, .quiet_draw = 50},
     {.name = "frisian", .start = "W" TWENTY, FRISIAN},
     {.name = "frysk", .start = "W:W46,47,48,49,50:B1,2,3,4,5", FRISIAN},
     {.name = "tower", .size = 8, .names = ORACLE_CAPITALS_TOP, .white_down = true,

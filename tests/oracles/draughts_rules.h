@@ -58,7 +58,11 @@ typedef struct {
     bool optional;     /* captures need not be made; moves come by piece and direction, clockwise */
     bool one_jump;     /* a capture takes one piece */
     bool may_stop;     /* a capture may end after any jump */
-    int quiet_draw;    /* plies by kings alone that are a draw, as the prover knows it; 0: none */
+    /* Draws by numbers of plies that the prover and its callers know, 0: no such rule. FMJD annex 1,
+       FMJD-64 7.2, the federations that engine/RULES.md names. */
+    int quiet_draw; /* plies by kings alone */
+    int two_plies;  /* two kings against one, by both sides */
+    int two_moves;  /* the same, by the two */
 } OracleRules;
 
 /* All of them, ended by one without a name. */

@@ -11,7 +11,7 @@ typedef struct {
     uint32_t phi, delta;
 } Slot;
 
-enum { SLOT_BITS = 22, NUMBER_MAX = 100000000, POOL = 8192 };
+enum { SLOT_BITS = 22, NUMBER_MAX = 100000000, POOL = 32768 };
 
 struct Prover {
     const Solver *solver;
@@ -68,7 +68,8 @@ static bool is_decided(const Prover *prover, const Node *node, int moves, bool *
     const OracleBoard *board = node->board;
     *won = false;
     if (moves == 0) {
-        *won = !attacker_moves(prover, node);
+        const bool mover_wins = oracle_stuck_wins(solver_rules(prover->solver), board);
+        *won = mover_wins == attacker_moves(prover, node);
         return true;
     }
     if (node->plies == 0 || is_beyond_draw(prover, board->quiet_plies + 1)) return true;

@@ -19,7 +19,7 @@ void prover_free(Prover *prover);
 
 /* Whether Black (or White) can force a win from `board`, whoever is to move, in at most `plies`
    (0..PROVER_MAX_PLIES); PROOF_OPEN when `nodes` positions do not suffice to tell. A win on the
-   80th quiet ply comes before the draw. */
+   last quiet ply comes before the draw. */
 Proof prover_wins(Prover *prover, const OracleBoard *board, bool black, int plies, uint64_t nodes);
 
 #endif

@@ -16,14 +16,24 @@ typedef struct {
     int open; /* could not be decided */
 } Tally;
 
+/* What is asked for of a verifier. */
+typedef struct {
+    const char *engine; /* the program */
+    const OracleRules *rules;
+    EngineKind last;      /* the kinds of engines that are started, ENGINE_FULL the first */
+    int pieces;           /* of the endings that are solved */
+    int claim_plies;      /* claims of wins that take longer are judged in solved endings alone */
+    uint64_t proof_nodes; /* until a proof is given up */
+    uint64_t nodes;       /* of a search without a depth */
+} VerifierWanted;
+
 /* Everything of one variant; stays in place. */
 typedef struct {
-    const OracleRules *rules;
+    VerifierWanted wanted;
     Record record; /* what the engines are asked about */
     Solver *solver;
     Prover *prover;
     Random random;              /* seeded by the caller */
-    uint64_t nodes;             /* of a search without a depth */
     int failed;                 /* of all tallies; kept by the caller */
     Tally claims[ENGINE_KINDS]; /* forced wins and losses that were claimed */
     int longest_claim;          /* of those proved, in plies */
@@ -32,10 +42,9 @@ typedef struct {
     EngineClient *engine[ENGINE_KINDS];
 } Verifier;
 
-/* Solves the endings of up to four pieces and starts the engines, `program` each. False and an
-   error when that fails. Release with verifier_free() in any case. */
-bool verifier_init(Verifier *verifier, const char *program, const char *variant, uint64_t nodes,
-                   Error *error);
+/* Solves the endings and starts the engines. False and an error when that fails. Release with
+   verifier_free() in any case. */
+bool verifier_init(Verifier *verifier, const VerifierWanted *wanted, Error *error);
 void verifier_free(Verifier *verifier);
 
 /* An answer of an engine. */
@@ -44,18 +53,22 @@ typedef struct {
     OracleBoard before, after; /* the position asked about, and what the move makes of it */
     char move[CLIENT_MOVE_TEXT];
     char question[320]; /* the lines that asked for it */
-    bool is_mate;
-    int score; /* of the last report, as in ClientInfo */
+    bool is_mate;       /* a win or a loss is claimed */
+    int score;          /* of the last report, as in ClientInfo */
 } Answer;
 
 /* Has an engine search `board`, which has a legal move, with an empty table to `depth` plies (0: for
-   verifier->nodes), and checks the win or loss that it claims. False, and a failure printed and
-   counted in `tally`, when there is no legal answer. */
+   `nodes`), and checks the win or loss that it claims. False, and a failure printed and counted in
+   `tally`, when there is no legal answer. */
 bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const OracleBoard *board,
                   int depth, Answer *answer);
 
-/* Whether the side that gave `answer` wins in at most `plies` from then on, its move included. */
-Proof verifier_wins(const Verifier *verifier, const Answer *answer, int plies);
+/* Whether White (or Black) wins from `board` in at most `plies`. */
+Proof verifier_wins(const Verifier *verifier, const OracleBoard *board, bool white, int plies);
+
+/* Whether the board has two kings of one colour and one of the other, nothing else; `strong` is
+   whether the two are White's. */
+bool verifier_two_to_one(const OracleBoard *board, bool *strong);
 
 /* Counts a failure and prints the question, the answer and, printed as by printf, what was
  * expected. */

@@ -6,28 +6,22 @@
 #include <string.h>
 
 #include "engine/variants.h"
-#include "tests/helpers/folder.h"
 #include "tests/helpers/match_words.h"
-#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tools/match/openings.h"
 
 #define TWO "-engine cmd=a -engine cmd=b -each depth=1 "
 
-/* Makes the openings that `words` ask for, of `game`. */
-static bool make(Openings *openings, const char *game, const char *words, Error *error) {
+/* The openings that `words` ask for, of `game`. */
+static Openings made(const char *game, const char *words) {
     static MatchConfig config;
     static char copy[LINE];
     char line[LINE];
-    snprintf(line, sizeof line, TWO "-variant %s -openings %s", game, words);
-    *openings = (Openings){.count = 0};
-    return read_words(&config, line, copy, error) && openings_make(openings, &config, error);
-}
-
-static Openings made(const char *game, const char *words) {
-    Openings openings;
+    Openings openings = {.count = 0};
     Error error;
-    cr_assert(make(&openings, game, words, &error), "%s: %s", game, error.text);
+    snprintf(line, sizeof line, TWO "-variant %s -openings %s", game, words);
+    cr_assert(read_words(&config, line, copy, &error) && openings_make(&openings, &config, &error),
+              "%s: %s", game, error.text);
     return openings;
 }
 
@@ -129,92 +123,4 @@ Test(ballots, are_picked_by_the_distance_of_their_score_from_even) {
         openings_free(&all);
         openings_free(&some);
     }
-}
-
-Test(ballots, of_a_balance_that_none_has_are_refused) {
-    Openings openings;
-    Error error;
-    cr_expect_not(make(&openings, "russian", "ballots balance=90..91", &error));
-    cr_expect(strstr(error.text, "-openings: none of the "), "%s", error.text);
-    cr_expect(strstr(error.text, " is from 90.00 to 91.00 men from even; they are from 0.0"), "%s",
-              error.text);
-    openings_free(&openings);
-}
-
-/* --- judging --- */
-
-Test(judge, writes_lines_that_are_read_again_and_picked_from) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder,
-                 "$MATCH judge -openings all=2 -rounds 20 -nodes 2000 >a 2>/dev/null; "
-                 "$MATCH judge -openings all=2 -rounds 20 -nodes 2000 >b 2>/dev/null; "
-                 "cmp a b && grep -vc '^#' a",
-                 0, "20\n");
-    shell_expect(folder,
-                 "$MATCH judge -openings file=a -nodes 2000 2>/dev/null | grep -v '^#' >b; "
-                 "grep -v '^#' a | cmp - b && echo the same",
-                 0, "the same\n");
-    shell_expect(folder,
-                 "$MATCH judge -openings file=a balance=0..0.1 -nodes 2000 2>/dev/null | grep -v "
-                 "'^#' >b; grep -E '[+-]0.(0[0-9]|10)$' a | cmp - b && test -s b && echo the same",
-                 0, "the same\n");
-    folder_remove(folder);
-}
-
-Test(judge, leaves_out_what_is_far_from_even_and_positions_that_are_there) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    /* 13-17 loses a man; the first and the fourth lead to one position. */
-    folder_write(folder, "o", "9-14 22-17 11-15\n9-13 22-18 13-17\n9-13 24-20\n11-15 22-17 9-14\n");
-    shell_expect(folder, "$MATCH judge -openings file=o -nodes 5000 2>/dev/null | grep -vc '^#'", 0,
-                 "3\n");
-    shell_expect(folder,
-                 "$MATCH judge -openings file=o -nodes 5000 -within 0.9 2>/dev/null | grep -v '^#' "
-                 "| cut -f 1",
-                 0, "9-14 22-17 11-15\n9-13 24-20\n");
-    folder_write(folder, "m", "b2-b3:1 g7-g6:1\ng2-g3:1 b7-b6:1\nb2-b3:1 b7-b6:1\n");
-    shell_expect(folder,
-                 "$MATCH judge -variant focus -openings file=m -nodes 500 2>/dev/null | grep -v "
-                 "'^#' | cut -f 1",
-                 0, "b2-b3:1 g7-g6:1\nb2-b3:1 b7-b6:1\n");
-    folder_remove(folder);
-}
-
-Test(judge, keeps_positions_and_names) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "o", "B:W22-32:B1-4,6-12\t9-13 22-17\twithout 5, 21\nW:WK3,K4,K5:BK30\n");
-    shell_expect(folder, "$MATCH judge -openings file=o -nodes 1000 2>/dev/null | cut -f 1-3", 0,
-                 "B:W22-32:B1-4,6-12\t9-13 22-17\twithout 5, 21\nW:WK3,K4,K5:BK30\t");
-    folder_remove(folder);
-}
-
-Test(judge, counts_for_black_whoever_moves_and_begins) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "e", "W:W30:B1,2,3,9\nB:W30:B1,2,3,9\n");
-    folder_write(folder, "r", "W:Wa1,c1,e1,b2:Bh8\nB:Wa1,c1,e1,b2:Bh8\n");
-    shell_expect(folder, "$MATCH judge -openings file=e -nodes 1000 2>/dev/null | grep -o '\t[+-]'",
-                 0, "\t+\n\t+\n");
-    shell_expect(folder,
-                 "$MATCH judge -variant russian -openings file=r -nodes 1000 2>/dev/null | grep -o "
-                 "'\t[+-]'",
-                 0, "\t-\n\t-\n");
-    folder_remove(folder);
-}
-
-Test(judge, refuses_what_it_cannot_do) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "o", "9-14 22-17\n");
-    shell_expect(folder, "$MATCH judge -openings random=4", 3, "expected a number of them");
-    shell_expect(folder, "$MATCH judge russian", 3, "judge: 'russian' is not an option");
-    shell_expect(folder, "$MATCH judge -within x", 3, "-within: 'x': expected men, such as 0.5");
-    shell_expect(folder, "$MATCH judge -openings all=1 start=8", 3,
-                 "start=8 is beyond the last, 7");
-    shell_expect(folder, "$MATCH judge -openings file=o balance=0..1", 3,
-                 "o:1: balance= wants a judged score, men as in +0.25");
-    shell_expect(folder, "$MATCH judge -openings all=2 >/dev/full", 6, "crownhead match");
-    folder_remove(folder);
 }

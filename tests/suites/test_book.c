@@ -1,5 +1,5 @@
 /* Opening books: files are whole or refused, values follow from searches whatever their order, and
-   crownhead book goes on where it was ended and merges. */
+   those of the program are sound. What crownhead book and an engine do: sessions/book.session. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,9 +8,8 @@
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "eval/book/book.h"
-#include "tests/helpers/folder.h"
-#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
+#include "tools/book/config.h"
 #include "tools/book/settle.h"
 
 static const GrowthRules RULES_HERE = {
@@ -317,98 +316,66 @@ Test(book, with_moves_that_a_position_has_not_is_damaged) {
     book_free(&book);
 }
 
-/* --- the program --- */
-
-Test(book, goes_on_after_any_end_as_if_it_had_not_been) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$BOOK make english --into whole $SHORT --positions 90", 0,
-                 "90 positions");
-    shell_expect(
-        folder,
-        "for n in 1 2 7 40 41 90; do $BOOK make english --into parts $SHORT --positions $n || "
-        "exit 9; done; cmp whole parts && echo the same",
-        0, "the same");
-    /* Asked to end, and killed, wherever it is; then both go on to the same size. */
-    shell_expect(folder,
-                 "for s in TERM KILL INT; do $BOOK make english --into ended $SHORT 2>told & "
-                 "until [ -s told ]; do sleep 0.01; done; sleep 0.3; kill -$s $!; wait $!; "
-                 "rm told; done; "
-                 "n=$(($($BOOK info ended | sed 1q | cut -d' ' -f3) + 20)); "
-                 "$BOOK make english --into ended $SHORT --positions $n && "
-                 "$BOOK make english --into straight $SHORT --positions $n && "
-                 "cmp ended straight && echo the same",
-                 0, "the same");
-    folder_remove(folder);
+Test(book, options_are_what_they_are_called) {
+    char *words[] = {"make",   "english", "--into",  "b",  "--breadth", "7",   "--limit", "90",
+                     "--full", "2",       "--plies", "30", "--nodes",   "400", "--hash",  "3"};
+    BookConfig config;
+    Error error;
+    cr_assert(book_config(&config, sizeof words / sizeof *words, words, &error), "%s", error.text);
+    cr_expect(config.growth.ply_cost == 7 && config.growth.limit == 90);
+    cr_expect(config.growth.full_plies == 2 && config.growth.most_plies == 30);
+    cr_expect(config.nodes == 400 && config.hash_mib == 3);
 }
 
-Test(book, broken_off_says_so_by_its_exit_status_and_keeps_what_was_found) {
-    shell_expect_alone(
-        "for s in INT TERM HUP; do rm -f told; $BOOK make english --into b $SHORT 2>told & "
-        "until [ -s told ]; do sleep 0.01; done; sleep 0.2; kill -$s $!; wait $!; "
-        "echo ended by $?; tail -n 1 told | grep -o '[0-9]* positions' >last; "
-        "$BOOK info b | sed 1q | grep -o '[0-9]* positions' | cmp - last && echo kept; done",
-        0, "ended by 130\nkept\nended by 130\nkept\nended by 130\nkept\n");
-    shell_expect_alone("$BOOK make english --into b $SHORT --positions 20 && echo done", 0, "done");
-}
+/* --- the program's own --- */
 
-/* A search of so many nodes has no end. */
-Test(book, is_ended_at_once_by_a_second_signal) {
-    shell_expect_alone("$BOOK make english --into b --nodes 4000000000 2>told & "
-                       "until [ -s told ]; do sleep 0.01; done; "
-                       "for i in $(seq 1000); do kill -INT $! || break; sleep 0.1; done; "
-                       "kill -KILL $!; wait $!; echo ended by $?",
-                       0, "ended by 130");
-}
-
-Test(book, is_grown_behind_nohup) {
-    shell_expect_alone("trap '' HUP; $BOOK make english --into b $SHORT --positions 300 2>told & "
-                       "until [ -s told ]; do sleep 0.01; done; kill -HUP $!; wait $!; "
-                       "$BOOK info b",
-                       0, "b: english, 300 positions");
-}
-
-Test(book, merges_in_any_order) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(
-        folder,
-        "for k in 1 2 3; do $BOOK make russian --into $k $SHORT --shard $k/3 --positions 60; done; "
-        "$BOOK merge 1 2 3 --into a && $BOOK merge 3 2 1 --into b && $BOOK merge 2 3 --into c && "
-        "$BOOK merge c 1 c 3 --into d && cmp a b && cmp a d && echo the same",
-        0, "the same");
-    const Run got = shell_run(folder, "$BOOK info a");
-    int positions = 0;
-    cr_expect_eq(sscanf(got.text, "a: russian, %d", &positions), 1, "%s", got.text);
-    cr_expect_gt(positions, 100, "%s", got.text); /* the parts share little */
-    free(got.text);
-    shell_expect(folder,
-                 "$BOOK make english --into e $SHORT --positions 2; $BOOK merge a e --into f; ls f",
-                 2, "e is a book of 'english', not of russian");
-    folder_remove(folder);
-}
-
-Test(book, writes_lines_that_are_games) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    static const char *const NAMES[] = {"english", "brazilian", "focus"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
-        char line[512];
-        snprintf(line, sizeof line,
-                 "$BOOK make %s --into b $SHORT --positions 70 && $BOOK export b --into x.pdn && "
-                 "$PDN check x.pdn && rm b",
-                 NAMES[i]);
-        shell_expect(folder, line, 0, " 0 broken");
+/* Counts in `reached` the positions of `book` that its moves lead to within `plies`, each of which
+   is legal. */
+static void walk(const Book *book, const GamePosition *pos, int plies, size_t *reached) {
+    const BookMove *moves;
+    const size_t count = book_find(book, book->game->key(pos), &moves);
+    GameMoves *legal = malloc(sizeof *legal);
+    cr_assert(legal);
+    book->game->list(pos, legal);
+    *reached += count > 0;
+    for (size_t i = 0; i < count && plies > 0; i++) {
+        GamePosition next;
+        cr_assert_lt(moves[i].move, legal->count);
+        book->game->play(&next, pos, &legal->moves[moves[i].move]);
+        walk(book, &next, plies - 1, reached);
     }
-    shell_expect(
-        folder,
-        "$BOOK make english --into b $SHORT --full 2 --positions 70; $BOOK tree b --plies 2 > t; "
-        "$BOOK export b --into x --text --plies 2; cmp t x && cat x",
-        0, "\n  ");
-    shell_expect(folder, "$BOOK tree b --after '11-15 22-18' --plies 1", 0, "15x22");
-    shell_expect(folder, "$BOOK tree b --after '1. 11-15 1...22-18' --plies 1", 0, "15x22");
-    shell_expect(folder, "$BOOK tree b --after '1. 11-15 2.' --plies 1", 0, "22-18");
-    shell_expect(folder, "$BOOK tree b --after '1. 1-15' --plies 1", 1, "1-15");
-    shell_expect(folder, "$BOOK probe b B:W21-32:B1-12", 0, "11-15 value ");
-    folder_remove(folder);
+    free(legal);
+}
+
+Test(book, of_the_program_is_sound_and_answers_every_first_move) {
+    static const char *const NAMES[] = {"english", "russian", "brazilian", "international"};
+    enum { COUNT = sizeof NAMES / sizeof *NAMES, MOST_BYTES = 300000, FULL = 2 };
+    int files = 0;
+    for (const BuiltIn *file = BOOK_FILES; file->name; file++) files++;
+    cr_expect_eq(files, COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        const Game *game = variant(NAMES[i])->game;
+        Book book;
+        Error error;
+        cr_assert(book_read_own(&book, game, &error), "%s", error.text);
+        cr_assert_eq(book.game, game, "%s has none", NAMES[i]);
+        cr_expect_leq(built_in_find(BOOK_FILES, NAMES[i])->size, MOST_BYTES);
+        const GamePosition start = position_of(NAMES[i], "");
+        GameMoves first;
+        size_t reached = 0;
+        game->list(&start, &first);
+        walk(&book, &start, FULL, &reached);
+        cr_expect_gt(reached, (size_t)first.count, "%s: %zu", NAMES[i], reached);
+        for (int k = 0; k < first.count; k++) {
+            GamePosition next;
+            GameMove answer;
+            game->play(&next, &start, &first.moves[k]);
+            const BookMove *chosen = book_choose(&book, &next, 0, 0, &answer);
+            cr_expect(chosen && abs(chosen->value) < 100, "%s: move %d", NAMES[i], k);
+        }
+        book_free(&book);
+    }
+    Book none;
+    Error error;
+    cr_expect(book_read_own(&none, variant("tower")->game, &error) && !none.game);
 }

@@ -42,6 +42,8 @@ Test(draws, kings_alone_move_for_a_number_of_plies) {
     expect_draw("czech", "W:WKa1,a3:BKb8,h6:H30", "15-moves");
     expect_draw("russian", "W:WKa1,a3:BKb8,h6,f6,d6,a5,c7:H29", NULL);
     expect_draw("russian", "W:WKa1,a3:BKb8,h6,f6,d6,a5,c7:H30", "15-moves");
+    expect_draw("english", "W:WK5:BK20:H79", NULL);
+    expect_draw("english", "W:WK5:BK9:H80", "40-moves");
     expect_draw("italian", "W:WK32,21:BK1:H79", NULL);
     expect_draw("italian", "W:WK32,21:BK1:H80", "40-moves");
     expect_draw("spanish", "W:WK1,9:BK32,24:H39", NULL);

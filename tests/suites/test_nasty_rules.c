@@ -1,5 +1,5 @@
 /* What is easily got wrong in the draughts of other countries: each rule once, in a position where
-   nothing else decides. */
+   nothing else decides; and how their players write moves. */
 #include "tests/helpers/support.h"
 
 Test(nasty_rules, a_thai_king_turns_back_through_the_gap_it_has_made) {
@@ -71,4 +71,23 @@ Test(nasty_rules, the_italians_have_four_rules_of_precedence) {
 Test(nasty_rules, in_the_losing_game_captures_are_as_compulsory) {
     expect_moves("russian-losing", "W:Wc3,h2:Bd4", "c3:e5");
     expect_moves("international-losing", "W:W32,33:B28,17", "33x22x11");
+}
+
+/* --- in text --- */
+
+Test(countries, moves_are_written_as_their_players_write_them) {
+    expect_moves("russian", "", "a3-b4 c3-b4 c3-d4 e3-d4 e3-f4 g3-f4 g3-h4");
+    expect_moves("russian", "W:Wc3:Bd4", "c3:e5");
+    expect_moves("brazilian", "W:Wc3:Bd4", "c3xe5");
+    expect_moves("italian", "", "21-17 21-18 22-18 22-19 23-19 23-20 24-20");
+    expect_moves("spanish", "", "9-13 10-13 10-14 11-14 11-15 12-15 12-16");
+    expect_moves("thai", "", "25-21 25-22 26-22 26-23 27-23 27-24 28-24");
+    expect_moves("thai", "B:W22:B25", "25-18");
+    expect_moves("pool", "", "9-13 9-14 10-14 10-15 11-15 11-16 12-16");
+    expect_moves("international", "", "31-26 31-27 32-27 32-28 33-28 33-29 34-29 34-30 35-30");
+}
+
+Test(countries, numbers_are_read_where_letters_are_usual) {
+    expect_play("russian", "", "22-18 9-13 18-14",
+                "B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,c5:Ba5,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8");
 }

@@ -277,29 +277,6 @@ Test(net, a_board_turned_round_is_worth_the_same) {
         if ((*searcher)->sample) wander(*searcher, 60, expect_turned_alike);
 }
 
-Test(net, a_file_of_weights_is_taken_or_refused_with_one_line) {
-    char folder[FOLDER_PATH], input[4 * FOLDER_PATH + 512], path[FOLDER_PATH + 16];
-    folder_make(folder);
-    snprintf(path, sizeof path, "%s/a b.net", folder);
-    FILE *file = fopen(path, "wb");
-    cr_assert(file && fwrite(english()->bytes, 1, english()->size, file) == english()->size);
-    fclose(file);
-    folder_write(folder, "bad.net", "crownhead net 1 english");
-    snprintf(input, sizeof input,
-             SMALL "setoption name WeightsFile value %s\nsetoption name WeightsFile value %s/none\n"
-                   "setoption name Eval value material\n"
-                   "setoption name WeightsFile value %s/bad.net\n"
-                   "setoption name WeightsFile value %s\n",
-             path, folder, folder, folder);
-    char *output = talk(input);
-    cr_expect_eq(count_of(output, ERROR_LINE), 3, "%s", output);
-    cr_expect(strstr(output, "/none: No such file or directory"), "%s", output);
-    cr_expect(strstr(output, "/bad.net: no file of a net"), "%s", output);
-    cr_expect(strstr(output, "it is not an ordinary file"), "%s", output);
-    free(output);
-    folder_remove(folder);
-}
-
 /* The scale of the program's own net is no scale of others. */
 Test(net, of_a_file_has_the_chances_that_it_tells_itself) {
     const Game *game = variant("english")->game;
@@ -364,17 +341,6 @@ Test(net, a_file_that_is_not_of_a_new_variant_waits_for_the_way_back) {
     folder_remove(folder);
 }
 
-Test(net, an_evaluation_that_a_variant_has_not_is_told_once) {
-    char *output =
-        talk("setoption name Eval value learned\nsetoption name UCI_Variant value tower\n"
-             "isready\nisready\nsetoption name Eval value material\n"
-             "setoption name Eval value learned\nisready\n");
-    cr_expect_eq(count_of(output, ERROR_LINE "Eval: there is no net for tower"), 1, "%s", output);
-    cr_expect(strstr(output, "option Eval: there is no net for tower"), "%s", output);
-    cr_expect_eq(count_of(output, ERROR_LINE), 2, "%s", output);
-    free(output);
-}
-
 Test(net, a_variant_takes_the_file_of_the_one_whose_net_it_goes_by) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];
@@ -392,28 +358,4 @@ Test(net, a_variant_takes_the_file_of_the_one_whose_net_it_goes_by) {
         free(bytes);
     }
     expect_refused(english()->bytes, english()->size, "brazilian", "another variant or shape");
-}
-
-Test(net, eval_says_what_each_piece_is_worth_in_every_way_of_naming_squares) {
-    static const char *const LINES[] = {
-        "position fen W:W30,K22:B7,K12\neval\n",
-        "setoption name UCI_Variant value russian\nposition fen W:Wa3,Kc1:Bb6,Kh8\neval\n",
-        "setoption name UCI_Variant value italian\nposition fen W:W30,K22:B7,K12\neval\n",
-        "setoption name UCI_Variant value international\nposition fen W:W30,K22:B7,K12\neval\n",
-        "setoption name UCI_Variant value russian-losing\nposition fen W:Wa3,Kc1:Bb6,Kh8\neval\n",
-    };
-    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
-        char *output = talk(LINES[i]);
-        cr_expect_eq(count_of(output, ERROR_LINE), 0, "%s", output);
-        cr_expect_eq(count_of(output, "  net "), 1, "%s", output);
-        cr_expect_eq(count_of(output, "expected result "), 1, "%s", output);
-        cr_expect_eq(count_of(output, "worth of each piece"), 1, "%s", output);
-        const char *board = strstr(output, "worth of each piece");
-        cr_assert(board, "%s", output);
-        int numbers = 0;
-        for (const char *at = board; *at; at++)
-            numbers += at[-1] == ' ' && (*at == '-' || (*at >= '0' && *at <= '9'));
-        cr_expect_eq(numbers, 4, "%s", board);
-        free(output);
-    }
 }

@@ -10,6 +10,7 @@
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
+#include "tests/helpers/tables_made.h"
 #include "tests/oracles/solver.h"
 #include "tools/play/sitting/puzzles.h"
 #include "tools/play/sitting/store.h"
@@ -41,8 +42,8 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     char folder[FOLDER_PATH];
     Error error;
     folder_make(folder);
-    const Run got = shell_run(folder, "$TABLES make english 4 --into t >/dev/null && "
-                                      "O='--positions 2 --pieces 3 --seed 7 --tables t' && "
+    setenv("MADE", tables_made("english", 4), 1);
+    const Run got = shell_run(folder, "O='--positions 2 --pieces 3 --seed 7 --tables '$MADE && "
                                       "$BOOK puzzles english --into p $O && "
                                       "$BOOK puzzles english --into q $O && cmp p q");
     cr_expect_eq(got.status, 0, "%s", got.text);
@@ -66,32 +67,6 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     cr_expect_eq(count, COUNT, "%d", count);
     free(text);
     solver_free(solver);
-    folder_remove(folder);
-}
-
-Test(puzzles, are_not_made_without_tables) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    static const char *const LINES[] = {"$BOOK puzzles english --into p --tables none",
-                                        "$BOOK puzzles focus --into p"};
-    for (int i = 0; i < 2; i++) {
-        const Run got = shell_run(folder, LINES[i]);
-        cr_expect_eq(got.status, 1, "%s", got.text);
-        cr_expect_eq(count_of(got.text, "crownhead book: "), 1, "%s", got.text);
-        free(got.text);
-    }
-    folder_remove(folder);
-}
-
-Test(puzzles, of_more_pieces_than_tables_can_tell_of_are_refused) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder,
-                 "$TABLES make english 2 --into t >/dev/null; $TABLES make tower 3 --into t "
-                 ">/dev/null; $BOOK puzzles english --into p --tables t --pieces 7",
-                 1, "crownhead book: --pieces 7: the tables of english in t go to 2\n");
-    shell_expect(folder, "$BOOK puzzles tower --into p --tables t --pieces 4", 1,
-                 "crownhead book: --pieces 4: the tables of tower in t go to 3\n");
     folder_remove(folder);
 }
 

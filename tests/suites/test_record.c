@@ -63,29 +63,3 @@ Test(result, eighty_quiet_plies_are_a_draw_in_english_only) {
 Test(result, a_loss_counts_before_a_draw) {
     expect_result("english", "W:WK5:BK1,K9,K14:H90", "", GAME_WON_BY_FIRST, REASON_NO_MOVE);
 }
-
-/* The rule of the variant's own that has ended the game of `fen`. */
-static void expect_rule(const char *name, const char *fen, const char *expected) {
-    const GamePosition pos = position_of(name, fen);
-    const char *rule = variant(name)->game->draw_reason(&pos);
-    cr_expect_str_eq(rule ? rule : "", expected, "%s %s", name, fen);
-}
-
-Test(result, of_a_draw_is_called_by_the_rule_of_the_variant) {
-    expect_rule("english", "W:WK5:BK9:H80", "40-moves");
-    expect_rule("english", "W:WK5:BK20:H79", "");
-    expect_rule("russian", "W:Wa1,Kc1:Bb6,Kd8:H30", "15-moves");
-    expect_rule("italian", "W:WK1:BK32:H80", "40-moves");
-    expect_rule("czech", "W:WKa1:BKh2:H30", "15-moves");
-    expect_rule("spanish", "W:WK1,K2,5:BK31,K30,29:H40", "20-moves");
-}
-
-Test(result, who_cannot_move_has_won_where_the_aim_is_to_lose) {
-    expect_result("english-losing", "W:W5:B1,9,13", "", GAME_WON_BY_SECOND, REASON_NO_MOVE);
-    expect_result("russian-losing", "W:W:Bb8", "", GAME_WON_BY_FIRST, REASON_NO_MOVE);
-}
-
-Test(result, the_first_king_wins_where_that_is_the_aim) {
-    expect_result("russian-breakthrough", "B:WKa7,c3:Bb6,d8", "", GAME_WON_BY_FIRST,
-                  REASON_NO_MOVE);
-}

@@ -46,11 +46,6 @@ Test(english, a_piece_is_not_jumped_twice) {
     expect_moves("english", "W:WK22:B9,10,17,18,26", "22x13x6x15x22x31 22x15x6x13x22x31 22x31");
 }
 
-Test(english, a_blocked_side_has_lost) {
-    expect_moves("english", "W:W5:B1,9,13", "");
-    expect_moves("english", "W:W13,5:B1,9,6", "");
-}
-
 /* --- tower --- */
 
 Test(tower, black_begins_in_the_order_of_the_cells) {

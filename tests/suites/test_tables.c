@@ -1,22 +1,21 @@
-/* Endgame tables: how they are packed and refused, and how crownhead tables makes them, goes on
-   after an end, shares out the work and verifies; and what the engine makes of them. That they are
-   right: test_tables_solved.c. */
+/* Endgame tables: how they are packed and refused, and that those of six kings are right. What is
+   said of them: sessions/tables.session; that they are right: test_tables_solved.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
 
+#include "engine/base/bytes.h"
+#include "engine/base/crc.h"
 #include "engine/base/random.h"
-#include "engine/draughts/opaque.h"
+#include "engine/base/system.h"
 #include "eval/tables/page.h"
+#include "eval/tables/page_cache.h"
 #include "eval/tables/plies.h"
 #include "eval/tables/slice_file.h"
-#include "eval/tables/tables.h"
-#include "protocol/session/options.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
-#include "tests/helpers/support.h"
 #include "tests/helpers/tables_made.h"
 
 /* --- pages --- */
@@ -105,6 +104,55 @@ Test(pages, refuse_bytes_that_are_none) {
     cr_assert_not(page_unpack(&reader, bytes, 2, 5, &page), "a word that ends after the bytes");
 }
 
+enum { CACHED_WORDS = 64, CACHED_KEYS = 40, CACHED_ROUNDS = 40000 };
+
+static bool holds(PageCache *cache, uint64_t key) {
+    uint64_t word;
+    return page_cache_find(cache, key, CACHED_WORDS - 1, 1, &word) && word == key;
+}
+
+static void put(PageCache *cache, uint64_t key) {
+    uint64_t page[CACHED_WORDS];
+    for (int i = 0; i < CACHED_WORDS; i++) page[i] = key;
+    page_cache_put(cache, key, page);
+}
+
+Test(pages, that_nobody_finds_are_the_first_to_leave_the_cache) {
+    PageCache cache;
+    cr_assert(page_cache_make(&cache, 4, CACHED_WORDS, 1 << 20));
+    for (uint64_t key = 1; key <= 4; key++) put(&cache, key);
+    cr_expect(holds(&cache, 2) && !holds(&cache, 5));
+    for (uint64_t key = 5; key < CACHED_KEYS; key++) put(&cache, key);
+    cr_expect(holds(&cache, 2) && holds(&cache, CACHED_KEYS - 1));
+    page_cache_free(&cache);
+}
+
+/* Many pages for few slots: each word of a page is its key. */
+static void use_cache(void *argument) {
+    PageCache *cache = argument;
+    Random random = random_seeded(1);
+    for (int i = 0; i < CACHED_ROUNDS; i++) {
+        const uint64_t key = 1 + random_below(&random, CACHED_KEYS);
+        uint64_t found[CACHED_WORDS];
+        if (!page_cache_find(cache, key, 0, CACHED_WORDS, found))
+            put(cache, key);
+        else
+            for (int j = 0; j < CACHED_WORDS; j++) cr_assert_eq(found[j], key);
+    }
+}
+
+Test(pages, in_a_cache_that_threads_share_are_whole) {
+    PageCache cache;
+    Thread other;
+    Error error;
+    cr_assert(page_cache_make(&cache, CACHED_KEYS, CACHED_WORDS, 4800));
+    cr_assert_eq(cache.sets, 2);
+    cr_assert(thread_start(&other, use_cache, &cache, &error));
+    use_cache(&cache);
+    thread_join(&other);
+    page_cache_free(&cache);
+}
+
 /* --- distances --- */
 
 /* Draws plies that go up and down by a few, with a draw now and then. */
@@ -143,26 +191,6 @@ Test(distances, come_back_from_their_bytes) {
 
 /* --- the program --- */
 
-Test(tables, hold_as_many_wins_and_draws_as_others_have_counted) {
-    char folder[FOLDER_PATH];
-    make_tables(folder, 4);
-    /* Two naive solvers of other hands, and for 4 pieces two methods, gave these. */
-    const Run got =
-        shell_run(folder, "$TABLES stats english --from t | tr -s ' ' | cut -d' ' -f1-5");
-    cr_expect(strstr(got.text, "all 2 716 402 2370"), "%s", got.text);
-    cr_expect(strstr(got.text, "all 3 100250 87305 8477"), "%s", got.text);
-    cr_expect(strstr(got.text, "all 4 2574304 1917090 1717922"), "%s", got.text);
-    /* Two kings against one, and two against two. */
-    cr_expect(strstr(got.text, "0201 14846 0 34"), "%s", got.text);
-    cr_expect(strstr(got.text, "0202 58361 3943 153456"), "%s", got.text);
-    free(got.text);
-    /* Those of four pieces are verified in test_tables_solved, and by `make convert`. */
-    shell_expect(
-        folder, "$TABLES verify english 3 --from t", 0,
-        "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
-    folder_remove(folder);
-}
-
 Test(tables, of_kings_alone_hold_as_many_wins_as_others_have_counted) {
     char folder[FOLDER_PATH];
     folder_make(folder);
@@ -183,9 +211,11 @@ Test(tables, of_kings_alone_hold_as_many_wins_as_others_have_counted) {
 /* What could be made is there and sound, and goes on as if nothing had been. */
 Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
     char folder[FOLDER_PATH];
-    make_tables(folder, 4);
+    folder_make(folder);
+    setenv("MADE", tables_made("english", 4), 1);
     shell_expect(folder,
-                 "cp -r t/. u; rm u/english-0201.* u/english-2110.*; cp -r u v; trap '' XFSZ; "
+                 "ln -s $MADE t; cp -r t/. u; rm u/english-0201.* u/english-2110.*; cp -r u v; "
+                 "trap '' XFSZ; "
                  "ulimit -f 24; $TABLES make english 4 --into u",
                  2, ".plies: File too large\n");
     shell_expect(folder, "ls u | grep -c -e tmp -e 2110", 1, "0");
@@ -196,115 +226,6 @@ Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
                  "crownhead tables: no memory");
 #endif
     shell_expect(folder, "$TABLES make english 4 --into v && diff -r t v && echo same", 0, "same");
-    folder_remove(folder);
-}
-
-Test(tables, of_free_captures_agree_with_a_plain_generator) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(
-        folder, "$TABLES make tower 3 --into t && $TABLES verify tower --from t", 0,
-        "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
-    shell_expect(
-        folder, "$TABLES make freejump 3 --into t && $TABLES verify freejump --from t", 0,
-        "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
-    folder_remove(folder);
-}
-
-Test(tables, are_the_same_from_a_plan_and_after_an_end) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t --threads 1", 0,
-                 "all endings of 3 pieces");
-    shell_expect(folder,
-                 "$TABLES plan english 3 --into u >plan && make -s -f plan -j2 TABLES=\"$TABLES\" "
-                 ">/dev/null && "
-                 "diff -r t u && echo same",
-                 0, "same");
-    shell_expect(folder,
-                 "rm u/english-2001.table && printf x >>u/english-0201.table && "
-                 "$TABLES make english 3 --into u --threads 2",
-                 0, "u/english-0201.table is damaged: it is too long: it is made again");
-    shell_expect(folder, "diff -r t u && echo same", 0, "same");
-    /* Five pieces are to be made in seconds, six to win what is won. */
-    shell_expect(folder, "$TABLES plan english 5", 0, " --distances 4\n");
-    shell_expect(folder, "$TABLES plan english 6", 0, " --distances 5\n");
-    folder_remove(folder);
-}
-
-Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(
-        folder, "$TABLES make english 3 --into t >/dev/null && $TABLES slice english 2101 --into t",
-        1, "crownhead tables: 2101 leads to 1201, which is not in t: make that slice first\n");
-    shell_expect(folder, "$TABLES slice english 1111 --into none", 1,
-                 "which is not in none: make that slice first\n");
-    shell_expect(
-        folder, "$TABLES slice english 0011", 2,
-        "'0011' is not a slice: four digits, men and kings of one side, then of the other");
-    shell_expect(folder, "$TABLES make english 3 --bogus", 2,
-                 "'--bogus' is not an option; there are --into");
-    shell_expect(folder, "$TABLES make english 3 --into", 2, "--into: expected a word after it\n");
-    shell_expect(
-        folder, "$TABLES probe english W:W21,22,23:B1,2,3 --from t", 1,
-        "there are 6 pieces, the tables of english go to 3: 'make english 6 --into t' makes");
-    shell_expect(folder, "$TABLES probe brazilian W:Wa1:Bh8 --from t", 1,
-                 "no tables of brazilian in t\n");
-    shell_expect(folder,
-                 "mkdir u && cp t/english-0101.table u && $TABLES probe english W:WK1,K2:BK32 "
-                 "--from u",
-                 1, "there are 3 pieces, the tables of english go to 2: 'make english 3 --into u'");
-    shell_expect(folder,
-                 "cp t/english-1101.table u && $TABLES probe english W:WK1,K2:BK32 --from u", 1,
-                 "the table 0201 of english is missing: 'make english 3 --into u' makes it\n");
-    shell_expect(folder, "$TABLES make english 9", 2, "N: '9' is not a whole number from 2 to 8");
-    shell_expect(folder, "$TABLES plan english 2 --into 'a b'", 2,
-                 "--into 'a b': make cannot read a name");
-    shell_expect(folder, "$TABLES make Shashki 2 --into s; ls s | grep -c russian", 0, "1");
-    shell_expect(folder, "$TABLES make englsh 3", 2,
-                 "unknown game 'englsh'; did you mean english?\n");
-    shell_expect(folder, "$TABLES make focus 3", 2,
-                 "'focus' is not a draughts game on 64 or 100 squares, such as english");
-    shell_expect(folder, "$TABLES make english", 2, "make: expected N, the most pieces, ");
-    shell_expect(folder, "$TABLES slice english", 2, "slice: expected a slice, such as 2111, ");
-    shell_expect(folder, "$TABLES probe english", 2, "probe: expected a FEN after the variant\n");
-    shell_expect(folder, "$TABLES make english 3 --into /proc/none/t", 2,
-                 "cannot make the folder /proc/none: ");
-    shell_expect(folder, "touch file; $TABLES make english 3 --into file/t/u", 2,
-                 "cannot make the folder file/t: Not a directory\n");
-    shell_expect(folder, "$TABLES stats tower --from t", 1, "there are no tables of tower in t");
-    shell_expect(folder,
-                 "cp t/english-0201.table t/tower-0201.table; $TABLES verify tower --from t", 1,
-                 "t/tower-0201.table is a table of 'english', not of tower");
-    shell_expect(folder, "$TABLES probe english 'W:WK10,K14:BK1' --from t", 0,
-                 "white to move: win in 15 plies\n  10-6         loss in 2 plies\n");
-    folder_remove(folder);
-}
-
-/* What there is of them is shown all the same. */
-Test(tables, of_a_slice_and_what_it_leads_to_are_no_more) {
-    shell_expect_alone("$TABLES make english 0201 --into t; ls t", 0,
-                       "english-0101.plies\nenglish-0101.table\nenglish-0201.plies\n"
-                       "english-0201.table\n");
-}
-
-Test(tables, of_which_some_are_missing_are_not_called_whole) {
-    static const char MISSING[] =
-        "crownhead tables: 2 of 9 slices of up to 3 pieces are missing in t: the first is 0201\n";
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder,
-                 "$TABLES make english 3 --into t >/dev/null; "
-                 "$TABLES stats english --from t && $TABLES verify t",
-                 0, "\nall 3 ");
-    shell_expect(folder, "$TABLES stats english 4 --from t", 1,
-                 " slices of up to 4 pieces are missing");
-    shell_expect(folder,
-                 "rm t/english-0201.table t/english-2010.table; $TABLES stats english --from t", 1,
-                 MISSING);
-    shell_expect(folder, "$TABLES stats english --from t", 1, "\nsome 3 ");
-    shell_expect(folder, "$TABLES verify english --from t", 1, MISSING);
     folder_remove(folder);
 }
 
@@ -344,6 +265,13 @@ static void expect_refused(const char *path, SliceContent content) {
         cr_expect_not(is_taken(bytes, i, content), "the first %zu bytes", i);
         bytes[i] ^= 0x10;
     }
+    /* An older format, sound but for that. */
+    enum { AT_VERSION = 16, AT_CRC = 516 };
+    Crc crc;
+    crc_init(&crc);
+    bytes[AT_VERSION] = 0;
+    bytes_put(bytes + AT_CRC, crc_sum(&crc, bytes, AT_CRC), 4);
+    expect_refusal(bytes, size, content, "table is of version 0, not 1: make it again");
     free(bytes);
 }
 
@@ -358,92 +286,55 @@ Test(tables, with_any_byte_changed_or_lost_are_refused) {
     folder_remove(folder);
 }
 
-/* A crowning is the end there: it is a win in one ply, and no file has kings. */
-Test(tables, of_a_game_that_the_first_king_wins_are_of_men_alone) {
+static bool write_piece(void *context, const void *bytes, size_t size) {
+    return fwrite(bytes, 1, size, context) == size;
+}
+
+/* Changes the table of two kings in `folder` as `change` has it, with checksums that are right. */
+static void rewrite(const char *folder, void (*change)(SliceFile *file)) {
+    const SliceId id = {
+        .content = CONTENT_VALUES, .variant = "english", .rules = 3, .slice = {{0, 0}, {1, 1}, 8}};
+    SliceFile file;
+    Error error;
+    char path[FOLDER_PATH + 32];
+    snprintf(path, sizeof path, "%s/english-0101.table", folder);
+    cr_assert(slice_file_read(&file, path, &id, &error), "%s", error.text);
+    change(&file);
+    FILE *out = fopen(path, "w");
+    cr_assert(out && slice_file_bytes(&file, write_piece, out) && fclose(out) == 0);
+    slice_file_free(&file);
+}
+
+static void win_all(SliceFile *file) {
+    SlicePart *part = &file->part[0];
+    cr_assert_eq(part->pages, 1);
+    slice_part_set(part, 0, PAGE_UNIFORM + TABLE_WIN);
+    part->bytes = 0;
+    slice_part_seal(part);
+}
+
+static void change_rules(SliceFile *file) {
+    file->id.rules ^= 1;
+}
+
+Test(tables, by_other_rules_are_refused) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell_expect(folder, "$TABLES make russian-breakthrough 4 --into t && ls t | tr '\n' ' '", 0,
-                 "\nrussian-breakthrough-1010.plies russian-breakthrough-1010.table "
-                 "russian-breakthrough-2010.plies russian-breakthrough-2010.table "
-                 "russian-breakthrough-2020.plies russian-breakthrough-2020.table "
-                 "russian-breakthrough-3010.plies russian-breakthrough-3010.table ");
-    shell_expect(folder, "$TABLES verify russian-breakthrough --from t", 0,
-                 "4 pieces: 4 files sound, 292272 positions and their distances verified, 0 wrong");
-    shell_expect(folder,
-                 "$TABLES plan russian-breakthrough 4 --into u >plan && make -s -f plan -j2 "
-                 "TABLES=\"$TABLES\" "
-                 ">/dev/null && diff -r t u && echo same",
-                 0, "same");
-    shell_expect(folder, "$TABLES slice russian-breakthrough 2001 --into t", 2,
-                 "russian-breakthrough ends with its first king: it has no endings with kings\n");
-    shell_expect(folder, "$TABLES probe russian-breakthrough 'W:Wc7:Bf8' --from t", 0,
-                 "white to move: win in 1 plies\n  c7-b8        win in 1 plies\n");
-    shell_expect(folder, "$TABLES probe russian-breakthrough 'B:WKb8:Bf8' --from t", 0,
-                 "black to move: loss in 0 plies\n");
+    shell_expect(folder, "$TABLES make english 2 --into .", 0, "all endings of 2 pieces");
+    rewrite(folder, change_rules);
+    shell_expect(folder, "$TABLES verify .", 1,
+                 "./english-0101.table is by other rules of english: make it again\n");
     folder_remove(folder);
 }
 
-/* --- the engine --- */
-
-Test(tables, decide_at_the_root_and_are_counted) {
-    /* One of the six moves gives a king away. */
-    static const char SIX[] = "position fen W:WK10,K14:BK1\nprobe\neval\n"
-                              "setoption name MultiPV value 6\ngo depth 3\n";
-    expect_session("english", 3, SIX,
-                   SAID("probe win in 15 plies\n  10-6 loss in 2 plies\n  10-7 win in 23 plies\n",
-                        "tables win in 15 plies\nexpected result 100.0 % for white\n",
-                        " multipv 5 score cp 29784 "),
-                   "multipv 6");
-    expect_session("english", 3, SIX, SAID("bestmove "), "bestmove 10-6");
-    expect_session("english", 3, "position fen B:WK32:BK1\nprobe\neval\ngo depth 3\n",
-                   SAID("probe draw\n  1-5 draw\n  1-6 draw\n",
-                        "expected result 50.0 % for black\n", "score cp 0 "),
-                   NULL);
-    /* Below a root that they do not know they end the search. */
-    expect_session("english", 3, "position fen B:W23,22:B14,K1\ngo depth 6\n", SAID(" tbhits "),
-                   NULL);
-    expect_session("english", 3,
-                   "setoption name TablesPieces value 2\nposition fen W:WK10,K14:BK1\n"
-                   "probe\nsetoption name TablesPieces value 0\nprobe\n",
-                   SAID("  10-7 unknown\n"), NULL);
-}
-
-Test(tables, of_one_variant_are_named_by_their_folder) {
+Test(tables, that_are_wrong_are_told_of) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell_expect(folder, "$TABLES make english 2 --into t && $TABLES probe t W:WK10:BK1", 0,
-                 "draw");
-    shell_expect(folder, "$TABLES stats t 2", 0, "all 2 ");
-    shell_expect(folder, "$TABLES make tower 2 --into t && $TABLES stats t", 2,
-                 "t has tables of english, tower: name one, and --from t");
-    shell_expect(folder, "$TABLES verify nowhere", 2,
-                 "neither a folder of tables nor a draughts game");
-    folder_remove(folder);
-}
-
-Test(tables, do_not_hide_a_proved_win) {
-    expect_session("english", 3, "position fen W:W17:B14\ngo depth 3\n", SAID("score mate 1 "),
-                   "tbhits");
-}
-
-Test(tables, that_are_damaged_are_told_of_once_and_done_without) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t && printf x >>t/english-2001.table", 0,
-                 "");
-    char *said = talk_with(folder, "position fen W:WK10:BK1\nprobe\nposition fen W:WK10,K14:BK1\n"
-                                   "probe\ngo depth 2\n");
-    expect_said(said, "english-2001.table is damaged: it is too long\n");
-    expect_said(said, "probe draw\n");
-    expect_said(said, "probe unknown\n");
-    expect_said(said, "bestmove ");
-    cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);
-    free(said);
-    shell_expect(folder, "rm t/english-0101.table", 0, "");
-    said = talk_with(folder, "position startpos\ngo depth 2\n");
-    expect_said(said, "info string error: Tables: ");
-    expect_said(said, "there is no ");
-    expect_said(said, "bestmove ");
-    free(said);
+    shell_expect(folder, "$TABLES make english 2 --into . --distances 0 && $TABLES verify .", 0,
+                 "0 wrong");
+    rewrite(folder, win_all);
+    shell_expect(folder, "$TABLES verify . | grep '^0101 number ' | tail -1", 0,
+                 " is won in 0, its moves say ");
+    shell_expect(folder, "$TABLES verify . >said", 1, " values are wrong\n");
     folder_remove(folder);
 }

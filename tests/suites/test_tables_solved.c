@@ -198,3 +198,28 @@ TEST_THREE_PIECES(international, "international")
 TEST_THREE_PIECES(international_killer, "international-killer")
 TEST_THREE_PIECES(international_losing, "international-losing")
 TEST_THREE_PIECES(international_breakthrough, "international-breakthrough")
+
+/* The endings of three pieces of `name` are won and held; `drawn` of its drawn ones are tried. */
+static void expect_won_and_held(const char *name, int drawn) {
+    char line[160], due[128];
+    snprintf(line, sizeof line, "${ENGINE%%crownhead}convert_endings '%s' 12 4000 | cut -d, -f1-3",
+             tables_made(name, SOLVED));
+    snprintf(due, sizeof due,
+             "%-16s  3 pieces, won     12, failed 0\n%-16s  3 pieces, drawn %4d, failed 0\n", name,
+             name, drawn);
+    shell_expect_alone(line, 0, due);
+}
+
+#define TEST_WINS(name, words, drawn)                                                              \
+    Test(tables_solved, of_##name##_are_won_and_draws_held) {                                      \
+        expect_won_and_held(words, drawn);                                                         \
+    }
+
+TEST_WINS(english, "english", 12)
+TEST_WINS(tower, "tower", 12)
+TEST_WINS(freejump, "freejump", 12)
+TEST_WINS(russian, "russian", 12)
+TEST_WINS(italian, "italian", 12)
+TEST_WINS(international, "international", 12)
+TEST_WINS(english_losing, "english-losing", 12)
+TEST_WINS(russian_breakthrough, "russian-breakthrough", 0)

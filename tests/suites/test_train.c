@@ -1,4 +1,4 @@
-/* What the trainer makes of weights, and of games. */
+/* What the trainer makes of weights, and of games; trainings: sessions/train.session. */
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
@@ -207,16 +207,12 @@ Test(train, nothing_is_learnt_when_no_game_is_held_out) {
     data_free(&data);
 }
 
-/* All positions are of two or three pieces: half of the classes have none. Who has a king has won
-   russian-breakthrough. */
+/* All positions are of two or three pieces: half of the classes have none. */
 Test(train, a_slope_of_which_nothing_is_known_is_not_taken_for_fitted) {
     Data data = data_of(1, 100, NULL, 0);
     for (int class = 0; class < SLOPE_CLASSES; class ++)
         cr_expect_eq(data.is_fitted[class], class % 4 >= 2, "class %d", class);
     data_free(&data);
-    shell_expect_alone("$SELFPLAY russian-breakthrough --games 60 --nodes 60 --into a 2>play;"
-                       "$TRAIN russian-breakthrough --into x --epochs 1 a | head -n 2",
-                       0, "; with kings: - - - -\n");
 }
 
 Test(train, what_is_decided_teaches_nothing) {
@@ -243,28 +239,6 @@ Test(train, labels_are_mixed_of_results_and_of_what_scores_promise) {
     }
 }
 
-/* --- trainings --- */
-
-#define PLAY "$SELFPLAY english --games 60 --nodes 60 --into a >play 2>&1; "
-
-Test(train, a_training_gives_the_same_bytes_again) {
-    shell_expect_alone(
-        PLAY "$TRAIN english --into x --epochs 2 a >1 && $TRAIN english --into y --epochs 2 a >2 &&"
-             "cmp x y && echo same",
-        0, "same");
-    shell_expect_alone(
-        PLAY
-        "$TRAIN english --into x --epochs 2 a >1 && $TRAIN english --into y --epochs 2 --seed 2 a "
-        ">2 && cmp x y",
-        1, "differ");
-}
-
-Test(train, a_training_makes_a_net_for_each_phase) {
-    shell_expect_alone(PLAY
-                       "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 a >1 && head -c 60 x",
-                       0, "crownhead net 3 english 32 squares 4 times 128-32-16-1");
-}
-
 Test(train, a_net_has_a_first_layer_for_each_phase_and_the_scale_it_is_told) {
     char folder[FOLDER_PATH], path[FOLDER_PATH + 16];
     Net *net = net_new();
@@ -272,7 +246,8 @@ Test(train, a_net_has_a_first_layer_for_each_phase_and_the_scale_it_is_told) {
     folder_make(folder);
     shell_expect(
         folder,
-        PLAY "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 --scale 90 a >1 && echo trained",
+        "$SELFPLAY english --games 60 --nodes 60 --into a >play 2>&1; "
+        "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 --scale 90 a >1 && echo trained",
         0, "trained");
     snprintf(path, sizeof path, "%s/x", folder);
     cr_assert(net && net_read_file(net, path, "english", &error), "%s", error.text);
@@ -280,122 +255,4 @@ Test(train, a_net_has_a_first_layer_for_each_phase_and_the_scale_it_is_told) {
     cr_expect_eq(net->logit_score, 90);
     net_free(net);
     folder_remove(folder);
-}
-
-/* What is learnt already need not be learnt again: the loss is as small as it was. */
-Test(train, a_training_goes_on_from_a_net) {
-    shell_expect_alone(
-        PLAY "$TRAIN english --into x --epochs 20 --phases 17,0/8,0 --scale 90 a >1;"
-             "$TRAIN english --from x --into y --epochs 1 --rate 0.0005 a >2; cat 1 2;"
-             "cmp -n 60 x y && ! cmp -s x y && grep -q '^before' 2 &&"
-             "awk '/^epoch 20/{last=$3} /^epoch 1 /{first=$3} END{exit !(first<2*last)}' 1 2 &&"
-             "echo learnt",
-        0, "learnt");
-    shell_expect_alone("echo x >y; $TRAIN english --from y --into x a", 1, "y: no file of a net");
-    shell_expect_alone("$TRAIN english --from y --into x --phases 17,0/8,0 a", 2,
-                       "--phases: the net of --from has its own");
-}
-
-Test(train, a_phase_of_a_net_is_split) {
-    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 4 --phases 17,0/8,0 a >1;"
-                            "for i in 1 2; do $TRAIN english --from x --split 20 --leak 0.05 "
-                            "--epochs 1 --into $i.net a >2 || cat 2; done;"
-                            "cmp 1.net 2.net && head -n 1 1.net | tr -s ' '",
-                       0, "crownhead net 3 english 32 squares 5 times 128-32-16-1");
-    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 --phases 17,0/8,0 a >1;"
-                            "$TRAIN english --from x --split 17 --into y a",
-                       2,
-                       "--split: the first phase of x is of 18 to 24 pieces: expected a number "
-                       "from 18 to 23, not 17");
-    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 --phases 17,0/8,0 a >1;"
-                            "$TRAIN english --from x --split 24 --into y a",
-                       2, "expected a number from 18 to 23, not 24");
-    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 --phases 17,9,8,7,6,0/8,0 a >1;"
-                            "$TRAIN english --from x --split 20 --into y a",
-                       2, "--split: x has 8 phases: expected a net with fewer");
-    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 a >1;"
-                            "$TRAIN english --from x --split 20 --into y a",
-                       2,
-                       "--split: the phases of x share a first layer: expected a net of "
-                       "--phases");
-    shell_expect_alone("touch a; $TRAIN english --into y --split 20 a", 2,
-                       "--split: expected --from FILE.net, a net to split a phase of");
-    shell_expect_alone("touch a; $TRAIN english --into y --leak 2 a", 2,
-                       "--leak: '2' is not a number from 0 to 1");
-}
-
-Test(train, a_tiny_training_beats_material) {
-    shell_expect_alone(PLAY
-                       "$TRAIN english --into x --epochs 20 --chart c a >1; cat 1;"
-                       "awk '/^material/{m=$3} /^rounded/{r=$3} END{exit !(r<m)}' 1 && echo learnt;"
-                       "grep -c '<circle' c",
-                       0, "learnt");
-}
-
-Test(train, what_cannot_be_learnt_from_is_refused) {
-    shell_expect_alone("$TRAIN english --into x none", 1, "none: No such file");
-    shell_expect_alone("$TRAIN english --into no/x none", 1, "cannot write no/x: No such file");
-    shell_expect_alone("echo x >a; $TRAIN english --into x a", 1,
-                       "a: no file of samples of english");
-    shell_expect_alone(PLAY "$TRAIN freejump --into x a", 1, "a: no file of samples of freejump");
-    shell_expect_alone(
-        "$SELFPLAY english --games 2 --nodes 50 --into a 2>1; $TRAIN english --into x a", 1,
-        " positions to learn from are too few: expected 1000 or more");
-    shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump a", 1,
-                       "a: no file of samples of italian");
-    shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump --kin english --epochs 1 a", 0,
-                       "x: ");
-    shell_expect_alone("$SELFPLAY international --games 30 --nodes 20 --into a 2>1;"
-                       "sed -i '1s/international /english       /' a; $TRAIN english --into x a",
-                       1, "a: of a board of more than 32 squares");
-    shell_expect_alone("$TRAIN english a", 2, "expected --into FILE");
-    shell_expect_alone("$TRAIN english --into x --phases 17,13/6,0 a", 2,
-                       "--phases: '17,13/6,0' is not");
-    shell_expect_alone("$TRAIN english --into x --phases 9,8,7,6,5,4,3,2,1,0/0 a", 2,
-                       "is not up to 8 numbers");
-    shell_expect_alone("$TRAIN english --into x --phases 13,17,0/6,0 a", 2,
-                       "expected two lists with '/' between");
-    shell_expect_alone("$TRAIN english --into x --phases 0 a", 2,
-                       "expected two lists with '/' between");
-    shell_expect_alone("$TRAIN english --into '' a", 2, "--into: '' names no file\n");
-    shell_expect_alone("$TRAIN english --into x --chart '' a", 2, "--chart: '' names no file\n");
-    shell_expect_alone("$TRAIN english --into x --mix 2 a", 2,
-                       "--mix: '2' is not a number from 0 to 1");
-    shell_expect_alone("$TRAIN focus --into x a", 2, "the variant: there is no net for focus\n");
-    shell_expect_alone("ln -s x c; touch a; $TRAIN english --into x --chart c a", 2,
-                       "--chart: 'c' is the file of the net");
-    shell_expect_alone(PLAY "$TRAIN english --into nowhere/x --epochs 1 a", 1,
-                       "nowhere/x: No such file");
-}
-
-/* Samples that are none are refused later. */
-Test(train, where_nothing_can_be_written_nothing_is_learnt) {
-    shell_expect_alone("mkdir f; $TRAIN english --into f none", 1,
-                       "cannot write f: Is a directory");
-    shell_expect_alone("$TRAIN english --into x --chart no/c none", 1,
-                       "cannot write no/c: No such file");
-    shell_expect_alone("mkdir f; $TRAIN english --into x --chart f none; ls", 0,
-                       "cannot write f: Is a directory\nf\n");
-    shell_expect_alone("ln -s no/x x; $TRAIN english --into x none", 1,
-                       "cannot write x: No such file");
-}
-
-Test(train, only_kin_of_the_same_board_can_teach) {
-    shell_expect_alone("$TRAIN english --into x --kin chess a", 2, "--kin");
-    shell_expect_alone("$TRAIN english --into x --kin international a", 2,
-                       "--kin: international is no kin of english: nets of it are of 50 squares");
-    shell_expect_alone("$TRAIN international --into x --kin english a", 2, "--kin: english is no");
-    shell_expect_alone("$TRAIN english --into x --kin focus a", 2,
-                       "--kin: there is no net for focus\n");
-}
-
-Test(train, what_is_learnt_from_is_not_written_over) {
-    shell_expect_alone(PLAY "cp a b; $TRAIN english --into ./a a; cmp a b && echo same", 0,
-                       "--into: './a' is learnt from");
-    shell_expect_alone(PLAY "ln -s a c; cp a b; $TRAIN english --into x --chart c a; cmp a b", 0,
-                       "--chart: 'c' is learnt from");
-    shell_expect_alone("touch a; $TRAIN english --from x --into ./x a", 2,
-                       "--into: './x' is learnt from");
-    shell_expect_alone("$TRAIN english --into x --chart ./x a", 2,
-                       "--chart: './x' is the file of the net");
 }

@@ -6,46 +6,15 @@
 #include <string.h>
 
 #include "engine/pdn/pdn.h"
-#include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 
-enum { WORD = 256, MOST_MOVES = 60 };
-
-/* Plays an opening twice, the protocols changing sides; the games go into `folder`. */
-static void play_match(const Game *game, const char *folder) {
-    char command[WORD], pdn[WORD], moves[16];
-    snprintf(command, sizeof command, "cmd=%s", child_path("crownhead"));
-    snprintf(pdn, sizeof pdn, "%s/games.pdn", folder);
-    snprintf(moves, sizeof moves, "%d", MOST_MOVES);
-    const char *second = game->parse_hub ? "proto=hub" : "proto=uci";
-    const char *const argv[] = {child_path("crownhead"),
-                                "match",
-                                "-variant",
-                                game->name,
-                                "-engine",
-                                command,
-                                "proto=uci",
-                                "name=uci",
-                                "-engine",
-                                command,
-                                second,
-                                "name=second",
-                                "-each",
-                                "depth=2",
-                                "option.Hash=1",
-                                "-openings",
-                                "random=3",
-                                "-maxmoves",
-                                moves,
-                                "-timemargin",
-                                "1000000",
-                                "-pdnout",
-                                pdn,
-                                NULL};
-    Run run = child_run(argv, NULL, "", 0);
-    cr_expect_eq(run.status, 0, "%s: %d, %s%s", game->name, run.status, run.text, run.complaint);
-    free(run.text);
+/* Runs a match of `game` with these words in `folder`, by moves whose time nobody counts. */
+static void play_match(const Game *game, const char *folder, const char *words, const char *due) {
+    char line[512];
+    snprintf(line, sizeof line, "$MATCH -variant %s -timemargin 1000000 %s", game->name, words);
+    shell_expect(folder, line, 0, due);
 }
 
 /* Reads the games back: all moves legal, the result that of the last position where it is over. */
@@ -75,49 +44,31 @@ static void check_games(const Game *game, const char *folder) {
 /* One of the parts that the variants are dealt to, so that no test takes long. */
 enum { PARTS = 4 };
 
+/* An opening is played twice, the protocols changing sides. */
 static void expect_played_and_read_back(int part) {
     for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
         if (i % PARTS != part) continue;
-        char folder[FOLDER_PATH];
+        char folder[FOLDER_PATH], words[256];
         folder_make(folder);
-        play_match(ALL_GAMES[i], folder);
-        check_games(ALL_GAMES[i], folder);
+        snprintf(words, sizeof words,
+                 "-engine cmd=$ENGINE proto=uci name=uci -engine cmd=$ENGINE proto=%s name=second "
+                 "-each depth=2 option.Hash=1 -openings random=3 -maxmoves 60 -pdnout games.pdn",
+                 game->parse_hub ? "hub" : "uci");
+        play_match(game, folder, words, "");
+        check_games(game, folder);
         folder_remove(folder);
     }
 }
 
 /* Two openings, each played twice; the fake engine's moves are seeded. */
 static void expect_won_against_random_moves(int part) {
-    char engine[WORD], random[WORD];
-    snprintf(engine, sizeof engine, "cmd=%s", child_path("crownhead"));
-    snprintf(random, sizeof random, "cmd=%s", child_path("fake_engine"));
-    for (int i = 0; ALL_GAMES[i]; i++) {
-        if (i % PARTS != part) continue;
-        const char *const argv[] = {child_path("crownhead"),
-                                    "match",
-                                    "-variant",
-                                    ALL_GAMES[i]->name,
-                                    "-engine",
-                                    engine,
-                                    "name=engine",
-                                    "nodes=2000",
-                                    "option.Hash=1",
-                                    "-engine",
-                                    random,
-                                    "name=random",
-                                    "nodes=1",
-                                    "-openings",
-                                    "random=2",
-                                    "-rounds",
-                                    "2",
-                                    "-timemargin",
-                                    "1000000",
-                                    NULL};
-        Run run = child_run(argv, NULL, "", 0);
-        cr_expect(strstr(run.text, "engine\n  games 4: +4 -0 =0"), "%s: %s%s", ALL_GAMES[i]->name,
-                  run.text, run.complaint);
-        free(run.text);
-    }
+    for (int i = 0; ALL_GAMES[i]; i++)
+        if (i % PARTS == part)
+            play_match(ALL_GAMES[i], NULL,
+                       "-engine cmd=$ENGINE name=engine nodes=2000 option.Hash=1 "
+                       "-engine cmd=$FAKE name=random nodes=1 -openings random=2 -rounds 2",
+                       "engine\n  games 4: +4 -0 =0");
 }
 
 #define TEST_PART(part)                                                                            \
