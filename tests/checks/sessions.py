@@ -70,8 +70,9 @@ def without_end(lines):
 
 
 def differs(due, got):
-    """The first lines that differ, or None."""
-    return first_difference(due, without_end([line for line in got if not PROGRESS.search(line)]))
+    """The first lines that differ, or None, whether or not progress was said."""
+    quiet = [line for line in got if not PROGRESS.search(line)]
+    return first_difference(due, without_end(got)) and first_difference(due, without_end(quiet))
 
 
 def read(path):
