@@ -39,7 +39,7 @@ SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", ">> ", "\\")
 # What an engine answers when all before it is done, and which words of a search end it.
 MARKS = {"uci": ("isready", "readyok"), "hub": ("ping", "pong"), "cp": ("GETPARAMETER book-ply", "PARAMETER book-ply ")}
 ENDS = {"hub": "done", "cp": "BESTMOVE"}
-SECONDS = 120
+SECONDS = 600  # no measure of speed: it only ends what hangs
 # How far a work has come, which is said every ten seconds: on a fast machine never.
 PROGRESS = re.compile(r", [0-9.]+ a second, .*left$|  [0-9.]+ M positions/s  about .* left$")
 
