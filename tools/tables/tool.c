@@ -164,7 +164,7 @@ static bool read_words(TablesConfig *config, const Command **command, int count,
 static int tool_run(int argc, char *argv[]) {
     TablesConfig config;
     Error error;
-    const Command *command = NULL;
+    const Command *command = COMMANDS;
     if (!read_words(&config, &command, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_TABLES, &error);
     if (config.threads == 0) {
