@@ -8,10 +8,10 @@ enum {
     ORDER = 240,
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 40,
-    SCALE = 86,
-    SCALE_WITH_KINGS = 82,
-    DRAWS = 249,
-    DRAWS_WITH_KINGS = 424,
+    SCALE = 89,
+    SCALE_WITH_KINGS = 77,
+    DRAWS = 267,
+    DRAWS_WITH_KINGS = 552,
 };
 
 static const char TITLE[] = "Frisian draughts";

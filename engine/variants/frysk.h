@@ -8,10 +8,10 @@ enum {
     ORDER = 250,
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
-    SCALE = 72,
-    SCALE_WITH_KINGS = 50,
-    DRAWS = 711,
-    DRAWS_WITH_KINGS = 945,
+    SCALE = 65,
+    SCALE_WITH_KINGS = 42,
+    DRAWS = 675,
+    DRAWS_WITH_KINGS = 919,
 };
 
 static const char TITLE[] = "Frysk!";
