@@ -15,14 +15,16 @@ static bool read_real(void *train_config, const char *name, const char *word, Er
         double *value, min, max;
     } known[] = {{"--mix", &config->mix, 0, 1},
                  {"--leak", &config->leak, 0, 1},
-                 {"--rate", &config->rate, 1e-6, 1}},
-      *real = known;
-    while (strcmp(real->name, name) != 0) real++;
+                 {"--rate", &config->rate, 1e-6, 1}};
+    size_t which = 0;
+    while (which + 1 < sizeof known / sizeof *known && strcmp(known[which].name, name) != 0)
+        which++;
     char *end;
-    *real->value = strtod(word, &end);
-    return (end > word && !*end && *real->value >= real->min && *real->value <= real->max) ||
-           error_set(error, "%s: '%.40s' is not a number from %g to %g", name, word, real->min,
-                     real->max);
+    *known[which].value = strtod(word, &end);
+    return (end > word && !*end && *known[which].value >= known[which].min &&
+            *known[which].value <= known[which].max) ||
+           error_set(error, "%s: '%.40s' is not a number from %g to %g", name, word,
+                     known[which].min, known[which].max);
 }
 
 int train_squares(const Searcher *searcher) {
