@@ -10,15 +10,16 @@ export function unpackNets(bytes) {
   const end = bytes.indexOf(10), words = new TextDecoder().decode(bytes.subarray(0, end)).split(" ");
   const nets = new Map();
   let at = end + 1;
-  for (let i = 0; i < words.length; i += 2) {
-    const size = Number(words[i + 1]), count = Math.ceil(size / 2), net = new Uint8Array(2 * count);
+  for (let i = 0; i < words.length; i += 3) {
+    const count = Number(words[i + 1]) / 2, base = nets.get(words[i + 2]), net = new Uint8Array(2 * count);
     for (let k = 0; k < count; k++) {
       const folded = bytes[at + k] | (bytes[at + count + k] << 8);
-      const number = (folded >> 1) ^ -(folded & 1);
+      const step = (folded >> 1) ^ -(folded & 1);
+      const number = base ? step + (base[2 * k] | (base[2 * k + 1] << 8)) : step;
       net[2 * k] = number;
       net[2 * k + 1] = number >> 8;
     }
-    nets.set(words[i], net.subarray(0, size));
+    nets.set(words[i], net);
     at += 2 * count;
   }
   return nets;
