@@ -11,9 +11,9 @@
 #include "tools/analyse/finding.h"
 
 enum {
-    JOURNAL_BYTES = FINDING_BYTES + 64,
-    JOURNAL_PATH = 1088
-}; /* longest line, with its LF and NUL */
+    JOURNAL_BYTES = FINDING_BYTES + 64, /* longest line, with its LF and NUL */
+    JOURNAL_PATH = 1088,
+};
 
 typedef struct {
     FILE *file;

@@ -13,8 +13,7 @@
 
 typedef struct {
     const AnalyseConfig *config;
-    bool
-        tells; /* says on stderr which games are broken, what was assumed and what they look like */
+    bool tells; /* on stderr, which games are broken, what was assumed and what they look like */
     Warnings warnings;
     int64_t number, broken;
     int64_t broken_before; /* in the files before the open one */

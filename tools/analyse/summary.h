@@ -27,7 +27,7 @@ typedef struct {
     int count, capacity;
     Row *list;      /* in the order in which the names came */
     int *slots;     /* by hash: index in `list` + 1, 0 for none */
-    int slot_count; /* a power of two, more than twice `count` */
+    int slot_count; /* a power of two, at least twice `count` */
 } Rows;
 
 /* Orders the list by games, the most first, equal ones by name; nothing is found any more. */

@@ -102,9 +102,9 @@ static bool add_line(Walk *walk, int value, Error *error) {
     return pdn_write(&walk->text, &game, error);
 }
 
-/* Goes through all moves after the walk's position, to so many plies; of those that lead to where it has
-   been before it sees no more. Adds a line for each to the tree; without one each way through the book as
-   a game, and moves that were only searched where there is nothing better. */
+/* Walks through all that follows the position, as deep as --plies says, and into each position once. With a
+   tree it adds a line for each move. Without one it adds each way through the book as a game; a move that
+   was only searched is shown where there is nothing better. */
 static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);

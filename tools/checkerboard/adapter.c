@@ -151,7 +151,10 @@ static int say_moves(const Adapter *adapter, const char *fen, char reply[CB_TEXT
     Error error;
     int mover;
     Writer writer = writer_make(reply, CB_TEXT);
-    if (!cb_read_fen_board(game, fen, board, &mover, &error)) return say(reply, error.text), 0;
+    if (!cb_read_fen_board(game, fen, board, &mover, &error)) {
+        say(reply, error.text);
+        return 0;
+    }
     if (cb_read_board(game, board, mover, &pos, &error)) game->list(&pos, &moves);
     writer_add(&writer, "movelist %d", moves.count);
     for (int i = 0; i < moves.count; i++) {
@@ -213,8 +216,10 @@ static int set(Adapter *adapter, const char *name, char *rest, char reply[CB_TEX
     if ((id == SETTING_BOOK_FILE && !is_book(adapter, value, &error)) ||
         !setting_set(&adapter->settings, id, value, &error) ||
         (adapter->settings_path[0] &&
-         !settings_save(&adapter->settings, adapter->settings_path, &error)))
-        return say(reply, error.text), 0;
+         !settings_save(&adapter->settings, adapter->settings_path, &error))) {
+        say(reply, error.text);
+        return 0;
+    }
     Writer writer = writer_make(reply, CB_TEXT);
     writer_add(&writer, "%s is ", name);
     setting_write(&adapter->settings, id, &writer);
@@ -355,19 +360,30 @@ static int search(Adapter *adapter, Record *record, CbBoard board, const CbTask 
     GameMoves moves;
     GameMove best;
     adapter->game->list(record_position(record), &moves);
-    if (moves.count == 0) return say(status, "no move is left: the game is lost"), CB_LOSS;
+    if (moves.count == 0) {
+        say(status, "no move is left: the game is lost");
+        return CB_LOSS;
+    }
     tell_settings(adapter);
     crownhead_run(adapter->engine);
     tell(adapter, position);
     write_go(task, moves.count, line, sizeof line);
     tell(adapter, line);
-    if (!run(adapter, task->play_now, &error)) return say(status, error.text), CB_UNKNOWN;
+    if (!run(adapter, task->play_now, &error)) {
+        say(status, error.text);
+        return CB_UNKNOWN;
+    }
     char *rest = adapter->answer, *word = text_word(&rest);
     word = word && strcmp(word, "bestmove") == 0 ? text_word(&rest) : NULL;
-    if (!word || !adapter->game->parse_move(record_position(record), word, &best, &error))
-        return say(status, word ? error.text : rest), CB_UNKNOWN;
+    if (!word || !adapter->game->parse_move(record_position(record), word, &best, &error)) {
+        say(status, word ? error.text : rest);
+        return CB_UNKNOWN;
+    }
     if (out) cb_write_move(adapter->game, record_position(record), &best, out);
-    if (!record_play(record, &best, &error)) return say(status, error.text), CB_UNKNOWN;
+    if (!record_play(record, &best, &error)) {
+        say(status, error.text);
+        return CB_UNKNOWN;
+    }
     cb_write_board(adapter->game, record_position(record), board);
     return outcome(record, &adapter->status);
 }
@@ -380,8 +396,10 @@ int adapter_move(Adapter *adapter, CbBoard board, const CbTask *task, char statu
     char position[CB_TEXT + 64];
     status[0] = '\0';
     if (!cb_read_board(adapter->game, board, task->color, &pos, &error) ||
-        !record_new(&record, adapter->game, &error))
-        return say(status, error.text), CB_UNKNOWN;
+        !record_new(&record, adapter->game, &error)) {
+        say(status, error.text);
+        return CB_UNKNOWN;
+    }
     set_up(adapter, &record, &pos, position, sizeof position);
     monitor_enter(&adapter->monitor);
     const bool was_searching = adapter->is_searching;

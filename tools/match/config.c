@@ -46,6 +46,7 @@ static bool read_time_control(const char *text, TimeControl *control) {
     control->increment_ms = 0;
     if (slash) {
         char moves[16];
+        if (slash - text >= (long)sizeof moves) return false;
         snprintf(moves, sizeof moves, "%.*s", (int)(slash - text), text);
         if (!text_integer(moves, 1, 10000, &control->moves_per_control)) return false;
         text = slash + 1;

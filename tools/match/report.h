@@ -12,8 +12,7 @@
 
 /* What is told of a match. All texts are plain; the page escapes them. */
 typedef struct {
-    const MatchConfig
-        *config; /* its title, game, engines' times, test, and the page of tools/web */
+    const MatchConfig *config;   /* its title, game, times, test, and the page of tools/web */
     const char *const *engines;  /* names; the first is the one the openings are seen from */
     const char *const *versions; /* what each engine calls itself; NULL: not known */
     const Results *results;      /* no engine or game number may be out of range */

@@ -163,9 +163,12 @@ static void draw_losses(FILE *svg, const Training *training) {
     for (int i = 0; i < epochs; i++) numbers[i] = i + 1;
     const ChartSeries losses[] = {{"learnt", numbers, training->train, epochs},
                                   {"held out", numbers, training->held_out, epochs}};
-    const ChartText text = {"Mean squared error of labels",
-                            "Of what is learnt from and of what is held out, after each epoch",
-                            "epoch", "error", 1};
+    const ChartText text = {.title = "Mean squared error of labels",
+                            .description =
+                                "Of what is learnt from and of what is held out, after each epoch",
+                            .x_label = "epoch",
+                            .y_label = "error",
+                            .panel = 1};
     chart_lines(svg, &text, losses, 2, LINES_NEAR);
 }
 
@@ -177,10 +180,12 @@ static void draw_calibration(FILE *svg, const Calibration *calibration) {
             dots[count++] = (ChartDot){.x = (i + 0.5) / CALIBRATION_BARS,
                                        .y = calibration->result[i],
                                        .weight = (double)calibration->count[i]};
-    const ChartText text = {"Results of positions held out",
-                            "Mean results of positions by the result that the net expects",
-                            "result that the net expects",
-                            "mean result; a larger dot is of more positions", 2};
+    const ChartText text = {.title = "Results of positions held out",
+                            .description =
+                                "Mean results of positions by the result that the net expects",
+                            .x_label = "result that the net expects",
+                            .y_label = "mean result; a larger dot is of more positions",
+                            .panel = 2};
     chart_dots(svg, &text, dots, count);
 }
 

@@ -205,7 +205,7 @@ static void count_positions(Listing *listing, const GamePosition *pos) {
     listing->count = listing->plies == 0;
     for (int i = 0; listing->plies > 0 && i < moves.count && !listing->was_broken_off; i++) {
         GamePosition after;
-        uint64_t leaves;
+        uint64_t leaves = 0;
         Error error;
         show_progress(listing, listing->plies >= SLOW_COUNT);
         listing->variant->play(&after, pos, &moves.moves[i]);

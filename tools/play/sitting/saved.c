@@ -173,6 +173,17 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
     return true;
 }
 
+/* Says where the game is broken, or that the file looks like another variant. */
+static void say_broken(const char *path, const PdnFault *fault, const Game *usual, Error *error) {
+    const Game *like = games_guess(path, usual, false);
+    if (like)
+        error_set(error, "%.120s, line %lld: it looks like %s: load it in a game of that", path,
+                  (long long)fault->place.line, like->name);
+    else
+        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault->place.line,
+                  fault->reason.text);
+}
+
 /* Reads the game `index` (from 1) of the file at `path`; `count`: how many games it has, NULL:
    nobody asks. */
 static bool read_game(SavedGame *game, const char *path, int index, const Game *usual, int *count,
@@ -185,20 +196,14 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     bool good = false;
     if (!saved_open(&source, path, NULL, usual, stop, error)) return false;
     while (read < index && (status = pdn_read(source.reader, &pdn, &fault)) != PDN_END) read++;
-    /* Another variant that a broken game may be of. */
-    const Game *like = status == PDN_BROKEN ? games_guess(path, usual, false) : NULL;
     if (stop && atomic_load(stop))
         error_set(error, "reading of %.120s was stopped", path);
     else if (ferror(source.file))
         error_set(error, "cannot read %.120s: %s", path, strerror(errno));
     else if (read < index)
         error_set(error, "%.120s: there is no game %d; it has %d", path, index, read);
-    else if (like)
-        error_set(error, "%.120s, line %lld: it looks like %s: load it in a game of that", path,
-                  (long long)fault.place.line, like->name);
     else if (status == PDN_BROKEN)
-        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault.place.line,
-                  fault.reason.text);
+        say_broken(path, &fault, usual, error);
     else
         good = saved_from_pdn(game, &pdn, error);
     while (good && count && pdn_read(source.reader, &pdn, &fault) != PDN_END) read++;
