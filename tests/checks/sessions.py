@@ -40,6 +40,8 @@ SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", ">> ", "\\")
 MARKS = {"uci": ("isready", "readyok"), "hub": ("ping", "pong"), "cp": ("GETPARAMETER book-ply", "PARAMETER book-ply ")}
 ENDS = {"hub": "done", "cp": "BESTMOVE"}
 SECONDS = 600  # no measure of speed: it only ends what hangs
+# Behind nohup, programs would ignore a hangup too.
+SHELL = ["env", "--default-signal=HUP,INT", "sh", "-c"]
 # How far a work has come, which is said every ten seconds: on a fast machine never.
 PROGRESS = re.compile(r", [0-9.]+ a second, .*left$|  [0-9.]+ M positions/s  about .* left$")
 
@@ -103,7 +105,7 @@ class Engine:
 
     def __init__(self, words, folder, environment):
         self.dialect = ENGINE.match(words).group(1)
-        self.process = subprocess.Popen(["sh", "-c", f"$STACK; exec {words}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([*SHELL, f"$STACK; exec {words}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, cwd=folder, env=environment)
         self.patience = threading.Timer(SECONDS, self.process.kill)
         self.patience.start()
@@ -161,7 +163,7 @@ class Engine:
 
 
 def run(words, sent, folder, environment):
-    shell = subprocess.Popen(["sh", "-c", f"exec 2>&1; $STACK; {words}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
+    shell = subprocess.Popen([*SHELL, f"exec 2>&1; $STACK; {words}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
                              env=environment, start_new_session=True)
     patience = threading.Timer(SECONDS, os.killpg, (shell.pid, signal.SIGKILL))
     patience.start()
