@@ -31,11 +31,11 @@ FRAMES    = $(if $(findstring NDEBUG,$(MODE)),-Wframe-larger-than=172032)
 # MODE stands last, so that a packager's -O2 does not undo its -O3.
 FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L $(if $(filter Darwin,$(KERNEL)),-D_DARWIN_C_SOURCE) -I. -I$(BUILD) $(WARNINGS) $(FRAMES) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
 
-# The operating system built for, a file in engine/base/system/.
+# The operating system built for: files of engine/base/system/ that begin with its name.
 SYSTEM  ?= posix
 
 LIBRARY_SOURCES := $(filter-out protocol/shell/main.c protocol/shell/engine.c,$(wildcard engine/*.c engine/*/*.c eval/*.c eval/*/*.c search/*.c protocol/*/*.c)) \
-                   engine/base/system/$(SYSTEM).c $(if $(filter-out wasm,$(SYSTEM)),engine/base/system/threads.c)
+                   $(wildcard engine/base/system/$(SYSTEM)*.c) $(if $(filter-out wasm,$(SYSTEM)),engine/base/system/threads.c)
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch])
 
 # A variant is a record in engine/variants/; the build makes the rest, see instance.sh.
