@@ -31,9 +31,11 @@ int64_t system_cpu_us(void) {
     return (file_time(kernel) + file_time(user)) / 10;
 }
 
+/* Wine says 0 when two threads ask at once. */
 int64_t system_free_memory_mib(void) {
     MEMORYSTATUSEX status = {.dwLength = sizeof status};
-    return GlobalMemoryStatusEx(&status) ? (int64_t)(status.ullAvailPhys >> 20) : -1;
+    const bool is_known = GlobalMemoryStatusEx(&status) && status.ullAvailPhys > 0;
+    return is_known ? (int64_t)(status.ullAvailPhys >> 20) : -1;
 }
 
 /* Large pages need a right that users do not have. */
