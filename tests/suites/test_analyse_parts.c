@@ -438,7 +438,7 @@ Test(analyse_parts, a_slip_is_annotated_with_the_line_that_is_better) {
     study_sum(&study);
     FILE *file = file_of("", 0);
     Error error;
-    cr_assert(annotate_pdn(file, &study, &error), "%s", error.text);
+    cr_assert(study_write_pdn(file, &study, &error), "%s", error.text);
     char *text = file_text(file, NULL);
     for (char *end; (end = strchr(text, '\n')) != NULL;) *end = ' ';
     cr_expect(strstr(text, "1. 11-15 {+7.00/7 A slip that costs nothing: the score goes from +9.00 "
