@@ -85,13 +85,21 @@ static inline bool may_extend(const Worker *worker, int ply) {
     return ply < EXTENSION_FACTOR * worker->root_depth;
 }
 
-/* Plies that the move at `place` in the order at `ply` is searched less at first: late quiet moves
-   seldom turn out best, killers less seldom, and are searched again in full when they do. */
+/* Whether the move that led to the position below `ply`, near the root, forces the other side to
+   capture: a series of sacrifices that begins there is seen as early as if it cost nothing. */
+static inline bool offers_near_root(const Worker *worker, int ply) {
+    return tree_has_shots() && ply <= OFFER_PLIES && tree_any_noisy(&worker->frames[ply + 1].pos);
+}
+
+/* Plies that the move at `place` in the order at `ply`, played into the frame below, is searched less
+   at first: late quiet moves seldom turn out best, killers less seldom, and are searched again in
+   full when they do. */
 static inline int reduction(const Worker *worker, int ply, const Move *move, int place, int depth) {
     const bool is_free = tree_may_stand_pat();
     if (place < (is_free ? FREE_REDUCE_FROM_MOVE : REDUCE_FROM_MOVE) || depth < REDUCE_FROM_DEPTH ||
         !worker->shared->is_selective || !tree_may_reduce(&worker->frames[ply].pos, move))
         return 0;
+    if (offers_near_root(worker, ply)) return 0;
     const int less = place < (is_free ? FREE_REDUCE_MORE_FROM_MOVE : REDUCE_MORE_FROM_MOVE) ? 1 : 2;
     return killer_rank(worker, ply, tree_move_code(move)) > 0 ? less - 1 : less;
 }

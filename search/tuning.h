@@ -16,7 +16,8 @@
     C(REDUCE_FROM_DEPTH, 3, 2, 20)       /* late moves: from this depth on ... */                  \
     C(REDUCE_FROM_MOVE, 2, 1, 50)        /* ... 1 ply less after so many moves ... */              \
     C(REDUCE_MORE_FROM_MOVE, 4, 1, 50)   /* ... 2 after so many */                                 \
-    /* The last two where capture is free. */                                                      \
+    C(OFFER_PLIES, 2, 0, 100)            /* ... none so near to the root if they offer a piece */  \
+    /* The last two numbers of moves where capture is free. */                                     \
     C(FREE_REDUCE_FROM_MOVE, 3, 1, 50)                                                             \
     C(FREE_REDUCE_MORE_FROM_MOVE, 6, 1, 50)                                                        \
     /* And where it is not. */                                                                     \

@@ -85,6 +85,11 @@ static inline bool tree_may_stand_pat(void) {
     return !capture_is_compulsory();
 }
 
+/* Sacrifices seldom come in series. */
+static inline bool tree_has_shots(void) {
+    return false;
+}
+
 static inline bool tree_is_quiet(const Move *move) {
     return move->jumps == 0;
 }

@@ -72,6 +72,10 @@ static inline bool tree_may_stand_pat(void) {
     return true;
 }
 
+static inline bool tree_has_shots(void) {
+    return false;
+}
+
 static inline bool tree_may_reduce(const Position *pos, const Move *move) {
     (void)pos;
     return tree_is_quiet(move);

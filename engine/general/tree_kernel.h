@@ -116,6 +116,11 @@ static inline bool tree_may_stand_pat(void) {
     return !capture_is_compulsory();
 }
 
+/* Whether sacrifices often come in series: where kings fly, what is given is won back from afar. */
+static inline bool tree_has_shots(void) {
+    return kings_fly();
+}
+
 static inline bool tree_is_quiet(const Move *move) {
     return move->jumps == 0 && !(RULES.goal == GOAL_FIRST_KING && move->crowns);
 }

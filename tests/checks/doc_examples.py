@@ -11,7 +11,6 @@ compared but for times and speeds. Of searches that end by time, at a stop, or h
 the lines are not compared, nor is the place of an answer that does not wait for a search. One that
 has no time at all, beside a depth, ends after its first iteration: whose clock that is can be compared.
 """
-import difflib
 import os
 import pathlib
 import re
@@ -124,38 +123,49 @@ def shortened(line, answer):
     return answer if words[-1] != "..." else " ".join(answer.split(" ")[: len(words) - 1] + ["..."])
 
 
-def fixed(lines, got, timed):
-    """The lines of a block with the answers that were got. Lines between two "..." are paired by how they
-    begin; what has no partner goes or comes."""
-    def key(line):
-        return tuple(line.split(" ")[:1 if SEARCH_END.match(line) else 3])
+def mended(due, got):
+    """What takes the place of each line of `due` when `got` is answered, with as little changed as will do: a line that
+    still says the same stays as it is, and "..." goes on standing for what was left out. What comes last has a place of
+    its own."""
+    def change(line, answer):
+        words = line.split(" "), answer.split(" ")
+        return 0 if same(line, answer) else 2 - sum(a == b for a, b in zip(*words)) / max(map(len, words))
 
-    runs, search = [[]], 0  # the places of compared lines, parted by "..."
+    # The cheapest way to mend `due` from a line on into `got` from a line on: its cost, and how far it goes in both. That
+    # a line goes costs more than any change, so that none is lost in a "...".
+    ways = {(len(due), len(got)): (0, 0, 0)}
+    for i, j in [(i, j) for i in range(len(due), -1, -1) for j in range(len(got), -1, -1)][1:]:
+        left_out, costs = due[i : i + 1] == ["..."], []
+        if j < len(got) and not (left_out and i + 1 < len(due) and same(due[i + 1], got[j])):
+            costs.append((ways[i, j + 1][0] + (0 if left_out else 0.9), 0, 1))
+        if i < len(due):
+            costs.append((ways[i + 1, j][0] + (0 if left_out else 2.1), 1, 0))
+        if i < len(due) and j < len(got) and not left_out:
+            costs.append((ways[i + 1, j + 1][0] + change(due[i], got[j]), 1, 1))
+        ways[i, j] = min(costs)
+    new, i, j = [[] for _ in range(len(due) + 1)], 0, 0
+    while (i, j) != (len(due), len(got)):
+        _, down, along = ways[i, j]
+        if due[i : i + 1] == ["..."]:
+            new[i] += ["..."] * down
+        elif along:
+            new[i].append(got[j] if not down else due[i] if same(due[i], got[j]) else shortened(due[i], got[j]))
+        i, j = i + down, j + along
+    return new
+
+
+def fixed(lines, got, timed):
+    """The lines of a block with the answers that were got."""
+    places, search = [], 0  # of compared lines
     for place, line in enumerate(lines):
         varies = search < len(timed) and timed[search] and SEARCH_LINE.match(line)
         search += bool(SEARCH_END.match(line))
-        if line == "...":
-            runs.append([])
-        elif not (line.startswith(("> ", "$ ")) or line == "readyok" or varies):
-            runs[-1].append(place)
-    new, at = {place: [line] for place, line in enumerate(lines)}, 0
-    for number, run in enumerate(runs):
-        keys = [key(line) for line in got]
-        while number > 0 and run and at < len(got) and keys[at] != key(lines[run[0]]):
-            at += 1
-        blocks = difflib.SequenceMatcher(None, [key(lines[place]) for place in run], keys[at:], False).get_matching_blocks()
-        pairs = {run[block.a + i]: at + block.b + i for block in blocks for i in range(block.size)}
-        for place in run:
-            ahead = min([at_got for old, at_got in pairs.items() if old >= place], default=len(got))
-            partner = ahead if place in pairs else at if at < ahead else None
-            new[place] = []
-            if partner is not None:
-                line = lines[place]
-                new[place] = got[at:partner] + [line if same(line, got[partner]) else shortened(line, got[partner])]
-                at = partner + 1
-        if number == len(runs) - 1 and run:
-            new[run[-1]] += got[at:]
-    return [line for place in range(len(lines)) for line in new[place]]
+        if not (line.startswith(("> ", "$ ")) or line == "readyok" or varies):
+            places.append(place)
+    *new, last = mended([lines[place] for place in places], got)
+    answer = dict(zip(places, new))
+    at_end = max(places, default=len(lines) - 1)
+    return [line for place, old in enumerate(lines) for line in answer.get(place, [old]) + (last if place == at_end else [])]
 
 
 def check(engine, path, fixes):

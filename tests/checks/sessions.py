@@ -1,5 +1,5 @@
 """Holds the sessions of text and compares the answers: sessions.py ENGINE [--fix] [FILE...], or all of
-tests/sessions. With --fix the answers are written into the files.
+tests/sessions. With --fix what differs is written into the files.
 
 A session file is read line by line:
 
@@ -32,7 +32,7 @@ import sys
 import tempfile
 import threading
 
-from doc_examples import first_difference
+from doc_examples import first_difference, mended
 
 ENGINE = re.compile(r"crownhead(?: (uci|hub|cp))?$")
 SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", ">> ", "\\")
@@ -56,9 +56,14 @@ class Step:
         return without_end([line[1:] if line.startswith("\\") else line for line in self.lines])
 
     def take(self, got, status):
-        """Keeps what says the same, and writes the rest anew."""
-        if differs(self.answers(), got):
-            self.lines = ["\\" + line if line.startswith(SIGNS) or line == ">" else line for line in got]
+        """Keeps each line that says the same, and writes the rest anew."""
+        due = self.answers()
+        if differs(due, got):
+            if not any(map(PROGRESS.search, due)):
+                got = without_progress(got)
+            new = [line for lines in mended(due, without_end(got)) for line in lines]
+            new = got if first_difference(new, without_end(got)) else new
+            self.lines = ["\\" + line if line.startswith(SIGNS) or line == ">" else line for line in new]
         self.status = status
 
     def written(self):
@@ -71,10 +76,13 @@ def without_end(lines):
     return lines
 
 
+def without_progress(lines):
+    return [line for line in lines if not PROGRESS.search(line)]
+
+
 def differs(due, got):
     """The first lines that differ, or None, whether or not progress was said."""
-    quiet = [line for line in got if not PROGRESS.search(line)]
-    return first_difference(due, without_end(got)) and first_difference(due, without_end(quiet))
+    return first_difference(due, without_end(got)) and first_difference(due, without_end(without_progress(got)))
 
 
 def read(path):
@@ -237,7 +245,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
         results = list(pool.map(lambda path: check(path, environment, fixes), paths))
     told, cases = [line for lines, _ in results for line in lines], sum(count for _, count in results)
-    print("\n".join(told + [f"sessions: {cases} cases, " + (f"{len(told)} answers differ" if told else "all answered as they say")]))
+    print("\n".join(told + [f"sessions: {cases} cases, " + (f"{len(told)} {'files changed' if fixes else 'answers differ'}" if told else "all answered as they say")]))
     sys.exit(bool(told) and not fixes)
 
 

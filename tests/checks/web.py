@@ -273,8 +273,11 @@ def review():
 
 
 def puzzles():
-    begin("english")
-    browser.click("#tab-puzzles")
+    """The tab is of the game on the board where there are puzzles of it."""
+    for variant, shown in [("russian", "russian"), ("focus", "russian"), ("english", "english")]:
+        begin(variant)
+        browser.click("#tab-puzzles")
+        check(browser.evaluate("document.getElementById('puzzle-game').value") == shown, f"a game of {variant} does not show puzzles of {shown}")
     for _ in range(2):
         browser.click("#puzzle-next")
         browser.wait(f"{STATE}.puzzle && !{STATE}.puzzle.tried")

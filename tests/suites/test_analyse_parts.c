@@ -438,7 +438,7 @@ Test(analyse_parts, a_slip_is_annotated_with_the_line_that_is_better) {
     study_sum(&study);
     PdnText text = {.text = NULL};
     Error error;
-    cr_assert(annotate_pdn(&text, &study, &error), "%s", error.text);
+    cr_assert(study_write_pdn(&text, &study, &error), "%s", error.text);
     for (char *end; (end = strchr(text.text, '\n')) != NULL;) *end = ' ';
     cr_expect(strstr(text.text,
                      "1. 11-15 {+7.00/7 A slip that costs nothing: the score goes from +9.00 "

@@ -1,4 +1,4 @@
-#include "tools/analyse/config.h"
+#include "tools/analyse/folder.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,9 +1,11 @@
-#include "tools/analyse/run.h"
+#include "tools/analyse/plan.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/base/system.h"
+#include "tools/analyse/folder.h"
+#include "tools/analyse/source.h"
 
 enum { OTHER_FILES = 64 };
 
@@ -110,8 +112,8 @@ static bool take_game(Plan *plan, Parts *parts, Source *source, Journal *journal
     return write_game(plan, source, journal, record, error);
 }
 
-bool merge_shards(Plan *plan, const AnalyseConfig *config, Journal *journal, const char *header,
-                  Error *error) {
+bool plan_merge(Plan *plan, const AnalyseConfig *config, Journal *journal, const char *header,
+                Error *error) {
     if (plan->next == 0) return true;
     Parts parts = {.count = 0};
     Source source = source_open(config, false);

@@ -1,4 +1,4 @@
-#include "tools/analyse/run.h"
+#include "tools/analyse/source.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -65,28 +65,28 @@ void study_describe(const Study *study, int ply, char text[STUDY_SENTENCE]);
    nothing. */
 void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]);
 
-/* --- annotate.c --- */
+/* --- study_text.c --- */
 
 /* Appends the game as PDN: after each move {score/depth} for its mover, after those that lost
    something why, a NAG and the better line. False and an error when memory is short. */
-bool annotate_pdn(PdnText *text, const Study *study, Error *error);
+bool study_write_pdn(PdnText *text, const Study *study, Error *error);
 
 /* Writes the game as one line of JSON; README.md has its fields. */
-void annotate_json(FILE *out, const Study *study);
+void study_write_json(FILE *out, const Study *study);
 
-/* --- page.c --- */
+/* --- study_page.c --- */
 
 /* The game as a page to look at: a board that is stepped through by keys, mouse or touch, the graph
    of the evaluation, what was wrong and why. One file that needs nothing else, for screens large
    and small, light and dark. `address` is that of the page of tools/web, "" for none. False and an
    error when memory is short. */
-bool page_write(FILE *out, const Study *study, const char *address, Error *error);
+bool study_write_page(FILE *out, const Study *study, const char *address, Error *error);
 
 /* What is marked on the board after `ply` moves: the last one, the one that was played, the best. */
-BoardNotes page_notes(const Study *study, int ply);
+BoardNotes study_notes(const Study *study, int ply);
 
-/* The end of an address that opens the game as annotate_pdn() writes it. NULL and an error when
+/* The end of an address that opens the game as study_write_pdn() writes it. NULL and an error when
    memory is short; release with free(). */
-char *page_link(const Study *study, Error *error);
+char *study_link(const Study *study, Error *error);
 
 #endif

@@ -211,11 +211,11 @@ static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool
                               .css = MOVE_TEXT[verdict->move_class].css,
                               .game = record->game,
                               .position = record->positions[ply],
-                              .notes = page_notes(study, ply),
+                              .notes = study_notes(study, ply),
                               .title = strdup(title),
                               .move = strdup(move),
                               .says = strdup(says),
-                              .link = page_link(study, error)};
+                              .link = study_link(study, error)};
     return moment->title && moment->move && moment->says && moment->link;
 }
 

@@ -51,7 +51,7 @@ typedef struct {
     const Game *game;
     GamePosition position;
     BoardNotes notes;
-    char *title, *move, *says, *link; /* of the game; the move; why; see page_link() */
+    char *title, *move, *says, *link; /* of the game; the move; why; see study_link() */
 } SummaryMoment;
 
 /* Start with {0} and release with summary_free(). */

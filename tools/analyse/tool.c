@@ -7,7 +7,8 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "protocol/shell/version.h"
-#include "tools/analyse/run.h"
+#include "tools/analyse/folder.h"
+#include "tools/analyse/plan.h"
 
 typedef enum { STATUS_DONE, STATUS_BROKEN, STATUS_FAILED, STATUS_INTERRUPTED = 130 } Status;
 
@@ -39,11 +40,11 @@ static void write_header(const AnalyseConfig *config, char header[HEADER]) {
 static bool search(const AnalyseConfig *config, Journal *journal, const char *header, Plan *plan,
                    Error *error) {
     if (!plan_make(plan, config, journal, error)) return false;
-    if (config->merges) return merge_shards(plan, config, journal, header, error);
+    if (config->merges) return plan_merge(plan, config, journal, header, error);
     if (plan->done > 0 && plan->next > 0)
         fprintf(stderr, "going on after %lld of %lld positions\n", (long long)plan->done,
                 (long long)plan->positions);
-    return run_plan(plan, config, journal, error);
+    return plan_search(plan, config, journal, error);
 }
 
 /* Searches and writes. The journal stays open to the end, so that no other copy writes
@@ -61,7 +62,7 @@ static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
                      config->waits, error) &&
         (!config->restart || is_shard || folder_clear(config, -1, error)) &&
         search(config, &journal, header, plan, error) &&
-        (is_shard || outputs_write(config, path, header, plan, error));
+        (is_shard || plan_write(plan, config, path, header, error));
     if (!journal_close(&journal, fine ? error : &ignored) || !fine) return false;
     return is_shard || plan->interrupted || plan->written == plan->games ||
            error_set(error,

@@ -9,7 +9,7 @@
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "search/thinker.h"
-#include "tools/book/config.h"
+#include "tools/book/commands.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
 

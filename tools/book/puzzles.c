@@ -9,7 +9,7 @@
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
 #include "search/thinker.h"
-#include "tools/book/config.h"
+#include "tools/book/commands.h"
 #include "tools/common/output.h"
 
 enum {

@@ -5,7 +5,7 @@
 
 #include "engine/base/system.h"
 #include "engine/pdn/pdn.h"
-#include "tools/book/config.h"
+#include "tools/book/commands.h"
 #include "tools/book/settle.h"
 
 /* A book that is walked through. */

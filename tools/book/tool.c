@@ -6,7 +6,7 @@
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
-#include "tools/book/config.h"
+#include "tools/book/commands.h"
 
 extern const char HELP_BOOK[];
 static int tool_run(int argc, char *argv[]);

@@ -76,7 +76,7 @@ void block_store(Block *block);
 /* Enters the captures of a block, which are `safe`, into values that have anything there. */
 void block_store_captures(Block *block);
 
-/* --- sweep.c: once the moves out of a block are known, steps of kings lead from row to row --- */
+/* --- block_solve.c: once the moves out of a block are known, steps of kings lead from row to row --- */
 
 /* Solves a simple block. Where one side has no kings it decides its positions by moves out of the
    block, and the other side's steps lead to these: nothing is to be swept. */

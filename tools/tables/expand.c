@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "tools/tables/jumps.h"
+
 enum {
     CHUNK_WORDS = 16, /* of a row at a time */
     CHUNK_BITS = 64 * CHUNK_WORDS,

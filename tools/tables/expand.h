@@ -1,21 +1,12 @@
 /* What the moves out of a block decide: captures, by the generator of the variant, and steps of men,
-   which lead from a row of the block to a row of another; and jumps over the pieces of a block: which
-   there are in a row of it, in which of the row's positions, and where those lead that are whole
-   moves. */
+   which lead from a row of the block to a row of another. */
 #ifndef CROWNHEAD_TOOLS_TABLES_EXPAND_H
 #define CROWNHEAD_TOOLS_TABLES_EXPAND_H
 
 #include "tools/tables/block.h"
 #include "tools/tables/rulebook.h"
 
-/* Which jumps there are, found with the generator once: by a man or a king ([0], [1]) on a square
-   over a man or a king next to it in a direction, on a board that is otherwise empty. */
-typedef struct {
-    bool by_squares; /* no piece takes what is farther away: then this table says it all */
-    bool can[2][2][SQUARES_MOST][DIRECTIONS];
-} Jumps;
-
-void jumps_make(Jumps *jumps, const Rulebook *rules);
+typedef struct Jumps Jumps; /* see jumps.h */
 
 typedef enum {
     EXPAND_ALL,      /* everything that leads out of the block */
@@ -34,52 +25,5 @@ typedef struct {
 /* Looks from the positions in rows `first` to `end` - 1 of `side`, and enters what it finds into
    its matrices, and into its events where it has them. */
 void expand_rows(const Expander *expander, BlockSide *side, uint32_t first, uint32_t end);
-
-/* --- jumps.c --- */
-
-/* A jump that is possible where the square past the piece is empty, and where a king is on the one
-   square of the three that only some sets of kings have (NULL: there is no such square). */
-typedef struct {
-    const uint64_t *king_missing, *land_free;
-} JumpBits;
-
-enum { JUMPS_MOST = 4 * TABLES_MOST_PIECES, GOING_ON_MOST = DIRECTIONS - 1 };
-
-/* A jump that a row allows. Where none of `next` can follow it is a whole move: to `after`, where the
-   row begins at `first`; a king that was on `over`, as its side sees that, is missing there. */
-typedef struct {
-    JumpBits bits, next[GOING_ON_MOST];
-    int nexts;
-    Bitboard over;
-    const Values *after;
-    uint64_t first;
-} RowJump;
-
-typedef struct {
-    bool are_whole; /* those that cannot go on are: `next`, `over`, `after` and `first` are set */
-    RowJump jump[JUMPS_MOST];
-    int count;
-} RowJumps;
-
-/* Lists the jumps in the row of `side` with its own `kings`, which are none where the bits are of
-   them. */
-void jumps_of_row(RowJumps *jumps, const Expander *expander, const BlockSide *side, Bitboard kings);
-
-/* The bits of a word of the row that allow a jump. */
-static inline uint64_t jump_word(const JumpBits *jump, uint32_t word) {
-    return jump->land_free[word] & (jump->king_missing ? ~jump->king_missing[word] : ~UINT64_C(0));
-}
-
-/* The square next to `square` in a direction; 0 where the board ends. */
-static inline Bitboard next_to(Bitboard square, Direction direction, int columns) {
-    return bitboard_shift(square, board_step(direction, columns)) & board_mask(columns);
-}
-
-/* Bits of a row in which no king stands on `square`, as this side sees it. */
-static inline const uint64_t *free_of(const BlockSide *side, Bitboard square) {
-    const int number = table_square(bitboard_first(square), side->columns);
-    return side->along
-        ->free_of[side->is_along_own ? number - 1 : board_squares_of(side->columns) - number];
-}
 
 #endif

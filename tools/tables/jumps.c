@@ -1,4 +1,4 @@
-#include "tools/tables/expand.h"
+#include "tools/tables/jumps.h"
 
 /* Whether a lone king takes a piece that is not next to it. */
 static bool takes_from_afar(const Rulebook *rules) {

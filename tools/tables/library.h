@@ -4,7 +4,7 @@
 #define CROWNHEAD_TOOLS_TABLES_LIBRARY_H
 
 #include "eval/tables/slice_file.h"
-#include "tools/tables/expand.h"
+#include "tools/tables/jumps.h"
 #include "tools/tables/pool.h"
 #include "tools/tables/scratch.h"
 

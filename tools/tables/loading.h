@@ -1,16 +1,9 @@
 /* Brings slices into memory: from their files, and by solving the captures that files leave out; and
-   makes those that have no files yet, each slice with its turned one, block by block on all threads: from
-   the most advanced men down, so that every move out of a block leads to what is solved. */
+   makes the files of those that have none yet. */
 #ifndef CROWNHEAD_TOOLS_TABLES_LOADING_H
 #define CROWNHEAD_TOOLS_TABLES_LOADING_H
 
-#include "tools/tables/library.h"
-
-/* Told now and then, by the thread that called, how many of the numbers of both slices are done. */
-typedef struct {
-    void (*tell)(void *context, uint64_t done);
-    void *context;
-} Watcher;
+#include "tools/tables/solving.h"
 
 /* Sees that all values of `slice` are in memory and stay there until library_release(). False and
    an error when the file is missing or damaged, or there is no room. */

@@ -3,7 +3,7 @@
 
 #include "eval/tables/tables.h"
 #include "search/searcher.h"
-#include "tools/tables/config.h"
+#include "tools/tables/commands.h"
 
 enum { PROBE_CACHE_MIB = 1 };
 

@@ -5,7 +5,7 @@
 #include "engine/base/system.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
-#include "tools/tables/config.h"
+#include "tools/tables/commands.h"
 #include "tools/tables/loading.h"
 
 /* Numbers of all slices on the list, for the time that is left. */

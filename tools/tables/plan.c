@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tools/tables/config.h"
+#include "tools/tables/commands.h"
 
 enum {
     THREAD_NUMBERS = 1 << 22, /* what keeps a thread busy for a second */

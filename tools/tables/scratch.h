@@ -40,7 +40,7 @@ void scratch_give(Scratch *scratch, Area *area);
 /* --- work on a slice: its file is next to that of the slice, and its name ends in ".work". Whoever solves
    the slice next continues it --- */
 
-/* How far a slice is solved: all blocks that come before this one in the order of loading.c. */
+/* How far a slice is solved: all blocks that come before this one in the order of solving.c. */
 typedef struct {
     uint32_t band, level;
     uint64_t positions[2]; /* of its parts, counted so far */

@@ -10,7 +10,7 @@
 #include "eval/tables/tables.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
-#include "tools/tables/config.h"
+#include "tools/tables/commands.h"
 
 extern const char HELP_TABLES[];
 static int tool_run(int argc, char *argv[]);

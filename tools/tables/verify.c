@@ -5,7 +5,7 @@
 
 #include "engine/base/random.h"
 #include "eval/tables/tables.h"
-#include "tools/tables/config.h"
+#include "tools/tables/commands.h"
 #include "tools/tables/loading.h"
 #include "tools/tables/plain.h"
 

@@ -1,4 +1,4 @@
-#include "tools/train/data.h"
+#include "tools/train/config.h"
 
 #include <stdlib.h>
 #include <string.h>

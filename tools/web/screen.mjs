@@ -380,9 +380,11 @@ export class Screen {
   }
 
   showPuzzles() {
-    const { state, rules } = this, { puzzle } = state, variant = $("puzzle-game").value;
-    if (!variant) return;
-    const shown = puzzle ? puzzle.variant : variant;
+    const { state, rules } = this, { puzzle } = state, game = puzzle?.variant ?? state.game.variant;
+    if (this.puzzleGame !== game && rules.puzzles.has(game)) $("puzzle-game").value = game;
+    this.puzzleGame = game;
+    const shown = $("puzzle-game").value;
+    if (!shown) return;
     const stands = puzzle?.stands ?? rules.countPuzzle(shown, 0, -1, state.puzzleScores[shown] ?? "");
     $("puzzle-stands").textContent = `Rating ${stands.rating}. ${stands.solved} of ${stands.tried} solved, ${stands.streak} in a row (best ${stands.best}).`;
     $("puzzle-next").textContent = puzzle ? "Next" : "Start";

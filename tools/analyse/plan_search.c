@@ -1,4 +1,4 @@
-#include "tools/analyse/run.h"
+#include "tools/analyse/plan.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -7,6 +7,7 @@
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "tools/analyse/analyst.h"
+#include "tools/analyse/source.h"
 #include "tools/common/progress.h"
 
 enum {
@@ -228,7 +229,7 @@ static void run_watched(Run *run) {
     signals_allow(&watch);
 }
 
-bool run_plan(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error) {
+bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error) {
     if (plan->next == 0) return true;
     Run *run = calloc(1, sizeof *run);
     if (!run) return error_set(error, "no memory");

@@ -1,8 +1,11 @@
+#include "tools/analyse/plan.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/pdn/openings.h"
-#include "tools/analyse/run.h"
+#include "tools/analyse/folder.h"
+#include "tools/analyse/source.h"
 #include "tools/analyse/summary.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
@@ -45,16 +48,16 @@ static bool write_page(Outputs *outputs, const Study *study, Error *error) {
     char name[FOLDER_PAGE];
     folder_page_name(study->number, name);
     if (!open_output(&outputs->page, outputs->config, name, error)) return false;
-    return page_write(outputs->page.stream, study, outputs->config->board, error) &&
+    return study_write_page(outputs->page.stream, study, outputs->config->board, error) &&
            output_keep(&outputs->page, error);
 }
 
 static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     PdnText pdn = {.text = NULL};
-    if (!annotate_pdn(&pdn, study, error)) return false;
+    if (!study_write_pdn(&pdn, study, error)) return false;
     fwrite(pdn.text, 1, pdn.length, outputs->pdn.stream);
     free(pdn.text);
-    annotate_json(outputs->json.stream, study);
+    study_write_json(outputs->json.stream, study);
     const bool has_page = ++outputs->games <= outputs->config->pages;
     if (has_page) outputs->last_page = study->number;
     return summary_add(&outputs->summary, study, has_page, error) &&
@@ -107,8 +110,8 @@ static bool write_games(Outputs *outputs, int64_t all, Error *error) {
     return fine;
 }
 
-bool outputs_write(const AnalyseConfig *config, const char *journal_path, const char *header,
-                   Plan *plan, Error *error) {
+bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_path,
+                const char *header, Error *error) {
     Outputs *outputs = calloc(1, sizeof *outputs);
     if (!outputs) return error_set(error, "no memory");
     outputs->config = outputs->summary.config = config;

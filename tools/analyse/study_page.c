@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/analyse/config.h"
+#include "tools/analyse/folder.h"
 #include "tools/common/html.h"
 #include "tools/common/viewer.h"
 
@@ -18,7 +18,7 @@ enum {
 
 /* --- boards --- */
 
-BoardNotes page_notes(const Study *study, int ply) {
+BoardNotes study_notes(const Study *study, int ply) {
     const Record *record = study->game->record;
     const Game *game = record->game;
     const GamePosition *position = &record->positions[ply];
@@ -36,10 +36,10 @@ BoardNotes page_notes(const Study *study, int ply) {
     return notes;
 }
 
-char *page_link(const Study *study, Error *error) {
+char *study_link(const Study *study, Error *error) {
     PdnText pdn = {.text = NULL};
     char *link = NULL;
-    if (annotate_pdn(&pdn, study, error)) {
+    if (study_write_pdn(&pdn, study, error)) {
         link = viewer_link_pdn(study->game->record->game, pdn.text);
         if (!link) error_set(error, "no memory for the page of a game");
     }
@@ -76,11 +76,11 @@ static void write_saying(FILE *out, const Study *study, int ply) {
 
 static bool write_boards(FILE *out, const Study *study, const char *address, Error *error) {
     const Record *record = study->game->record;
-    char *link = page_link(study, error);
+    char *link = study_link(study, error);
     if (!link) return false;
     viewer_begin(out);
     for (int ply = 0; ply <= record->length; ply++) {
-        const BoardNotes notes = page_notes(study, ply);
+        const BoardNotes notes = study_notes(study, ply);
         viewer_add(out, ply, record->game, &record->positions[ply], &notes, ply ? NULL : link, 0);
     }
     free(link);
@@ -261,7 +261,7 @@ static void write_mistakes(FILE *out, const Study *study) {
     fputs("</section>\n", out);
 }
 
-bool page_write(FILE *out, const Study *study, const char *address, Error *error) {
+bool study_write_page(FILE *out, const Study *study, const char *address, Error *error) {
     char title[STUDY_SENTENCE];
     Writer writer = writer_make(title, sizeof title);
     study_write_title(&writer, study);

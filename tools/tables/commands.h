@@ -1,6 +1,6 @@
-/* The command line of crownhead tables, and what does what it asks for. */
-#ifndef CROWNHEAD_TOOLS_TABLES_CONFIG_H
-#define CROWNHEAD_TOOLS_TABLES_CONFIG_H
+/* The commands of crownhead tables, and what its command line asks of them. */
+#ifndef CROWNHEAD_TOOLS_TABLES_COMMANDS_H
+#define CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 
 #include "eval/tables/slice_file.h"
 #include "tools/tables/library.h"

@@ -1,6 +1,6 @@
-/* What crownhead book is asked to do, read from its command line, and what does it. */
-#ifndef CROWNHEAD_TOOLS_BOOK_CONFIG_H
-#define CROWNHEAD_TOOLS_BOOK_CONFIG_H
+/* The commands of crownhead book, and what its command line asks of them. */
+#ifndef CROWNHEAD_TOOLS_BOOK_COMMANDS_H
+#define CROWNHEAD_TOOLS_BOOK_COMMANDS_H
 
 #include "search/searcher.h"
 #include "tools/book/graph.h"

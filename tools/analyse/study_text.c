@@ -55,7 +55,7 @@ static PdnNote make_note(const Study *study, int ply, NoteText *text) {
     return note;
 }
 
-bool annotate_pdn(PdnText *text, const Study *study, Error *error) {
+bool study_write_pdn(PdnText *text, const Study *study, Error *error) {
     static const PdnStyle USUAL = {.squares = PDN_OWN};
     const int length = study->game->record->length;
     PdnNote *notes = malloc(((size_t)length + 1) * sizeof *notes);
@@ -155,7 +155,7 @@ static void put_player(FILE *out, const Study *study, Player player) {
             sum->count[MOVE_MISTAKE], sum->count[MOVE_BLUNDER], sum->slips, sum->thrown);
 }
 
-void annotate_json(FILE *out, const Study *study) {
+void study_write_json(FILE *out, const Study *study) {
     const PdnGame *game = study->game;
     fprintf(out, "{\"game\":%lld,\"variant\":\"%s\",\"result\":\"%s\"", (long long)study->number,
             game->record->game->name, pdn_result_text(game->record->game, game->result));

@@ -1,0 +1,38 @@
+/* What is left to do of all games: found out, searched or taken from shards, and written. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_PLAN_H
+#define CROWNHEAD_TOOLS_ANALYSE_PLAN_H
+
+#include "tools/analyse/config.h"
+#include "tools/analyse/journal.h"
+
+/* What there is to do and what is done. */
+typedef struct {
+    int64_t games, broken, positions; /* of all files: sound ones, broken ones, of the sound ones */
+    int64_t done;                     /* positions in the journal */
+    int64_t next;                     /* number of the first game that is not done; 0: none */
+    int next_ply;                     /* its first position to search */
+    bool is_begun;                    /* the journal has its line */
+    bool interrupted;                 /* by a signal */
+    int64_t written;                  /* games that the journal has whole */
+} Plan;
+
+/* Reads all games and the journal, whose reading ends. Broken games are told on stderr. */
+bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error);
+
+/* Takes what `plan` has left from the journals of shards in the folder into `journal`, whose header
+   is `header`. False and an error when a shard was of another run, or lacks a game. */
+bool plan_merge(Plan *plan, const AnalyseConfig *config, Journal *journal, const char *header,
+                Error *error);
+
+/* Searches what is left, several positions at once, and writes it in order, with a line of progress on
+   stderr; `plan->done` counts on. Takes SIGINT, SIGTERM and SIGHUP meanwhile: `plan->interrupted`
+   then, and what is not finished is left. False and an error when a file or memory fails. */
+bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error);
+
+/* Writes all files of the folder from the games and the journal, which are read for it, and reports how
+   far it is; each file takes its place when it is complete. Sets `plan->written`. False and an error
+   when a file or memory fails. */
+bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_path,
+                const char *header, Error *error);
+
+#endif

@@ -1,0 +1,43 @@
+/* The games of all files, one after another, counted from 1, broken ones too. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_SOURCE_H
+#define CROWNHEAD_TOOLS_ANALYSE_SOURCE_H
+
+#include <stdio.h>
+
+#include "engine/pdn/pdn.h"
+#include "protocol/shell/games.h"
+#include "tools/analyse/config.h"
+#include "tools/analyse/journal.h"
+
+typedef struct {
+    const AnalyseConfig *config;
+    bool tells; /* on stderr, which games are broken, what was assumed and what they look like */
+    Warnings warnings;
+    int64_t number, broken;
+    int64_t broken_before; /* in the files before the open one */
+    int file;              /* index of the open one */
+    FILE *stream;
+    int trouble; /* errno of what broke the reading off */
+    PdnReader *reader;
+    Finding *findings; /* see source_find() */
+} Source;
+
+/* Begins before the first game of the shard. One of several shards reports nothing: merging them
+   does. Release with source_close(). */
+Source source_open(const AnalyseConfig *config, bool tells);
+void source_close(Source *source);
+
+typedef enum { SOURCE_GAME, SOURCE_END, SOURCE_FAILED } SourceStatus;
+
+/* The next sound game, number `source->number`, valid until the next call. SOURCE_FAILED, with an
+   error: a file cannot be read or memory is short. */
+SourceStatus source_next(Source *source, PdnGame *game, Error *error);
+
+/* Reads what `journal` has of the game into `findings`; `count` as journal_read() says it. False and an
+   error. */
+bool source_find(Source *source, Journal *journal, const Record *record, int *count, Error *error);
+
+/* A sum over the variant and all positions of a game, to know it again. */
+uint64_t source_game_key(const Record *record);
+
+#endif

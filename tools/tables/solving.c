@@ -1,0 +1,247 @@
+#include "tools/tables/solving.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/system.h"
+#include "tools/tables/block.h"
+#include "tools/tables/expand.h"
+
+enum {
+    ROWS_FORWARD = 8, /* a man's steps to the last row it can stand on, of ten */
+    GROUPS = ROWS_FORWARD * SLICE_SIDE_MOST + 1,
+    CHUNKS_A_THREAD = 64, /* shares of the work of a level */
+    CHUNK_ROWS = 16,      /* the same where a block is shared out */
+    TELL_US = 200 * 1000,
+    NOTE_POSITIONS = 1 << 30,
+};
+
+/* The sets of squares of a side's men, put together by how many steps they have made in all. */
+typedef struct {
+    uint32_t *rank;
+    uint32_t begin[GROUPS + 1];
+} Advanced;
+
+static int steps_made(Bitboard men, int columns) {
+    int steps = 0;
+    for (; men; men &= men - 1)
+        steps += (table_square(bitboard_first(men), columns) - 1) / (columns / 2);
+    return steps;
+}
+
+static bool advanced_make(Advanced *advanced, int men, int columns) {
+    const uint32_t sets = men_sets(men, columns);
+    uint32_t at[GROUPS + 1] = {0};
+    advanced->rank = malloc(sets * sizeof *advanced->rank);
+    if (!advanced->rank) return false;
+    for (uint32_t rank = 0; rank < sets; rank++)
+        at[steps_made(set_of_rank(men, rank, columns), columns) + 1]++;
+    for (int group = 0; group < GROUPS; group++) at[group + 1] += at[group];
+    memcpy(advanced->begin, at, sizeof at);
+    for (uint32_t rank = 0; rank < sets; rank++)
+        advanced->rank[at[steps_made(set_of_rank(men, rank, columns), columns)]++] = rank;
+    return true;
+}
+
+static uint32_t group_size(const Advanced *advanced, int group) {
+    return advanced->begin[group + 1] - advanced->begin[group];
+}
+
+/* The work on a slice. It goes by bands of groups of the first side's men, the most advanced first,
+   and in a band by levels. A slice in memory is one band, so that a level is as wide as can be; on
+   the disk each group is one, and a block finds what it leads to in what was done last. */
+typedef struct {
+    Library *library;
+    Entry *entry;
+    Expander expander;
+    Advanced men[2];
+    Block *blocks;      /* by worker */
+    int band, band_end; /* groups of the first side's men in this round */
+    int level;          /* steps that the men of both sides have made in its blocks */
+    uint64_t pairs, chunk;
+    Block *shared; /* the block whose rows are shared out */
+    const Watcher *watcher;
+    _Atomic uint64_t done;
+    uint64_t noted;        /* how many were when that was noted last */
+    _Atomic bool too_long; /* a win takes more plies than can be said */
+    int64_t told_us;
+} Solving;
+
+static void tell(Solving *solving, int worker) {
+    if (!solving->watcher || worker > 0) return;
+    const int64_t now = system_time_us();
+    if (now - solving->told_us < TELL_US) return;
+    solving->told_us = now;
+    solving->watcher->tell(solving->watcher->context, solving->done);
+}
+
+/* The groups of the first side's men from `*from` to `*end` - 1 have blocks of the level. Where the
+   slice is its own turned one, those whose first side is ahead stand for their mirror images. */
+static void groups_of_level(const Solving *solving, int level, int *from, int *end) {
+    const int ahead = solving->entry->parts == 1 ? (level + 1) / 2 : level - (GROUPS - 1);
+    *from = ahead > solving->band ? ahead : solving->band;
+    *end = level + 1 < solving->band_end ? level + 1 : solving->band_end;
+}
+
+static uint64_t pairs_of_level(const Solving *solving, int level) {
+    uint64_t pairs = 0;
+    int from, end;
+    groups_of_level(solving, level, &from, &end);
+    for (int i = from; i < end; i++)
+        pairs +=
+            (uint64_t)group_size(&solving->men[0], i) * group_size(&solving->men[1], level - i);
+    return pairs;
+}
+
+/* Begins with the block of number `pair` among those of the level; false if there is none, or it is
+   another's mirror image. */
+static bool begin_pair(Solving *solving, Block *block, uint64_t pair) {
+    int i, end;
+    groups_of_level(solving, solving->level, &i, &end);
+    for (; i < end; i++) {
+        const int j = solving->level - i;
+        const uint64_t second = group_size(&solving->men[1], j);
+        const uint64_t pairs = group_size(&solving->men[0], i) * second;
+        if (pair < pairs) {
+            const uint32_t own = solving->men[0].rank[solving->men[0].begin[i] + pair / second];
+            const uint32_t other = solving->men[1].rank[solving->men[1].begin[j] + pair % second];
+            const bool is_mirrored = solving->entry->parts == 1 && i == j && own > other;
+            return !is_mirrored && block_begin(block, own, other);
+        }
+        pair -= pairs;
+    }
+    return false;
+}
+
+static void finish_block(Solving *solving, Block *block) {
+    if (solving->expander.what == EXPAND_CAPTURES) {
+        block_store_captures(block);
+        return;
+    }
+    if (block->is_simple)
+        block_settle(block);
+    else if (solving->library->distances >= slice_pieces(solving->entry->slice))
+        block_solve_plies(block);
+    else
+        block_solve(block);
+    block_store(block);
+    for (int i = 0; i < block->sides; i++)
+        if (block->side[i].too_long) solving->too_long = true;
+}
+
+static void do_chunk(void *context, int worker, uint64_t chunk) {
+    Solving *solving = context;
+    Block *block = &solving->blocks[worker];
+    const uint64_t first = chunk * solving->chunk, end = first + solving->chunk;
+    for (uint64_t pair = first; pair < end && pair < solving->pairs; pair++) {
+        if (!begin_pair(solving, block, pair)) continue;
+        for (int i = 0; i < block->sides; i++)
+            expand_rows(&solving->expander, &block->side[i], 0, block->side[i].rows);
+        finish_block(solving, block);
+        for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;
+        tell(solving, worker);
+    }
+}
+
+static void do_rows(void *context, int worker, uint64_t item) {
+    Solving *solving = context;
+    uint64_t row = item * CHUNK_ROWS;
+    BlockSide *side = &solving->shared->side[0];
+    if (row >= side->rows) {
+        row -= (uint64_t)(side->rows + CHUNK_ROWS - 1) / CHUNK_ROWS * CHUNK_ROWS;
+        side = &solving->shared->side[1];
+    }
+    const uint64_t end = row + CHUNK_ROWS < side->rows ? row + CHUNK_ROWS : side->rows;
+    expand_rows(&solving->expander, side, (uint32_t)row, (uint32_t)end);
+    tell(solving, worker);
+}
+
+/* Where there are few blocks, each is shared out. */
+static void do_shared(Solving *solving) {
+    Pool *pool = solving->library->pool;
+    Block *block = solving->shared = &solving->blocks[0];
+    for (uint64_t pair = 0; pair < solving->pairs; pair++) {
+        if (!begin_pair(solving, block, pair)) continue;
+        uint64_t items = 0;
+        for (int i = 0; i < block->sides; i++)
+            items += (block->side[i].rows + CHUNK_ROWS - 1) / CHUNK_ROWS;
+        pool_run(pool, items, do_rows, solving);
+        finish_block(solving, block);
+        for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;
+    }
+}
+
+static void do_level(Solving *solving) {
+    Pool *pool = solving->library->pool;
+    const uint64_t threads = (uint64_t)pool_threads(pool);
+    if (solving->pairs < 2 * threads) {
+        do_shared(solving);
+        return;
+    }
+    const uint64_t chunks = CHUNKS_A_THREAD * threads;
+    solving->chunk = (solving->pairs + chunks - 1) / chunks;
+    pool_run(pool, (solving->pairs + solving->chunk - 1) / solving->chunk, do_chunk, solving);
+}
+
+/* Where the slice is solved on the disk, notes what is done: at the end of each band, and within one
+   when much was done since. Bands and levels are counted from the first on. */
+static bool note(Solving *solving, WorkDone done, bool is_band, Error *error) {
+    Entry *entry = solving->entry;
+    if (!entry->area || !entry->is_new || solving->expander.what != EXPAND_ALL) return true;
+    if (!is_band && solving->done - solving->noted < NOTE_POSITIONS) return true;
+    solving->noted = solving->done;
+    for (int i = 0; i < entry->parts; i++) done.positions[i] = entry->values[i].positions;
+    const SliceId id = library_id(solving->library, entry->slice, CONTENT_VALUES);
+    return work_note(entry->area, &id, &done, error);
+}
+
+static bool do_bands(Solving *solving, Error *error) {
+    const WorkDone before = solving->entry->done;
+    const int width = solving->entry->area ? 1 : GROUPS;
+    WorkDone done = {.band = 0};
+    for (int i = 0; i < 2; i++) solving->done += before.positions[i];
+    for (solving->band = GROUPS - width; solving->band >= 0; solving->band -= width, done.band++) {
+        solving->band_end = solving->band + width;
+        if (done.band < before.band ||
+            solving->men[0].begin[solving->band] == solving->men[0].begin[solving->band_end])
+            continue;
+        done.level = 0;
+        for (int level = solving->band_end - 1 + GROUPS - 1; level >= solving->band; level--) {
+            solving->level = level;
+            solving->pairs = pairs_of_level(solving, level);
+            done.level++;
+            if (solving->pairs == 0 || (done.band == before.band && done.level <= before.level))
+                continue;
+            do_level(solving);
+            if (solving->too_long)
+                return error_set(error, "a win takes more than %d plies, more than a table can say",
+                                 PLIES_NONE - 1);
+            if (!note(solving, done, false, error)) return false;
+        }
+        if (!note(solving, (WorkDone){.band = done.band + 1}, true, error)) return false;
+    }
+    return true;
+}
+
+bool solve_slice(Library *library, Entry *entry, ExpandWhat what, const Watcher *watcher,
+                 Error *error) {
+    const int threads = pool_threads(library->pool);
+    Solving solving = {.library = library, .entry = entry, .watcher = watcher};
+    solving.expander =
+        (Expander){library->rules, library->rules->rules(), &library->known, &library->jumps, what};
+    Values *values[2] = {&entry->values[0], &entry->values[entry->parts - 1]};
+    if (!library_sets(library, entry->slice, error)) return false;
+    solving.blocks = calloc((size_t)threads, sizeof *solving.blocks);
+    const Slice slice = entry->slice;
+    bool is_good = solving.blocks && advanced_make(&solving.men[0], slice.men[0], slice.columns) &&
+                   advanced_make(&solving.men[1], slice.men[1], slice.columns);
+    for (int i = 0; is_good && i < threads; i++)
+        is_good = block_new(&solving.blocks[i], values, library->sets);
+    if (!is_good) error_set(error, "no memory to solve endings");
+    is_good = is_good && do_bands(&solving, error);
+    for (int i = 0; solving.blocks && i < threads; i++) block_free(&solving.blocks[i]);
+    free(solving.blocks);
+    free(solving.men[0].rank);
+    free(solving.men[1].rank);
+    return is_good;
+}
