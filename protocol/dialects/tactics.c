@@ -227,7 +227,7 @@ static void tally_add(Tally *tally, const Words *words, const Attempt *attempt) 
 
 static void write_amount(Writer *writer, const Words *words, int64_t amount) {
     if (words->is_timed)
-        writer_add(writer, "%.3g ms", (double)amount / 1000);
+        writer_add(writer, "%.*f ms", amount < 100000 && amount % 1000 != 0, (double)amount / 1000);
     else
         writer_add(writer, "%lld", (long long)amount);
 }
