@@ -31,11 +31,11 @@ FRAMES    = $(if $(findstring NDEBUG,$(MODE)),-Wframe-larger-than=172032)
 # MODE stands last, so that a packager's -O2 does not undo its -O3.
 FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L $(if $(filter Darwin,$(KERNEL)),-D_DARWIN_C_SOURCE) -I. -I$(BUILD) $(WARNINGS) $(FRAMES) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
 
-# The operating system built for, a file in engine/base/system/.
+# The operating system built for: files of engine/base/system/ that begin with its name.
 SYSTEM  ?= posix
 
 LIBRARY_SOURCES := $(filter-out protocol/shell/main.c protocol/shell/engine.c,$(wildcard engine/*.c engine/*/*.c eval/*.c eval/*/*.c search/*.c protocol/*/*.c)) \
-                   engine/base/system/$(SYSTEM).c $(if $(filter-out wasm,$(SYSTEM)),engine/base/system/threads.c)
+                   $(wildcard engine/base/system/$(SYSTEM)*.c) $(if $(filter-out wasm,$(SYSTEM)),engine/base/system/threads.c)
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch])
 
 # A variant is a record in engine/variants/; the build makes the rest, see instance.sh.
@@ -44,29 +44,32 @@ VARIANTS        := $(RECORDS:engine/variants/%.h=%)
 DRAUGHTS        := $(basename $(notdir $(shell grep -lE 'include "engine/(draughts|general)/' $(RECORDS))))
 VARIANT_OBJECTS := $(foreach floor,engine search,$(VARIANTS:%=$(BUILD)/variants/$(floor)/%.o))
 
-# A tool is a folder with a tool.c. Other folders are for all tools, but those set APART, which make other
-# programs of the same sources.
-TOOLS           := $(wildcard tools/*/tool.c)
-TOOL_NAMES      := $(TOOLS:tools/%/tool.c=%)
+# A tool is a folder with a tool.c, or a tool_posix.c where it needs POSIX. Other folders are for all tools, but those set
+# APART, which make other programs of the same sources.
+tool_files       = $(sort $(foreach name,$(1),$(wildcard tools/*/$(name).c)))
+ALL_TOOLS       := $(call tool_files,tool tool_posix)
+TOOLS           := $(call tool_files,$(if $(filter wasm,$(SYSTEM)),,tool $(if $(filter posix,$(SYSTEM)),tool_posix)))
+folders_of       = $(notdir $(patsubst %/,%,$(dir $(1))))
+TOOL_NAMES      := $(call folders_of,$(TOOLS))
 APART           := checkerboard packaging web
 folder_sources   = $(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(call folder_sources,$(1)))
-TOOL_SOURCES    := $(foreach folder,$(filter-out $(APART),$(notdir $(wildcard tools/*))),$(call folder_sources,$(folder)))
+TOOL_SOURCES    := $(if $(TOOLS),$(foreach folder,$(filter-out $(APART) $(call folders_of,$(filter-out $(TOOLS),$(ALL_TOOLS))),$(notdir $(wildcard tools/*))),$(call folder_sources,$(folder))))
 # A page has no disk: its files are in the file of its system.
 ifeq ($(SYSTEM),wasm)
 LIBRARY_SOURCES := $(filter-out engine/base/file.c,$(LIBRARY_SOURCES))
 endif
-# Other processes are run, and tools work, under POSIX alone.
+# Other processes are run under POSIX alone.
 ifneq ($(SYSTEM),posix)
 LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))
-TOOLS           :=
-TOOL_SOURCES    :=
 endif
 DATA_OBJECTS    := eval/net_files.o eval/book_files.o
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(VARIANT_OBJECTS) $(DATA_OBJECTS:%=$(BUILD)/%)
 TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o) \
-                   $(if $(TOOL_SOURCES),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) $(BUILD)/tools/common/embedded.o $(BUILD)/tools/match/ballot_files.o)
-PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o
+                   $(if $(TOOLS),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) $(BUILD)/tools/common/embedded.o) \
+                   $(if $(filter match,$(TOOL_NAMES)),$(BUILD)/tools/match/ballot_files.o)
+PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o \
+                   $(if $(filter windows,$(SYSTEM)),$(BUILD)/tools/packaging/manifest.o)
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
 # Without make's own rules, by which the folder engine/variants would be linked from engine/variants.c.
@@ -163,10 +166,10 @@ $(BUILD)/eval/book_files.c: engine/base/embed.sh $(BOOKS) eval/book
 $(BUILD)/tools/match/ballot_files.c: engine/base/embed.sh $(BALLOTS) tools/match/ballots
 	$(call embed,tools/match/openings.h BALLOT_FILES $(BALLOTS))
 
-# The records of the tools as another.
-$(BUILD)/tools/list.c: tools/list.sh $(TOOLS) tools
+# The records of the tools as another, and the names of those that another system has.
+$(BUILD)/tools/list.c: tools/list.sh $(ALL_TOOLS) tools
 	@mkdir -p $(@D)
-	$(Q)sh tools/list.sh $(TOOLS) > $@.part
+	$(Q)sh tools/list.sh $(TOOLS) - $(filter-out $(TOOLS),$(ALL_TOOLS)) > $@.part
 	$(Q)mv $@.part $@
 
 # Styles and scripts of the pages that tools write, and what their --help says, as another.

@@ -42,7 +42,7 @@ static void print_machine(void) {
     if (file) fclose(file);
     const char *name = found ? strchr(line, ':') : NULL;
     if (name) line[strcspn(line, "\n")] = '\0';
-    printf("%ld processors: %s", sysconf(_SC_NPROCESSORS_ONLN), name ? name + 2 : "unknown");
+    printf("%d processors: %s", system_processors(), name ? name + 2 : "unknown");
 }
 
 static bool print_build(const char *program) {

@@ -1,5 +1,5 @@
 /* What this project needs of an operating system: time, memory, threads and the standard streams of
-   a process. Each system has a file in engine/base/system/, of which the Makefile takes one. */
+   a process. Each system has files in engine/base/system/ that begin with its name. */
 #ifndef CROWNHEAD_ENGINE_BASE_SYSTEM_H
 #define CROWNHEAD_ENGINE_BASE_SYSTEM_H
 
@@ -43,6 +43,23 @@ int64_t system_free_memory_mib(void);
    wait for pages. NULL when memory is short. Release with system_pages_free(). */
 void *system_pages(size_t bytes);
 void system_pages_free(void *memory);
+
+/* `bytes` zeros, which take memory only where they are written to, and all go back to the system when they are
+   given back. NULL when there are none. Giving back NULL does nothing. */
+void *system_zeros(uint64_t bytes);
+void system_zeros_free(void *memory, uint64_t bytes);
+
+/* How many processors the machine has, 1 where the system does not say. */
+int system_processors(void);
+
+/* Puts the path of the running program into `path`, of `size` bytes. False and "" where the system does not
+   say. */
+bool system_program_path(char *path, size_t size);
+
+/* Puts into `folder`, of `size` bytes, the folder where what this program makes for its user lies, made or not:
+   $XDG_DATA_HOME/crownhead or ~/.local/share/crownhead, under Windows %LOCALAPPDATA%\crownhead. False, ""
+   and an error that names the variable that is not set. */
+bool system_data_folder(char *folder, size_t size, Error *error);
 
 /* A thread, joined by its starter. Its stack has 8 MiB, enough for the deepest search, whatever the
    limits of the process are. */
@@ -91,12 +108,14 @@ void monitor_wake(Monitor *monitor);            /* wakes all who wait */
    in a page, which has no files. */
 int system_open_parts(const char *path, uint64_t *size);
 
-/* Reads `size` bytes from byte `at` on; false when there are not as many, or the disk fails. */
+/* Reads `size` bytes from byte `at` on; false when there are not as many, or the disk fails. Writing is
+   for what is open for that. */
 bool system_read_part(int handle, void *bytes, size_t size, uint64_t at);
+bool system_write_part(int handle, const void *bytes, size_t size, uint64_t at);
 
 void system_close_parts(int handle);
 
-/* --- files, where programs write them: POSIX alone ---
+/* --- files, where programs write them; a page has only Drafts ---
 
    One rule for what is not an ordinary file. What is written once and whole is a Draft: a device is
    written to, and so is a pipe that this process was given open, as /dev/stdout and /dev/fd/3 may
@@ -105,6 +124,27 @@ void system_close_parts(int handle);
    anything but a folder. */
 
 enum { DRAFT_PATH = 4096 };
+
+/* The part of `path` after the folder that it names: after the last '/', under Windows also '\\' and the
+   ':' of a drive. */
+const char *system_file_name(const char *path);
+
+/* Makes a folder, unless something of that name is there. False and errno when it cannot be made. */
+bool system_make_folder(const char *path);
+
+/* Opens a file to be read and written at any place, which is made, empty, if it `makes` it and it is not
+   there. Others may open it too, and put another in its place. -1 and errno; close() closes it. */
+int system_open_file(const char *path, bool makes);
+
+/* Whether an open file has no name any more: it ends when it is closed. */
+bool system_is_removed(int handle);
+
+/* How many bytes an open file has; -1 and errno where that is unknown. */
+int64_t system_file_size(int handle);
+
+/* Makes an open file `size` bytes long. One that is so long already is left alone, with its time. False and
+   errno when that cannot be done. */
+bool system_cut_file(int handle, int64_t size);
 
 /* A file that is written under another name first, so that no reader ever sees half of it. */
 typedef struct {
@@ -193,8 +233,13 @@ static inline bool file_id_same(const FileId *a, const FileId *b) {
 
 /* Prepares the standard streams; call it before anything is opened. A closed stdin or stderr is
    replaced by /dev/null, so that no file of ours takes its place. From then on a write beyond the
-   limit of file sizes fails instead of raising a signal. False when stdout is closed. */
+   limit of file sizes fails instead of raising a signal, and under Windows bytes pass as they are. False
+   when stdout is closed. */
 bool system_open_streams(void);
+
+/* How wide the terminal is that a handle leads to; 0: it is none, or not one that obeys the sequences of
+   ECMA-48. */
+int system_columns(int handle);
 
 /* Whether a person sits at stdin and stdout both. */
 bool system_is_at_terminal(void);

@@ -4,8 +4,8 @@
 
 #include "eval/tables/slice_file.h"
 
-/* The user's folder of tables: $XDG_DATA_HOME/crownhead/tables, ~/.local/share/crownhead/tables, or
-   under Windows %LOCALAPPDATA%\crownhead\tables. False and an error if neither variable is set. */
+/* The user's folder of tables: `tables` in system_data_folder(). False, "" and an error if that is
+   unknown. */
 bool tables_default_folder(char folder[TABLES_PATH], Error *error);
 
 #endif

@@ -47,10 +47,14 @@ static const Program *find_tool(const char *word) {
     return TOOLS[i];
 }
 
-static bool is_own(const char *word) {
+static bool is_in(const char *const words[], const char *word) {
     int i = 0;
-    while (OWN_WORDS[i] && strcmp(OWN_WORDS[i], word) != 0) i++;
-    return OWN_WORDS[i] != NULL;
+    while (words[i] && strcmp(words[i], word) != 0) i++;
+    return words[i] != NULL;
+}
+
+static bool is_own(const char *word) {
+    return is_in(OWN_WORDS, word);
 }
 
 /* Tools, and then the engine's own words. */
@@ -65,6 +69,13 @@ static int refuse(const char *word) {
     Error error;
     const char *nearest = text_nearest(word, word_at);
     Writer writer = writer_make(error.text, sizeof error.text);
+    if (is_in(ABSENT_TOOLS, word)) {
+        program_fail(&ENGINE,
+                     "'%.40s' is not part of the program for this system: it needs Linux, macOS or "
+                     "another POSIX system",
+                     word);
+        return ENGINE.failure;
+    }
     writer_add(&writer, "'%.40s' is not a command", word);
     if (nearest) writer_add(&writer, "; did you mean '%s'?", nearest);
     return program_refuse(&ENGINE, &error);

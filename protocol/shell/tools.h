@@ -7,9 +7,12 @@
 /* What runs without such a word. */
 extern const Program ENGINE;
 
-/* The tools by name, ended by NULL: one of each folder of tools/ with a tool.c, which defines
-   TOOL_NAME. tools/list.sh makes the list when the program is built. */
+/* The tools by name, ended by NULL: one of each folder of tools/ with a tool.c, or a tool_posix.c where
+   it needs POSIX, which defines TOOL_NAME. tools/list.sh makes the list when the program is built. */
 extern const Program *const TOOLS[];
+
+/* The names of the tools that need another system than that of this program, ended by NULL. */
+extern const char *const ABSENT_TOOLS[];
 
 /* Runs ENGINE, see Program.run: a session on stdin and stdout, or one command. */
 int engine_run(int argc, char *argv[]);

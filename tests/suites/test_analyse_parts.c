@@ -436,15 +436,14 @@ Test(analyse_parts, a_slip_is_annotated_with_the_line_that_is_better) {
     const PdnGame game = {.record = &record};
     Study study = {.number = 1, .game = &game, .findings = findings, .verdicts = verdicts};
     study_sum(&study);
-    FILE *file = file_of("", 0);
+    PdnText text = {.text = NULL};
     Error error;
-    cr_assert(study_write_pdn(file, &study, &error), "%s", error.text);
-    char *text = file_text(file, NULL);
-    for (char *end; (end = strchr(text, '\n')) != NULL;) *end = ' ';
-    cr_expect(strstr(text, "1. 11-15 {+7.00/7 A slip that costs nothing: the score goes from +9.00 "
-                           "to +7.00, but the game stays won.} (1. 9-14 {+9.00/9} )"),
-              "%s", text);
-    free(text);
-    fclose(file);
+    cr_assert(study_write_pdn(&text, &study, &error), "%s", error.text);
+    for (char *end; (end = strchr(text.text, '\n')) != NULL;) *end = ' ';
+    cr_expect(strstr(text.text,
+                     "1. 11-15 {+7.00/7 A slip that costs nothing: the score goes from +9.00 "
+                     "to +7.00, but the game stays won.} (1. 9-14 {+9.00/9} )"),
+              "%s", text.text);
+    free(text.text);
     record_free(&record);
 }

@@ -65,12 +65,13 @@ static bool is_output(const char *entry) {
 
 static bool identify(FileId *id, const char *path, Error *error) {
     struct stat status;
+    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) return fail(path, EISDIR, error);
     FILE *file = fopen(path, "rb");
     if (!file) return fail(path, errno, error);
-    const bool is_told = fstat(fileno(file), &status) == 0 && system_handle_id(id, fileno(file));
-    const int reason = is_told ? EISDIR : errno;
+    const bool is_told = system_handle_id(id, fileno(file));
+    const int reason = errno;
     fclose(file);
-    return is_told && !S_ISDIR(status.st_mode) ? true : fail(path, reason, error);
+    return is_told || fail(path, reason, error);
 }
 
 /* The files of games in their order, for free(); NULL and an error when one cannot be read. */
@@ -127,7 +128,7 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, DIR *fo
 bool folder_prepare(const AnalyseConfig *config, Error *error) {
     FileId *ids = identify_all(config, error);
     if (!ids) return false;
-    bool fine = mkdir(config->folder, 0777) == 0 || errno == EEXIST;
+    bool fine = system_make_folder(config->folder);
     DIR *folder = fine ? opendir(config->folder) : NULL;
     fine = folder ? look_through(config, ids, folder, error) : fail(config->folder, errno, error);
     if (folder) closedir(folder);

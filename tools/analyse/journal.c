@@ -39,7 +39,7 @@ static bool look(Journal *journal) {
 
 static void take(Journal *journal) {
     journal->has_line = false;
-    journal->end += (long)strlen(journal->line) + SUM_BYTES;
+    journal->end += (int64_t)strlen(journal->line) + SUM_BYTES;
 }
 
 size_t journal_game_line(const Journal *journal, int64_t number, int plies, uint64_t key,
@@ -88,12 +88,13 @@ static bool check_header(Journal *journal, const char *header, bool is_writer, E
         return true;
     }
     /* Anything shorter than the header was interrupted in it. */
-    if (fseek(journal->file, 0, SEEK_END) != 0) return fail(journal, error);
-    if (!is_writer || ftell(journal->file) > (long)(writer.length + SUM_BYTES))
+    const int64_t size = system_file_size(fileno(journal->file));
+    if (size < 0) return fail(journal, error);
+    if (!is_writer || size > (int64_t)(writer.length + SUM_BYTES))
         return error_set(error, "%.160s is no journal of crownhead analyse", journal->path);
     const size_t length = seal(journal, due, writer.length);
     if (!output_cut(journal->file, journal->path, 0, error)) return false;
-    journal->end = (long)length;
+    journal->end = (int64_t)length;
     return journal_append(journal, due, length, error);
 }
 
@@ -146,9 +147,9 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
         if (!ply || !text_integer(game, number, number, &game_number) ||
             !text_integer(ply, *count, *count, &ply_number) ||
             !finding_read(&findings[*count], record->game, &record->positions[*count], cursor))
-            return error_set(error,
-                             "%.160s: damaged after byte %ld: expected another -into or -restart",
-                             journal->path, journal->end);
+            return error_set(
+                error, "%.160s: damaged after byte %" PRId64 ": expected another -into or -restart",
+                journal->path, journal->end);
         take(journal);
     }
     return true;

@@ -19,7 +19,7 @@ typedef struct {
     FILE *file;
     char path[JOURNAL_PATH];
     Crc crc;
-    long end;                 /* after the last whole line that was taken */
+    int64_t end;              /* after the last whole line that was taken */
     bool has_line;            /* `line` was read but not taken */
     char line[JOURNAL_BYTES]; /* without its sum */
 } Journal;

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "tools/analyse/analyst.h"
 #include "tools/analyse/source.h"
 #include "tools/common/progress.h"
-#include "tools/common/signals.h"
 
 enum {
     WINDOW = 4 * ANALYSE_JOBS, /* positions that may be searched ahead of the first not written */

@@ -53,7 +53,10 @@ static bool write_page(Outputs *outputs, const Study *study, Error *error) {
 }
 
 static bool write_study(Outputs *outputs, const Study *study, Error *error) {
-    if (!study_write_pdn(outputs->pdn.stream, study, error)) return false;
+    PdnText pdn = {.text = NULL};
+    if (!study_write_pdn(&pdn, study, error)) return false;
+    fwrite(pdn.text, 1, pdn.length, outputs->pdn.stream);
+    free(pdn.text);
     study_write_json(outputs->json.stream, study);
     const bool has_page = ++outputs->games <= outputs->config->pages;
     if (has_page) outputs->last_page = study->number;

@@ -37,13 +37,13 @@ BoardNotes study_notes(const Study *study, int ply) {
 }
 
 char *study_link(const Study *study, Error *error) {
-    char *pdn = NULL, *link = NULL;
-    size_t size;
-    FILE *out = open_memstream(&pdn, &size);
-    const bool fine = out && study_write_pdn(out, study, error);
-    if (out && fclose(out) == 0 && fine) link = viewer_link_pdn(study->game->record->game, pdn);
-    free(pdn);
-    if (!link) error_set(error, "no memory for the page of a game");
+    PdnText pdn = {.text = NULL};
+    char *link = NULL;
+    if (study_write_pdn(&pdn, study, error)) {
+        link = viewer_link_pdn(study->game->record->game, pdn.text);
+        if (!link) error_set(error, "no memory for the page of a game");
+    }
+    free(pdn.text);
     return link;
 }
 

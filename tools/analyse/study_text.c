@@ -55,21 +55,18 @@ static PdnNote make_note(const Study *study, int ply, NoteText *text) {
     return note;
 }
 
-bool study_write_pdn(FILE *out, const Study *study, Error *error) {
+bool study_write_pdn(PdnText *text, const Study *study, Error *error) {
     static const PdnStyle USUAL = {.squares = PDN_OWN};
     const int length = study->game->record->length;
     PdnNote *notes = malloc(((size_t)length + 1) * sizeof *notes);
     NoteText *texts = malloc(((size_t)length + 1) * sizeof *texts);
-    PdnText text = {.text = NULL};
     bool fine = notes && texts;
     if (!fine) error_set(error, "no memory for the notes of %d moves", length);
     for (int i = 0; fine && i < length; i++) notes[i] = make_note(study, i, &texts[i]);
     PdnGame game = *study->game;
     game.notes = notes;
     game.note_count = length;
-    fine = fine && pdn_write_in_style(&text, &game, &USUAL, error);
-    if (fine) fwrite(text.text, 1, text.length, out);
-    free(text.text);
+    fine = fine && pdn_write_in_style(text, &game, &USUAL, error);
     free(texts);
     free(notes);
     return fine;

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "eval/tables/tables.h"
 #include "protocol/shell/arguments.h"
@@ -128,14 +127,12 @@ static bool read_board(void *config, const char *name, const char *value, Error 
 }
 
 static void set_defaults(AnalyseConfig *config) {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const int processors = system_processors();
     *config = (AnalyseConfig){.usual = SEARCHERS[0]->game,
                               .threads = 1,
                               .shard = 1,
                               .shards = 1,
-                              .jobs = processors < 1              ? 1
-                                      : processors > ANALYSE_JOBS ? ANALYSE_JOBS
-                                                                  : (int)processors,
+                              .jobs = processors > ANALYSE_JOBS ? ANALYSE_JOBS : processors,
                               .hash_mib = DEFAULT_HASH,
                               .pages = DEFAULT_PAGES};
     viewer_usual_address(config->board);
@@ -154,12 +151,11 @@ static bool complete(AnalyseConfig *config, Error *error) {
                              config->files[i]);
     }
     if (*config->folder) return true;
-    const char *name = config->files[0], *dot = strrchr(name, '.');
-    if (dot && (dot == name || strchr(dot, '/') || dot[-1] == '/')) dot = NULL;
-    const size_t length = dot ? (size_t)(dot - name) : strlen(name);
+    const char *path = config->files[0], *name = system_file_name(path), *dot = strrchr(name, '.');
+    const size_t length = dot && dot > name ? (size_t)(dot - path) : strlen(path);
     if (length + 48 > ANALYSE_PATH) return error_set(error, "-into: expected a folder");
     Writer writer = writer_make(config->folder, sizeof config->folder);
-    writer_add(&writer, "%.*s-analysis", (int)length, name);
+    writer_add(&writer, "%.*s-analysis", (int)length, path);
     return true;
 }
 

@@ -1,5 +1,4 @@
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,12 +6,12 @@
 #include <unistd.h>
 
 #include "engine/base/file.h"
+#include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "search/thinker.h"
 #include "tools/book/commands.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
-#include "tools/common/signals.h"
 
 enum {
     SAVE_US = 20000000, /* what a kill may cost */
@@ -94,7 +93,7 @@ static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error)
         return error_set(
             error, "cannot write %.160s: it leads in a circle, or the name is too long", path);
     for (;;) {
-        const int handle = open(claim->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        const int handle = system_open_file(claim->path, true);
         if (handle < 0)
             return error_set(error, "cannot make %.160s, the lock of the book: %s", claim->path,
                              strerror(errno));
@@ -165,7 +164,7 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
 /* --- what is said --- */
 
 /* Says how far the book has come, seldom unless the line `stays` in sight. */
-static void tell(Growth *growth, bool stays) {
+static void tell_growth(Growth *growth, bool stays) {
     if (!stays && !progress_is_due(&growth->progress)) return;
     const Graph *graph = &growth->graph;
     progress_write(&growth->progress, stays,
@@ -183,7 +182,7 @@ static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     growth->begin_us = growth->saved_us = system_time_us();
     growth->progress = progress_begin(0);
     const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
-    tell(growth, true); /* from here on signals are heeded and the file is locked */
+    tell_growth(growth, true); /* from here on signals are heeded and the file is locked */
     /* What stops it must not show in the book: a position is whole with its second search. */
     while (graph_next(&growth->graph, &task)) {
         const int64_t now = system_time_us();
@@ -194,9 +193,9 @@ static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
         if (*is_broken_off) break;
         if (!grow(growth, &task, error)) return false;
         if (now - growth->saved_us > SAVE_US && !save(growth, error)) return false;
-        tell(growth, false);
+        tell_growth(growth, false);
     }
-    tell(growth, true);
+    tell_growth(growth, true);
     return true;
 }
 

@@ -15,7 +15,7 @@ typedef struct {
     Graph graph;
     Record record; /* the way to where the walk is */
     bool *is_seen; /* by node: positions are gone into once only */
-    FILE *tree;    /* what is written of it becomes `text` */
+    bool is_tree;  /* what `text` becomes; else games */
     PdnText text;
     int lines;
 } Walk;
@@ -102,6 +102,29 @@ static bool add_line(Walk *walk, int value, Error *error) {
     return pdn_write(&walk->text, &game, error);
 }
 
+static bool add_text(PdnText *text, const char *more, Error *error) {
+    const size_t length = strlen(more);
+    if (text->length + length >= text->capacity) {
+        const size_t capacity = 2 * text->capacity + length + 4096;
+        char *grown = realloc(text->text, capacity);
+        if (!grown) return error_set(error, "no memory for the tree");
+        text->text = grown;
+        text->capacity = capacity;
+    }
+    memcpy(text->text + text->length, more, length + 1);
+    text->length += length;
+    return true;
+}
+
+/* Adds a move as a line of the tree; `what_follows` is said after its value. */
+static bool add_branch(Walk *walk, int depth, const char *move, int value, const char *what_follows,
+                       Error *error) {
+    enum { MOST_PLIES = 200 }; /* of --plies */
+    char line[GAME_MOVE_TEXT + 2 * MOST_PLIES + 40];
+    snprintf(line, sizeof line, "%*s%s  %+d%s\n", 2 * depth, "", move, value, what_follows);
+    return add_text(&walk->text, line, error);
+}
+
 /* Walks through all that follows the position, as deep as --plies says, and into each position once. With a
    tree it adds a line for each move. Without one it adds each way through the book as a game; a move that
    was only searched is shown where there is nothing better. */
@@ -116,17 +139,18 @@ static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
         const Choice *choice = &choices[i];
         const bool again = choice->leads_on && walk->is_seen[choice->child];
         char move[GAME_MOVE_TEXT];
-        if (!walk->tree && !choice->leads_on && i > 0) continue;
+        if (!walk->is_tree && !choice->leads_on && i > 0) continue;
         good = walk_play(walk, choice->number, move, error);
         if (!good) break;
-        if (walk->tree)
-            fprintf(walk->tree, "%*s%s  %+d%s\n", 2 * depth, "", move, choice->value,
-                    again                         ? "  (above)"
-                    : choice->leads_on && is_last ? "  .."
-                                                  : "");
-        if (choice->leads_on && !again && !is_last)
+        if (walk->is_tree)
+            good = add_branch(walk, depth, move, choice->value,
+                              again                         ? "  (above)"
+                              : choice->leads_on && is_last ? "  .."
+                                                            : "",
+                              error);
+        if (good && choice->leads_on && !again && !is_last)
             good = go_through(walk, &walk->graph.nodes[choice->child], depth + 1, error);
-        else if (!walk->tree)
+        else if (!walk->is_tree)
             good = add_line(walk, choice->value, error);
         record_undo(&walk->record, 1);
     }
@@ -137,11 +161,8 @@ static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
 static bool make_tree(Walk *walk, Error *error) {
     const Node *node = walk_node(walk);
     if (!node) return error_set(error, "%.160s: the position is not in it", walk->config->files[0]);
-    walk->tree = open_memstream(&walk->text.text, &walk->text.length);
-    if (!walk->tree) return error_set(error, "no memory for the tree");
-    const bool good = go_through(walk, node, 0, error), is_whole = !ferror(walk->tree);
-    if (fclose(walk->tree) == 0 && is_whole) return good;
-    return error_set(error, "no memory for the tree");
+    walk->is_tree = true;
+    return add_text(&walk->text, "", error) && go_through(walk, node, 0, error);
 }
 
 BookResult book_command_tree(const BookConfig *config, Error *error) {

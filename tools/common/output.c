@@ -1,9 +1,7 @@
 #include "tools/common/output.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -12,7 +10,7 @@ bool output_open(Output *output, const char *path, Error *error) {
     if (!system_draft_open(&output->draft, path, error)) return false;
     /* The draft keeps its own descriptor: with the last one goes its lock. */
     const int handle = dup(output->draft.handle);
-    output->stream = handle >= 0 ? fdopen(handle, "w") : NULL;
+    output->stream = handle >= 0 ? fdopen(handle, "wb") : NULL;
     if (output->stream) return true;
     error_set(error, "cannot write %.160s: %s", path, strerror(errno));
     if (handle >= 0) close(handle);
@@ -79,7 +77,7 @@ bool claim_file(const Claimant *claimant, int handle, const char *path, Error *e
 
 FILE *output_continue(const Claimant *claimant, const char *path, Error *error) {
     if (!system_check_file(path, error)) return NULL;
-    const int handle = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    const int handle = system_open_file(path, true);
     FILE *file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
     if (file && claim_file(claimant, handle, path, error)) return file;
     if (!file) error_set(error, "%.160s: %s", path, strerror(errno));
@@ -87,32 +85,34 @@ FILE *output_continue(const Claimant *claimant, const char *path, Error *error) 
     return NULL;
 }
 
-bool output_cut(FILE *file, const char *path, long end, Error *error) {
-    struct stat status;
-    return (fstat(fileno(file), &status) == 0 &&
-            (status.st_size == end || ftruncate(fileno(file), end) == 0) &&
-            fseek(file, end, SEEK_SET) == 0) ||
+bool output_cut(FILE *file, const char *path, int64_t end, Error *error) {
+    return (system_cut_file(fileno(file), end) && fseeko(file, 0, SEEK_END) == 0) ||
            error_set(error, "%.160s: %s", path, strerror(errno));
 }
 
 /* --- folders --- */
 
-/* Makes `path`, unless it is there. */
-static bool make_folder(const char *path, Error *error) {
-    if (mkdir(path, 0777) == 0) return true;
-    const int fault = errno; /* of what is there another one on some systems than EEXIST */
-    return access(path, F_OK) == 0 ||
-           error_set(error, "cannot make the folder %.160s: %s", path, strerror(fault));
+/* Makes `path`, which is as before in the end; each call of itself has a shorter one. */
+static bool make_folders(char *path, Error *error) {
+    if (system_make_folder(path)) return true;
+    int fault = errno;
+    char *name = path + (system_file_name(path) - path);
+    /* A drive, `C:`, cannot be made. */
+    if ((fault == ENOENT || fault == ENOTDIR) && name > path + 1 && name[-1] != ':') {
+        const char separator = name[-1];
+        name[-1] = '\0';
+        const bool is_made = make_folders(path, error);
+        name[-1] = separator;
+        if (!is_made) return false;
+        if (system_make_folder(path)) return true;
+        fault = errno;
+    }
+    return error_set(error, "cannot make the folder %.160s: %s", path, strerror(fault));
 }
 
 bool folders_make(const char *path, Error *error) {
-    char part[4096];
-    snprintf(part, sizeof part, "%s", path);
-    for (char *at = part + 1; *at; at++) {
-        if (*at != '/') continue;
-        *at = '\0';
-        if (!make_folder(part, error)) return false;
-        *at = '/';
-    }
-    return make_folder(part, error);
+    char copy[DRAFT_PATH];
+    if (snprintf(copy, sizeof copy, "%s", path) < (int)sizeof copy)
+        return make_folders(copy, error);
+    return error_set(error, "cannot make the folder %.160s: %s", path, strerror(ENAMETOOLONG));
 }

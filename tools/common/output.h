@@ -51,6 +51,6 @@ FILE *output_continue(const Claimant *claimant, const char *path, Error *error);
 
 /* Makes the file end at byte `end`, where the next is written. One that ends there is left alone, and no
    newer than what was made of it. False and an error that names it. */
-bool output_cut(FILE *file, const char *path, long end, Error *error);
+bool output_cut(FILE *file, const char *path, int64_t end, Error *error);
 
 #endif

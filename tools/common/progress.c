@@ -2,22 +2,18 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "engine/base/system.h"
 
-enum { BAR = 24, TERMINAL_US = 200000, LINE_US = 10000000, USUAL_COLUMNS = 80 };
-
-int progress_columns(int handle) {
-    struct winsize size;
-    return ioctl(handle, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : USUAL_COLUMNS;
-}
+enum { BAR = 24, TERMINAL_US = 200000, LINE_US = 10000000 };
 
 Progress progress_begin(int64_t done) {
     const int64_t now = system_time_us();
-    return (Progress){
-        .is_terminal = isatty(STDERR_FILENO) == 1, .begin_us = now, .told_us = now, .first = done};
+    return (Progress){.is_terminal = system_columns(STDERR_FILENO) > 0,
+                      .begin_us = now,
+                      .told_us = now,
+                      .first = done};
 }
 
 bool progress_is_due(Progress *progress) {
@@ -55,7 +51,7 @@ void progress_write(Progress *progress, bool stays, const char *format, ...) {
     /* In the last column a terminal would begin a new line; the ^C of who ends the work fits
        too. */
     if (progress->is_terminal)
-        fprintf(stderr, "\r%.*s\033[K%s", progress_columns(STDERR_FILENO) - 3, line,
+        fprintf(stderr, "\r%.*s\033[K%s", system_columns(STDERR_FILENO) - 3, line,
                 stays ? "\n" : "");
     else
         fprintf(stderr, "%s\n", line);

@@ -39,7 +39,4 @@ void progress_bar(Progress *progress, int64_t done, int64_t all, const char *wha
 /* The last line, if there was one before. */
 void progress_end(Progress *progress, int64_t done, int64_t all, const char *what);
 
-/* How wide the terminal that `handle` leads to is; 80 where that is unknown. */
-int progress_columns(int handle);
-
 #endif

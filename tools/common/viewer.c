@@ -3,8 +3,9 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "engine/base/file.h"
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "tools/common/html.h"
 
@@ -21,74 +22,68 @@ bool viewer_read_address(char address[VIEWER_ADDRESS], const char *option, const
     return true;
 }
 
-/* Writes bytes with all but the plainest as %XX. */
-static void escape(FILE *out, const char *text, const char *plain) {
+/* Adds bytes with all but the plainest as %XX. */
+static void escape(Writer *writer, const char *text, const char *plain) {
     for (; *text; text++) {
         const unsigned char c = (unsigned char)*text;
         if (isalnum(c) || strchr(plain, c))
-            fputc(c, out);
+            writer_add_char(writer, *text);
         else
-            fprintf(out, "%%%02X", c);
+            writer_add(writer, "%%%02X", c);
     }
 }
 
 void viewer_usual_address(char address[VIEWER_ADDRESS]) {
     static const char PAGE[] = "crownhead.html";
-    char path[VIEWER_ADDRESS / 4] = "";
+    char path[VIEWER_ADDRESS / 4];
     *address = '\0';
-    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof PAGE);
-    char *slash = length > 0 ? strrchr(path, '/') : NULL;
-    if (!slash) return;
-    memcpy(slash + 1, PAGE, sizeof PAGE);
-    if (access(path, R_OK) != 0) return;
-    FILE *out = fmemopen(address, VIEWER_ADDRESS, "w");
-    if (!out) return;
-    fputs("file://", out);
-    escape(out, path, "/-._~");
-    fclose(out);
+    if (!system_program_path(path, sizeof path - sizeof PAGE)) return;
+    memcpy(path + (system_file_name(path) - path), PAGE, sizeof PAGE);
+    if (!file_exists(path)) return;
+    for (char *at = path; *at; at++)
+        if (*at == '\\') *at = '/';
+    Writer writer = writer_make(address, VIEWER_ADDRESS);
+    /* The address of a path that begins with a drive has another slash. */
+    writer_add(&writer, "file://%s", *path == '/' ? "" : "/");
+    escape(&writer, path, "/-._~:");
 }
 
 /* --- links --- */
 
-static char *finish(FILE *out, char **text) {
-    const bool failed = ferror(out);
-    if (fclose(out) == 0 && !failed) return *text;
-    free(*text);
-    return NULL;
-}
+enum { ESCAPED = 3, LINK_WORDS = 100 /* game=NAME&pdn= and the like */ };
 
-static FILE *begin_link(const Game *game, char **text, size_t *size) {
-    FILE *out = open_memstream(text, size);
-    if (out) fprintf(out, "game=%s", game->name);
-    return out;
+/* Begins a link that goes on with `bytes` bytes; its text is writer.text, NULL when memory is short. */
+static Writer begin_link(const Game *game, size_t bytes) {
+    const size_t size = LINK_WORDS + ESCAPED * bytes;
+    char *text = malloc(size);
+    if (!text) return (Writer){.text = NULL};
+    Writer writer = writer_make(text, size);
+    writer_add(&writer, "game=%s", game->name);
+    return writer;
 }
 
 char *viewer_link_pdn(const Game *game, const char *pdn) {
-    char *text = NULL;
-    size_t size;
-    FILE *out = begin_link(game, &text, &size);
-    if (!out) return NULL;
-    fputs("&pdn=", out);
-    escape(out, pdn, "-._");
-    return finish(out, &text);
+    Writer writer = begin_link(game, strlen(pdn));
+    if (!writer.text) return NULL;
+    writer_add(&writer, "&pdn=");
+    escape(&writer, pdn, "-._");
+    return writer.text;
 }
 
 char *viewer_link_moves(const Game *game, const GamePosition *start, const GameMove *moves,
                         int length) {
-    char *text = NULL,
-         word[GAME_POSITION_TEXT > GAME_MOVE_TEXT ? GAME_POSITION_TEXT : GAME_MOVE_TEXT];
-    size_t size;
-    FILE *out = begin_link(game, &text, &size);
-    if (!out) return NULL;
-    fputs("&fen=", out);
+    char word[GAME_POSITION_TEXT > GAME_MOVE_TEXT ? GAME_POSITION_TEXT : GAME_MOVE_TEXT];
+    Writer writer = begin_link(game, GAME_POSITION_TEXT + (size_t)length * GAME_MOVE_TEXT);
+    if (!writer.text) return NULL;
     game->print(start, word);
-    escape(out, word, "-._");
+    writer_add(&writer, "&fen=");
+    escape(&writer, word, "-._");
     for (int i = 0; i < length; i++) {
-        fputs(i ? "+" : "&moves=", out);
         game->print_move(&moves[i], word);
-        escape(out, word, "-._");
+        writer_add(&writer, i ? "+" : "&moves=");
+        escape(&writer, word, "-._");
     }
-    return finish(out, &text);
+    return writer.text;
 }
 
 /* --- the board --- */

@@ -11,11 +11,11 @@
 #include <unistd.h>
 
 #include "engine/base/file.h"
+#include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "engine/pdn/pdn.h"
 #include "protocol/client/dxp_link.h"
 #include "search/thinker.h"
-#include "tools/common/signals.h"
 #include "tools/dxp/session.h"
 
 enum {

@@ -4,9 +4,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/signals.h"
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
-#include "tools/common/signals.h"
 #include "tools/match/match.h"
 #include "tools/match/report.h"
 
@@ -178,7 +178,7 @@ MatchStatus match_run(const MatchConfig *config, const Openings *openings,
     static Match match; /* too large for a stack */
     match.config = config;
     match.start_us = system_time_us();
-    match.on_terminal = isatty(STDOUT_FILENO) != 0;
+    match.on_terminal = system_columns(STDOUT_FILENO) > 0;
     match.archive.results.fd = match.archive.pdn.fd = -1;
     match.status = MATCH_FAILED;
     const time_t now = time(NULL);

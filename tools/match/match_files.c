@@ -65,10 +65,10 @@ static void read_processor(char *text, size_t size) {
 static void write_machine(Writer *writer) {
     struct utsname system;
     char processor[128];
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    const int count = system_processors();
     if (uname(&system) < 0) return;
     read_processor(processor, sizeof processor);
-    writer_add(writer, "%s %s, %ld %s", system.sysname, system.machine, count,
+    writer_add(writer, "%s %s, %d %s", system.sysname, system.machine, count,
                count == 1 ? "processor" : "processors");
     if (*processor) writer_add(writer, " (%s)", processor);
 }

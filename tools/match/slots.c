@@ -17,6 +17,8 @@ void match_complain(const char *text) {
     fprintf(stderr, "crownhead match: %s\n", text);
 }
 
+enum { USUAL_COLUMNS = 80 }; /* of what is not a terminal */
+
 /* Prints a line above the line of results. */
 static void say(const Match *match, const char *line) {
     printf("%s%s\n", match->on_terminal ? "\r\033[K" : "", line);
@@ -28,10 +30,11 @@ static void show_progress(const Match *match) {
     if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
     /* In the last column a terminal would begin a new line; the ^C of who ends the match fits
        too. */
+    const int columns = system_columns(STDOUT_FILENO);
     const MatchProgress progress = {.played = match->played,
                                     .seconds = (double)(system_time_us() - match->start_us) / 1e6,
                                     .total = schedule_games(&match->schedule),
-                                    .columns = progress_columns(STDOUT_FILENO) - 3};
+                                    .columns = (columns ? columns : USUAL_COLUMNS) - 3};
     char line[512];
     Writer writer = writer_make(line, sizeof line);
     table_progress(config, &match->standings, &progress, &writer);

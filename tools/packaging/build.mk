@@ -36,12 +36,17 @@ portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on e
 
 # --- Windows ---
 
-# The match runner stays out: it starts, watches and ends processes in the way of POSIX.
 windows: mingw  ## build build/windows/crownhead.exe, for Windows of 64 bits
 	$(Q)$(FOR_WINDOWS) LDFLAGS='$(LDFLAGS) -static -s' $(WINDOWS)/crownhead
 	@echo '$(WINDOWS)/crownhead.exe needs no other file: copy it to Windows, and name it as the engine in your GUI. make windows-check tries it under wine.'
 
-windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead.exe under wine, where it is
+# The manifest as a resource of the program.
+WINDRES ?= $(CC:gcc-posix=windres)
+$(BUILD)/tools/packaging/manifest.o: tools/packaging/crownhead.manifest
+	@mkdir -p $(@D)
+	$(Q)printf '1 24 "%s"\n' $< | $(WINDRES) -O coff -o $@
+
+windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead.exe and try its tools under wine, where it is
 	sh tests/checks/windows.sh $(WINDOWS)/crownhead.exe $(BUILD)/crownhead
 
 # --- manuals and completion, of the very texts of --help ---

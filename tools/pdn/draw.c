@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "engine/base/text.h"
 #include "tools/common/board.h"
@@ -75,7 +74,7 @@ static bool draw_into_folder(const PdnConfig *config, int64_t number, const Reco
     char path[4096];
     Writer writer = writer_make(path, sizeof path);
     writer_add(&writer, "%s/%lld-%d.svg", config->folder, (long long)number, ply);
-    if (mkdir(config->folder, 0777) != 0 && errno != EEXIST)
+    if (!system_make_folder(config->folder))
         return error_set(error, "%.160s: %s", config->folder, strerror(errno));
     Output output;
     if (!output_open(&output, path, error)) return false;

@@ -218,7 +218,7 @@ static bool open_file(Run *run, Error *error) {
         return fflush(run->file) == 0 ? true
                                       : error_set(error, "%s: %s", config->file, strerror(errno));
     }
-    long at = SAMPLE_HEADER, end = at;
+    int64_t at = SAMPLE_HEADER, end = at;
     Sample sample;
     bool ended, good;
     while ((good = sample_next(run->file, config->file, &sample, &ended, error)) && !ended) {

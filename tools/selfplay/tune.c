@@ -357,7 +357,7 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
                         Error *error) {
     const char *name = plan->game.file;
     char line[LINE_BYTES], run[LINE_BYTES];
-    long end = 0;
+    int64_t end = 0;
     print_run(plan, run);
     if (fgets(line, sizeof line, file) && !is_torn(line, "run ", file)) {
         if (strcmp(line, run) != 0) {

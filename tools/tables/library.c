@@ -111,7 +111,11 @@ void library_forget(Library *library, Entry *entry) {
         library->used -= values_bytes(values->slice, values->care, values->plies);
         values_free(values);
     }
-    if (entry->area) scratch_give(library->scratch, entry->area);
+    if (entry->area) {
+        scratch_give(library->scratch, entry->area);
+        /* Windows removes no file that is mapped. */
+        if (!entry->is_new) library_tidy(library, entry->slice);
+    }
     entry->area = NULL;
     entry->is_known = entry->is_new = false;
 }

@@ -1,42 +1,25 @@
-/* madvise() and MAP_ANONYMOUS are no part of POSIX. */
-#define _DEFAULT_SOURCE
-
 #include "tools/tables/scratch.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
-#include "engine/base/system.h"
+#include "engine/base/mapping.h"
 
 enum {
-    SCRATCH_HEADER = 1 << 16, /* bytes of a file that are not mapped; a multiple of any page */
+    SCRATCH_HEADER = MAPPING_UNIT, /* bytes of a file that are not mapped */
     WATCH_MS = 10,
     PROGRAM_TEXT = 8 << 20, /* bytes of the program that are mapped as well, about */
     STEP = 8 << 20,         /* bytes let go at a time; a multiple of any page */
 };
 
-void *memory_take(uint64_t bytes) {
-    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return memory == MAP_FAILED ? NULL : memory;
-}
-
-void memory_give(void *memory, uint64_t bytes) {
-    if (memory) munmap(memory, bytes);
-}
-
 struct Scratch {
     const char *folder;
     uint64_t resident;
-    int usage; /* where Linux says how much is in memory; -1 elsewhere */
     Monitor monitor;
     Thread watcher;
     bool is_watched, is_over;
@@ -50,7 +33,6 @@ Scratch *scratch_new(const char *folder, uint64_t resident) {
     Scratch *scratch = calloc(1, sizeof *scratch);
     if (!scratch) return NULL;
     *scratch = (Scratch){.folder = folder, .resident = resident};
-    scratch->usage = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
     monitor_init(&scratch->monitor);
     return scratch;
 }
@@ -63,7 +45,6 @@ void scratch_free(Scratch *scratch) {
     monitor_leave(&scratch->monitor);
     if (scratch->is_watched) thread_join(&scratch->watcher);
     monitor_destroy(&scratch->monitor);
-    if (scratch->usage >= 0) close(scratch->usage);
     free(scratch);
 }
 
@@ -72,8 +53,7 @@ uint64_t scratch_bytes(const Scratch *scratch) {
 }
 
 uint64_t scratch_room(const Scratch *scratch) {
-    struct statvfs disk;
-    return statvfs(scratch->folder, &disk) == 0 ? (uint64_t)disk.f_bavail * disk.f_frsize : 0;
+    return mapping_room(scratch->folder);
 }
 
 /* --- letting go --- */
@@ -81,15 +61,9 @@ uint64_t scratch_room(const Scratch *scratch) {
 /* Whether more than `most` bytes of this process are in memory, and enough of them are of files to let
    them go; true if that is not known. */
 static bool is_much(const Scratch *scratch, uint64_t most) {
-    char text[64];
-    unsigned long long all, mapped;
-    const uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
-    const ssize_t count =
-        scratch->usage >= 0 ? pread(scratch->usage, text, sizeof text - 1, 0) : -1;
-    if (count <= 0) return true;
-    text[count] = '\0';
-    if (sscanf(text, "%*u %llu %llu", &all, &mapped) != 2) return true;
-    return all * page > most && mapped * page > PROGRAM_TEXT + scratch->resident / 16;
+    uint64_t all, mapped;
+    if (!mapping_resident(&all, &mapped)) return true;
+    return all > most && mapped > PROGRAM_TEXT + scratch->resident / 16;
 }
 
 /* Takes the next bytes of an area out of the memory of this process, whoever is using them: they come
@@ -98,7 +72,7 @@ static uint64_t let_go(Scratch *scratch) {
     Area *area = scratch->hand ? scratch->hand : scratch->areas;
     const uint64_t at = scratch->hand ? scratch->hand_at : 0;
     const uint64_t bytes = area->bytes - at < STEP ? area->bytes - at : STEP;
-    madvise(area->memory + at, bytes, MADV_DONTNEED);
+    mapping_let_go(area->memory + at, bytes);
     scratch->hand = at + bytes < area->bytes ? area : area->next;
     scratch->hand_at = at + bytes < area->bytes ? at + bytes : 0;
     return bytes;
@@ -122,11 +96,9 @@ static void watch(void *argument) {
 
 /* Lays out a file; false and an error when the disk has no room for it. */
 static bool lay_out(const Scratch *scratch, int handle, uint64_t bytes, Error *error) {
-    const off_t length = (off_t)(SCRATCH_HEADER + bytes);
-    const int fault = ftruncate(handle, 0) == 0 ? posix_fallocate(handle, 0, length) : errno;
-    return fault == 0 ||
+    return mapping_lay_out(handle, SCRATCH_HEADER + bytes) ||
            error_set(error, "no room for %llu MiB of values in %.140s: %s",
-                     (unsigned long long)(bytes >> 20) + 1, scratch->folder, strerror(fault));
+                     (unsigned long long)(bytes >> 20) + 1, scratch->folder, strerror(errno));
 }
 
 /* Maps the open file `handle`, which becomes the area's; `is_kept`: with what it holds, which has
@@ -134,23 +106,22 @@ static bool lay_out(const Scratch *scratch, int handle, uint64_t bytes, Error *e
    closed. */
 static Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_kept, Error *error) {
     Area *area = malloc(sizeof *area);
-    void *memory = MAP_FAILED;
+    void *memory = NULL;
     if (!area) error_set(error, "no memory for a file of values");
     if (area && (is_kept || lay_out(scratch, handle, bytes, error))) {
-        memory =
-            mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, handle, (off_t)SCRATCH_HEADER);
-        if (memory == MAP_FAILED)
+        memory = mapping_begin(handle, SCRATCH_HEADER, bytes);
+        if (!memory)
             error_set(error, "cannot map a file in %.160s: %s", scratch->folder, strerror(errno));
     }
     monitor_enter(&scratch->monitor);
-    if (memory != MAP_FAILED && !scratch->is_watched) {
+    if (memory && !scratch->is_watched) {
         scratch->is_watched = thread_start(&scratch->watcher, watch, scratch, error);
         if (!scratch->is_watched) {
-            munmap(memory, bytes);
-            memory = MAP_FAILED;
+            mapping_end(memory, bytes);
+            memory = NULL;
         }
     }
-    if (memory == MAP_FAILED) {
+    if (!memory) {
         close(handle);
         free(area);
         area = NULL;
@@ -164,17 +135,11 @@ static Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_k
 }
 
 Area *scratch_take(Scratch *scratch, uint64_t bytes, Error *error) {
-    char path[TABLES_PATH];
-    if (snprintf(path, sizeof path, "%s/values-XXXXXX", scratch->folder) >= (int)sizeof path) {
-        error_set(error, "the folder's name '%.60s..' is too long", scratch->folder);
-        return NULL;
-    }
-    const int handle = mkstemp(path);
+    const int handle = mapping_open_nameless(scratch->folder);
     if (handle < 0) {
         error_set(error, "cannot make a file in %.160s: %s", scratch->folder, strerror(errno));
         return NULL;
     }
-    unlink(path);
     return scratch_map(scratch, handle, bytes, false, error);
 }
 
@@ -189,7 +154,7 @@ void scratch_give(Scratch *scratch, Area *area) {
     }
     scratch->bytes -= area->bytes;
     monitor_leave(&scratch->monitor);
-    munmap(area->memory, area->bytes);
+    mapping_end(area->memory, area->bytes);
     close(area->handle);
     free(area);
 }
@@ -237,9 +202,8 @@ static void make_header(uint8_t header[WORK_BYTES], const SliceId *id, uint64_t 
 /* Whether the open file has work on `id`; `done` gets how far it is. */
 static bool read_done(int handle, const SliceId *id, uint64_t bytes, WorkDone *done) {
     uint8_t header[WORK_BYTES], expected[WORK_BYTES];
-    struct stat status;
-    if (fstat(handle, &status) != 0 || (uint64_t)status.st_size != SCRATCH_HEADER + bytes ||
-        pread(handle, header, sizeof header, 0) != (ssize_t)sizeof header)
+    if (system_file_size(handle) != (int64_t)(SCRATCH_HEADER + bytes) ||
+        !system_read_part(handle, header, sizeof header, 0))
         return false;
     *done =
         (WorkDone){(uint32_t)bytes_get(header + AT_BAND, 4),
@@ -256,15 +220,13 @@ static bool work_path(const char *folder, const SliceId *id, char path[TABLES_PA
 }
 
 /* Opens the file for this process alone; -1 if it cannot. */
-static int open_alone(const char *path, int flags) {
+static int open_alone(const char *path, bool makes) {
     Error error;
-    struct stat status;
     if (!system_check_file(path, &error)) return -1;
-    const int handle = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | flags, 0666);
+    const int handle = system_open_file(path, makes);
     if (handle < 0) return -1;
     /* Who had it may have removed it by now. */
-    if (system_claim_file(handle) && fstat(handle, &status) == 0 && status.st_nlink > 0)
-        return handle;
+    if (system_claim_file(handle) && !system_is_removed(handle)) return handle;
     close(handle);
     return -1;
 }
@@ -272,7 +234,7 @@ static int open_alone(const char *path, int flags) {
 Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
                 Error *error) {
     char path[TABLES_PATH];
-    const int handle = work_path(scratch->folder, id, path) ? open_alone(path, O_CREAT) : -1;
+    const int handle = work_path(scratch->folder, id, path) ? open_alone(path, true) : -1;
     *is_begun = handle >= 0 && read_done(handle, id, bytes, done);
     if (!*is_begun) *done = (WorkDone){0, 0, {0, 0}};
     if (handle < 0) return scratch_take(scratch, bytes, error);
@@ -284,16 +246,16 @@ Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *d
 bool work_note(const Area *area, const SliceId *id, const WorkDone *done, Error *error) {
     uint8_t header[WORK_BYTES];
     make_header(header, id, area->bytes, done);
-    if (msync(area->memory, area->bytes, MS_SYNC) == 0 &&
-        pwrite(area->handle, header, sizeof header, 0) == (ssize_t)sizeof header &&
-        fsync(area->handle) == 0)
+    if (mapping_flush(area->memory, area->bytes) &&
+        system_write_part(area->handle, header, sizeof header, 0) &&
+        mapping_flush_file(area->handle))
         return true;
     return error_set(error, "cannot write values: %s", strerror(errno));
 }
 
 void work_remove(const char *folder, const SliceId *id) {
     char path[TABLES_PATH];
-    const int handle = work_path(folder, id, path) ? open_alone(path, 0) : -1;
+    const int handle = work_path(folder, id, path) ? open_alone(path, false) : -1;
     if (handle < 0) return;
     unlink(path);
     close(handle);

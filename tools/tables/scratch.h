@@ -1,7 +1,6 @@
-/* Room for values: memory, and where that is short files in the folder of the tables, mapped. The
-   system keeps what they hold on the disk and in its cache, which it gives up when others need it;
-   the process itself keeps no more of them than it may. A slice that is solved there can be continued.
-   tools/web has its own: a page has no disk. */
+/* Room for values where memory is short: files in the folder of the tables, mapped, of which the process
+   itself keeps no more in memory than it may. A slice that is solved there can be continued. tools/web has
+   its own: a page has no disk. */
 #ifndef CROWNHEAD_TOOLS_TABLES_SCRATCH_H
 #define CROWNHEAD_TOOLS_TABLES_SCRATCH_H
 
@@ -9,11 +8,6 @@
 
 #include "engine/base/error.h"
 #include "eval/tables/slice_file.h"
-
-/* `bytes` zeros, all of which go back to the system when they are given back, unlike those of
-   malloc(). NULL when there are none. Giving back NULL does nothing. */
-void *memory_take(uint64_t bytes);
-void memory_give(void *memory, uint64_t bytes);
 
 typedef struct Scratch Scratch;
 

@@ -2,7 +2,6 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
@@ -168,10 +167,8 @@ static int tool_run(int argc, char *argv[]) {
     if (!read_words(&config, &command, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_TABLES, &error);
     if (config.threads == 0) {
-        const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-        config.threads = processors < 1 || command->run == tables_command_plan ? 1
-                         : processors < POOL_THREADS_MOST                      ? (int)processors
-                                                                               : POOL_THREADS_MOST;
+        const int processors = command->run == tables_command_plan ? 1 : system_processors();
+        config.threads = processors < POOL_THREADS_MOST ? processors : POOL_THREADS_MOST;
     }
     if (config.distances == DISTANCES_UNSAID)
         config.distances = config.pieces < PIECES_MANY ? DISTANCES_FEW : DISTANCES_MANY;

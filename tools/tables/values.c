@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "tools/tables/scratch.h"
+#include "engine/base/system.h"
 
 uint64_t plane_bytes(Slice slice) {
     return (slice_size(slice) / 64 + 2) * sizeof(uint64_t); /* a copy may read a word ahead */
@@ -23,10 +23,10 @@ void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, vo
 
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies) {
     const uint64_t bytes = values_bytes(slice, false, with_plies);
-    void *memory = memory_take(bytes), *care = with_care ? memory_take(plane_bytes(slice)) : NULL;
+    void *memory = system_zeros(bytes), *care = with_care ? system_zeros(plane_bytes(slice)) : NULL;
     if (!memory || (with_care && !care)) {
-        memory_give(memory, bytes);
-        memory_give(care, plane_bytes(slice));
+        system_zeros_free(memory, bytes);
+        system_zeros_free(care, plane_bytes(slice));
         return false;
     }
     values_lay(values, slice, false, with_plies, memory);
@@ -38,12 +38,12 @@ bool values_new(Values *values, Slice slice, bool with_care, bool with_plies) {
 
 void values_free(Values *values) {
     values_drop_care(values);
-    memory_give(values->memory, values_bytes(values->slice, false, values->plies));
+    system_zeros_free(values->memory, values_bytes(values->slice, false, values->plies));
     *values = (Values){.win = NULL};
 }
 
 void values_drop_care(Values *values) {
-    if (values->memory) memory_give(values->care, plane_bytes(values->slice));
+    if (values->memory) system_zeros_free(values->care, plane_bytes(values->slice));
     values->care = NULL;
 }
 

@@ -1,16 +1,5 @@
 /* Where tables are made in the page: memory alone, for it has no disk (tools/tables/scratch.c). */
-#include <stdlib.h>
-
 #include "tools/tables/scratch.h"
-
-void *memory_take(uint64_t bytes) {
-    return (size_t)bytes == bytes ? calloc((size_t)bytes, 1) : NULL;
-}
-
-void memory_give(void *memory, uint64_t bytes) {
-    (void)bytes;
-    free(memory);
-}
 
 struct Scratch {
     char none;

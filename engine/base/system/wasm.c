@@ -42,6 +42,21 @@ void system_pages_free(void *memory) {
     free(memory);
 }
 
+void *system_zeros(uint64_t bytes) {
+    return (size_t)bytes == bytes ? calloc((size_t)bytes, 1) : NULL;
+}
+
+void system_zeros_free(void *memory, uint64_t bytes) {
+    (void)bytes;
+    free(memory);
+}
+
+bool system_data_folder(char *folder, size_t size, Error *error) {
+    (void)size;
+    folder[0] = '\0';
+    return error_set(error, "a page has none");
+}
+
 /* --- files --- */
 
 #define IMPORT(name) __attribute__((import_module("env"), import_name(#name)))

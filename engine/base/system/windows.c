@@ -1,13 +1,13 @@
-/* Windows 7 and later. Threads are those of winpthreads, see threads.c. */
-#define WIN32_LEAN_AND_MEAN
+/* Windows 7 and later: time, memory, the machine and the stack. Threads are those of winpthreads, see
+   threads.c. Text is in the code page of the process: UTF-8, see tools/packaging/crownhead.manifest. */
+#include "engine/base/system/windows.h"
 
-#include "engine/base/system.h"
-
-#include <fcntl.h>
-#include <io.h>
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <windows.h>
+
+#include "engine/base/system.h"
 
 /* --- time and memory --- */
 
@@ -31,9 +31,11 @@ int64_t system_cpu_us(void) {
     return (file_time(kernel) + file_time(user)) / 10;
 }
 
+/* Wine says 0 when two threads ask at once. */
 int64_t system_free_memory_mib(void) {
     MEMORYSTATUSEX status = {.dwLength = sizeof status};
-    return GlobalMemoryStatusEx(&status) ? (int64_t)(status.ullAvailPhys >> 20) : -1;
+    const bool is_known = GlobalMemoryStatusEx(&status) && status.ullAvailPhys > 0;
+    return is_known ? (int64_t)(status.ullAvailPhys >> 20) : -1;
 }
 
 /* Large pages need a right that users do not have. */
@@ -47,87 +49,101 @@ void system_pages_free(void *memory) {
     if (memory) VirtualFree(memory, 0, MEM_RELEASE);
 }
 
-/* --- a file that is read in parts --- */
-
-int system_open_parts(const char *path, uint64_t *size) {
-    const int handle = _open(path, _O_RDONLY | _O_BINARY | _O_NOINHERIT);
-    const __int64 length = handle < 0 ? -1 : _filelengthi64(handle);
-    if (length >= 0) {
-        *size = (uint64_t)length;
-        return handle;
-    }
-    if (handle >= 0) _close(handle);
-    return -1;
+void *system_zeros(uint64_t bytes) {
+    return (SIZE_T)bytes == bytes
+               ? VirtualAlloc(NULL, (SIZE_T)bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE)
+               : NULL;
 }
 
-/* A place that is given is read from whatever other threads read. */
-bool system_read_part(int handle, void *bytes, size_t size, uint64_t at) {
-    for (uint8_t *to = bytes; size > 0;) {
-        OVERLAPPED place = {.Offset = (DWORD)at, .OffsetHigh = (DWORD)(at >> 32)};
-        DWORD count = 0;
-        const DWORD most = size < 1 << 30 ? (DWORD)size : 1 << 30;
-        if (!ReadFile((HANDLE)_get_osfhandle(handle), to, most, &count, &place) || count == 0)
-            return false;
-        to += count;
-        at += count;
-        size -= count;
-    }
-    return true;
+void system_zeros_free(void *memory, uint64_t bytes) {
+    (void)bytes;
+    system_pages_free(memory);
 }
 
-void system_close_parts(int handle) {
-    _close(handle);
+/* --- errors --- */
+
+void windows_set_errno(void) {
+    static const struct {
+        DWORD error;
+        int number;
+    } KNOWN[] = {{ERROR_FILE_NOT_FOUND, ENOENT},
+                 {ERROR_PATH_NOT_FOUND, ENOENT},
+                 {ERROR_INVALID_NAME, ENOENT},
+                 {ERROR_BAD_NETPATH, ENOENT},
+                 {ERROR_BAD_NET_NAME, ENOENT},
+                 {ERROR_INVALID_DRIVE, ENOENT},
+                 {ERROR_NOT_READY, ENOENT},
+                 {ERROR_ACCESS_DENIED, EACCES},
+                 {ERROR_SHARING_VIOLATION, EACCES},
+                 {ERROR_LOCK_VIOLATION, EACCES},
+                 {ERROR_USER_MAPPED_FILE, EACCES},
+                 {ERROR_WRITE_PROTECT, EROFS},
+                 {ERROR_FILE_EXISTS, EEXIST},
+                 {ERROR_ALREADY_EXISTS, EEXIST},
+                 {ERROR_DISK_FULL, ENOSPC},
+                 {ERROR_HANDLE_DISK_FULL, ENOSPC},
+                 {ERROR_NOT_ENOUGH_MEMORY, ENOMEM},
+                 {ERROR_OUTOFMEMORY, ENOMEM},
+                 {ERROR_COMMITMENT_LIMIT, ENOMEM},
+                 {ERROR_TOO_MANY_OPEN_FILES, EMFILE},
+                 {ERROR_FILENAME_EXCED_RANGE, ENAMETOOLONG},
+                 {ERROR_BROKEN_PIPE, EPIPE},
+                 {ERROR_NO_DATA, EPIPE},
+                 {ERROR_INVALID_HANDLE, EBADF}};
+    const DWORD error = GetLastError();
+    errno = EIO;
+    for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++)
+        if (KNOWN[i].error == error) errno = KNOWN[i].number;
 }
 
-/* --- standard streams --- */
+/* --- the machine and its user --- */
 
-static bool is_open(HANDLE handle) {
-    return handle && handle != INVALID_HANDLE_VALUE;
+/* The C library puts names of files in the place of words with * and ?, as a shell elsewhere does. */
+extern int _dowildcard;
+int _dowildcard = -1;
+
+int system_processors(void) {
+    SYSTEM_INFO system;
+    GetSystemInfo(&system);
+    return system.dwNumberOfProcessors < 1 ? 1 : (int)system.dwNumberOfProcessors;
 }
 
-bool system_open_streams(void) {
-    return is_open(GetStdHandle(STD_OUTPUT_HANDLE));
+bool system_program_path(char *path, size_t size) {
+    const DWORD length = GetModuleFileNameA(NULL, path, (DWORD)size);
+    if (length > 0 && length < size) return true;
+    path[0] = '\0';
+    return false;
 }
 
-bool system_is_at_terminal(void) {
-    DWORD mode;
-    return GetConsoleMode(GetStdHandle(STD_INPUT_HANDLE), &mode) &&
-           GetConsoleMode(GetStdHandle(STD_OUTPUT_HANDLE), &mode);
+bool system_data_folder(char *folder, size_t size, Error *error) {
+    const char *local = getenv("LOCALAPPDATA");
+    const int length = local && *local ? snprintf(folder, size, "%s\\crownhead", local) : 0;
+    if (length > 0 && (size_t)length < size) return true;
+    folder[0] = '\0';
+    return error_set(error, length > 0 ? "its name is too long" : "LOCALAPPDATA is not set");
 }
 
-/* A pipe ends with an error when its writer has gone. */
-bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
-    DWORD taken = 0;
-    const DWORD most = size < MAXDWORD ? (DWORD)size : MAXDWORD;
-    const bool read = ReadFile(GetStdHandle(STD_INPUT_HANDLE), bytes, most, &taken, NULL);
-    *count = read ? taken : 0;
-    return read || GetLastError() == ERROR_BROKEN_PIPE ||
-           error_set(error, "stdin: error %lu", (unsigned long)GetLastError());
+/* --- the stack: that of a program has 2 MiB --- */
+
+typedef struct {
+    int (*run)(int argc, char *argv[]);
+    int argc;
+    char **argv;
+    int status;
+} Call;
+
+static void call(void *argument) {
+    Call *made = argument;
+    made->status = made->run(made->argc, made->argv);
 }
 
-bool system_write_output(const char *bytes, size_t length) {
-    while (length > 0) {
-        DWORD written = 0;
-        const DWORD most = length < MAXDWORD ? (DWORD)length : MAXDWORD;
-        if (!WriteFile(GetStdHandle(STD_OUTPUT_HANDLE), bytes, most, &written, NULL)) return false;
-        bytes += written;
-        length -= written;
-    }
-    return true;
-}
-
-/* The stack of a program has 2 MiB here, and nobody lowers that. */
 int system_run(int (*run)(int argc, char *argv[]), int argc, char *argv[]) {
-    return run(argc, argv);
-}
-
-/* Only a write to a pipe shows that its reader has gone, and that needs no thread. */
-bool output_watch_start(OutputWatch *output, void (*closed)(void), Error *error) {
-    (void)error;
-    output->closed = closed;
-    return true;
-}
-
-void output_watch_end(OutputWatch *output) {
-    (void)output;
+    Call made = {.run = run, .argc = argc, .argv = argv};
+    Thread thread;
+    Error error;
+    if (thread_start(&thread, call, &made, &error))
+        thread_join(&thread);
+    else
+        call(&made);
+    return made.status;
 }

@@ -29,18 +29,13 @@ static bool fail(Store *store, const char *what, const char *path) {
 /* --- the folder --- */
 
 static bool find_folder(Store *store, const char *folder) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = 0;
-    if (folder)
-        length = snprintf(store->folder, sizeof store->folder, "%s", folder);
-    else if (data && *data == '/') /* the standard says to ignore other paths */
-        length = snprintf(store->folder, sizeof store->folder, "%s/crownhead", data);
-    else if (home && *home)
-        length = snprintf(store->folder, sizeof store->folder, "%s/.local/share/crownhead", home);
+    Error why = {.text = "its name is empty or too long"};
+    if (!folder && system_data_folder(store->folder, sizeof store->folder, &why)) return true;
+    const int length = folder ? snprintf(store->folder, sizeof store->folder, "%s", folder) : 0;
     if (length > 0 && length < (int)sizeof store->folder) return true;
     store->folder[0] = '\0';
-    errno = length > 0 ? ENAMETOOLONG : ENOENT;
-    return fail(store, "no folder for games and log; --data names one.", folder ? folder : "HOME");
+    return fail_for(store, "no folder for games and log:", folder ? folder : "--data names one",
+                    why.text);
 }
 
 void store_open(Store *store, const char *folder) {

@@ -1,6 +1,6 @@
 /* Signals that ask a program for its end, where it ends by itself when its work allows it. */
-#ifndef CROWNHEAD_TOOLS_COMMON_SIGNALS_H
-#define CROWNHEAD_TOOLS_COMMON_SIGNALS_H
+#ifndef CROWNHEAD_ENGINE_BASE_SIGNALS_H
+#define CROWNHEAD_ENGINE_BASE_SIGNALS_H
 
 #include <signal.h>
 #include <stdatomic.h>
@@ -8,12 +8,17 @@
 #include "engine/base/system.h"
 
 /* Has `end` called, once for each, by Ctrl-C, SIGTERM and SIGHUP; a second one of the same kind ends the
-   program at once. A SIGHUP that nohup ignores stays ignored. */
+   program at once. A SIGHUP that nohup ignores stays ignored. Under Windows the first of Ctrl-C, Ctrl-Break
+   and the end of the console or the session calls it, and the second ends the program. */
 void signals_heed(void (*end)(int number));
 
 /* Those signals, taken by a thread. */
 typedef struct {
+#ifdef _WIN32
+    void *asked; /* an event */
+#else
     sigset_t signals, before;
+#endif
     Thread thread;
     void (*end)(void *context);
     void *context;

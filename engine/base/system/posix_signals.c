@@ -1,4 +1,4 @@
-#include "tools/common/signals.h"
+#include "engine/base/signals.h"
 
 #include <stddef.h>
 #include <time.h>

@@ -1,0 +1,88 @@
+/* Linux and other POSIX systems: the standard streams. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+
+bool system_open_streams(void) {
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return false;
+    /* Reading stdin stays an error, as it is when nothing is there. */
+    for (int fd; (fd = open("/dev/null", O_WRONLY)) >= 0;)
+        if (fd > STDERR_FILENO) {
+            close(fd);
+            break;
+        }
+    signal(SIGXFSZ, SIG_IGN);
+    return true;
+}
+
+int system_columns(int handle) {
+    enum { USUAL = 80 };
+    struct winsize size;
+    if (isatty(handle) != 1) return 0;
+    return ioctl(handle, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : USUAL;
+}
+
+bool system_is_at_terminal(void) {
+    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+}
+
+bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
+    for (;;) {
+        const ssize_t taken = read(STDIN_FILENO, bytes, size);
+        *count = taken > 0 ? (size_t)taken : 0;
+        if (taken >= 0) return true;
+        if (errno == EAGAIN)
+            poll(&(struct pollfd){.fd = STDIN_FILENO, .events = POLLIN}, 1, -1);
+        else if (errno != EINTR)
+            return error_set(error, "stdin: %s", strerror(errno));
+    }
+}
+
+bool system_write_output(const char *bytes, size_t length) {
+    while (length > 0) {
+        const ssize_t written = write(STDOUT_FILENO, bytes, length);
+        if (written > 0) {
+            bytes += written;
+            length -= (size_t)written;
+        } else if (errno == EAGAIN) {
+            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void watch(void *argument) {
+    const OutputWatch *output = argument;
+    struct pollfd watched[] = {{.fd = STDOUT_FILENO, .events = 0},
+                               {.fd = output->wake[0], .events = POLLIN}};
+    for (;;) {
+        if (poll(watched, 2, -1) < 0) continue;
+        if (watched[1].revents) return;
+        if (watched[0].revents) output->closed();
+    }
+}
+
+bool output_watch_start(OutputWatch *output, void (*closed)(void), Error *error) {
+    signal(SIGPIPE, SIG_IGN); /* whoever notices first, the process ends in the same way */
+    output->closed = closed;
+    if (pipe(output->wake) != 0) return error_set(error, "no pipe to be had: %s", strerror(errno));
+    if (thread_start(&output->thread, watch, output, error)) return true;
+    close(output->wake[0]);
+    close(output->wake[1]);
+    return false;
+}
+
+void output_watch_end(OutputWatch *output) {
+    close(output->wake[1]);
+    thread_join(&output->thread);
+    close(output->wake[0]);
+}
