@@ -126,7 +126,7 @@ static void converse(Conversation *conversation, int count, char *const argument
 /* Programs come by pipes: who sits at a terminal has perhaps looked for something else. */
 static void greet(void) {
     if (!system_is_at_terminal()) return;
-    write_line(NULL, ABSENT_TOOLS[0] ? VERSION_NAME ": type help, or quit and start crownhead help"
+    write_line(NULL, ABSENT_TOOLS[0] ? VERSION_NAME ": type help"
                                      : VERSION_NAME
                          ": type help, or quit and start crownhead play");
 }
