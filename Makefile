@@ -81,7 +81,7 @@ endif
 .DEFAULT_GOAL := all
 # What a failed or killed command has left is not taken for made; what is written by `>` is renamed when whole.
 .DELETE_ON_ERROR:
-.PHONY: all run play tables format format-check lint install clean help help-all FORCE
+.PHONY: all run play tables clean help help-all FORCE
 
 all: $(BUILD)/crownhead  ### build engine and tools, optimised for this machine (ARCH=x86-64-v2: to run on other machines)
 
@@ -201,34 +201,6 @@ include tests/build.mk bench/build.mk $(wildcard protocol/*/build.mk tools/*/bui
 ifneq ($(filter-out help help-all clean floors format format-check,$(or $(MAKECMDGOALS),all)),)
 -include $(shell find $(wildcard $(addprefix $(BUILD)/,bench engine eval protocol search tests tools variants)) -name '*.d' 2>/dev/null)
 endif
-
-# --- care ---
-
-format:  ## lay out the source with clang-format
-	$(Q)clang-format -i $(SOURCES)
-
-format-check:
-	$(Q)clang-format --dry-run -Werror $(SOURCES)
-	@! grep -nE '^ *\*/$$' $(SOURCES) || { echo 'a line holds nothing but the end of a comment'; exit 1; }
-
-# All variants include the same kernels: those of each generator and kind of capture stand for the others.
-LINTED_VARIANTS := $(foreach floor,engine search tables,$(patsubst %,$(BUILD)/variants/$(floor)/%.c,english tower russian italian international)) \
-                   $(foreach floor,engine search,$(BUILD)/variants/$(floor)/focus.c)
-# What is for other systems is not read here.
-LINTED = $(filter-out %/dll.c,$(LIBRARY_SOURCES) protocol/shell/main.c protocol/shell/engine.c $(TOOL_SOURCES) \
-             $(foreach folder,$(APART),$(call folder_sources,$(folder)))) $(LINTED_VARIANTS)
-
-# With assertions: what they say, clang-tidy takes for true.
-lint: $(LINTED_VARIANTS) $(BUILD)/variants/list.h  ## look for mistakes with clang-tidy and cppcheck
-	@python3 tests/checks/lint.py $(JOBS) $(BUILD) '$(filter-out -Werror -DNDEBUG,$(FLAGS)) -DBUILD_COMMIT="" -DBUILD_ARCH="" -DBUILD_FLAGS=""' $(LINTED)
-
-install: $(BUILD)/crownhead manuals  ### install program, man pages and documents under PREFIX (/usr/local)
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man$(MANSECTION) $(DESTDIR)$(COMPLETIONDIR) $(DESTDIR)$(DOCDIR)
-	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(BINDIR)
-	install -m 644 $(BUILD)/man/*.$(MANSECTION) $(DESTDIR)$(MANDIR)/man$(MANSECTION)
-	install -m 644 $(BUILD)/man/crownhead.bash $(DESTDIR)$(COMPLETIONDIR)/crownhead
-	install -m 644 LICENSE README.md CHANGELOG.md engine/RULES.md protocol/*.md protocol/client.py $(DESTDIR)$(DOCDIR)
-	for tool in $(TOOL_NAMES); do install -m 644 tools/$$tool/README.md $(DESTDIR)$(DOCDIR)/$$tool.md || exit 1; done
 
 clean:  ## remove everything that was built; what stands in results/ stays
 	rm -rf $(BUILD)

@@ -1,7 +1,7 @@
-# Tests, and what they are run with.
+# Tests, what they are run with, and what else is held against the source.
 
 .PHONY: test tests long-tests tests-left-out sessions mutations programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised \
-        floors signature fuzz fuzz-check fuzz-targets
+        floors signature fuzz fuzz-check fuzz-targets format format-check lint
 
 # The slow judges of rules and search; the tests' helpers and suites.
 ORACLES         := $(wildcard tests/oracles/*.c)
@@ -142,6 +142,26 @@ floors:  ## show that no floor includes a higher one, and no tool another
 
 signature: $(BUILD)/crownhead  ## compare the counts of bench and bench tactics with the last in the commit messages
 	sh tests/checks/signature.sh $(BUILD)/crownhead
+
+# --- the look of the source, and mistakes ---
+
+format:  ## lay out the source with clang-format
+	$(Q)clang-format -i $(SOURCES)
+
+format-check:
+	$(Q)clang-format --dry-run -Werror $(SOURCES)
+	@! grep -nE '^ *\*/$$' $(SOURCES) || { echo 'a line holds nothing but the end of a comment'; exit 1; }
+
+# All variants include the same kernels: those of each generator and kind of capture stand for the others.
+LINTED_VARIANTS := $(foreach floor,engine search tables,$(patsubst %,$(BUILD)/variants/$(floor)/%.c,english tower russian italian international)) \
+                   $(foreach floor,engine search,$(BUILD)/variants/$(floor)/focus.c)
+# What is for other systems is not read here.
+LINTED = $(filter-out %/dll.c,$(LIBRARY_SOURCES) protocol/shell/main.c protocol/shell/engine.c $(TOOL_SOURCES) \
+             $(foreach folder,$(APART),$(call folder_sources,$(folder)))) $(LINTED_VARIANTS)
+
+# With assertions: what they say, clang-tidy takes for true.
+lint: $(LINTED_VARIANTS) $(BUILD)/variants/list.h  ## look for mistakes with clang-tidy and cppcheck
+	@python3 tests/checks/lint.py $(JOBS) $(BUILD) '$(filter-out -Werror -DNDEBUG,$(FLAGS)) -DBUILD_COMMIT="" -DBUILD_ARCH="" -DBUILD_FLAGS=""' $(LINTED)
 
 # --- fuzzing ---
 

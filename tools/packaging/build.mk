@@ -8,7 +8,7 @@ DOCDIR        ?= $(PREFIX)/share/doc/crownhead
 PORTABLE      := $(BUILD)/portable
 WINDOWS       := $(BUILD)/windows
 
-.PHONY: portable portable-check windows windows-check manuals manuals-check deb dist
+.PHONY: install portable portable-check windows windows-check manuals manuals-check deb dist
 
 # --- one program for every x86-64 processor ---
 
@@ -58,6 +58,14 @@ manuals-check: manuals  ## show that the man pages and the completion are well-f
 	sh tests/checks/manuals.sh $(BUILD)/crownhead $(BUILD)/man
 
 # --- packages ---
+
+install: $(BUILD)/crownhead manuals  ### install program, man pages and documents under PREFIX (/usr/local)
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man$(MANSECTION) $(DESTDIR)$(COMPLETIONDIR) $(DESTDIR)$(DOCDIR)
+	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(BINDIR)
+	install -m 644 $(BUILD)/man/*.$(MANSECTION) $(DESTDIR)$(MANDIR)/man$(MANSECTION)
+	install -m 644 $(BUILD)/man/crownhead.bash $(DESTDIR)$(COMPLETIONDIR)/crownhead
+	install -m 644 LICENSE README.md CHANGELOG.md engine/RULES.md protocol/*.md protocol/client.py $(DESTDIR)$(DOCDIR)
+	for tool in $(TOOL_NAMES); do install -m 644 tools/$$tool/README.md $(DESTDIR)$(DOCDIR)/$$tool.md || exit 1; done
 
 deb:  ## build a Debian package in build/deb
 	MAKE='$(MAKE)' sh tools/packaging/deb.sh $(BUILD)/deb $(VERSION)
