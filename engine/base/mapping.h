@@ -1,4 +1,4 @@
-/* Memory that a file stands behind: the system keeps it on the disk and in its cache, which it gives up
+/* Files mapped into memory: the system keeps such memory on the disk and in its cache, which it gives up
    when others need it. A page has none. */
 #ifndef CROWNHEAD_ENGINE_BASE_MAPPING_H
 #define CROWNHEAD_ENGINE_BASE_MAPPING_H

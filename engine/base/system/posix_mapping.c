@@ -1,4 +1,4 @@
-/* Linux and other POSIX systems: memory that a file stands behind. */
+/* Linux and other POSIX systems: files mapped into memory. */
 #define _DEFAULT_SOURCE /* madvise() */
 
 #include "engine/base/mapping.h"

@@ -1,4 +1,4 @@
-/* Windows: memory that a file stands behind. */
+/* Windows: files mapped into memory. */
 #include "engine/base/system/windows.h"
 
 #include <errno.h>
