@@ -128,8 +128,7 @@ def thinking():
     begin("english")
     browser.click("#analyse")
     depth = "Number(/Depth (\\d+)/.exec(document.getElementById('lines-depth').textContent)?.[1])"
-    browser.wait(f"{depth} >= 6")
-    check(browser.evaluate("/(Black|White) is|Even/.test(document.getElementById('lines-depth').textContent)"), "nobody says for whom the score is")
+    browser.wait(f"{STATE}.found?.kind === 'analyse' && {depth} >= 6 && /(Black|White) is|Even/.test(document.getElementById('lines-depth').textContent)")
     check(browser.evaluate("document.querySelectorAll('#lines-list li button').length") > 3, "there are no lines")
     check(browser.evaluate("document.querySelectorAll('#board .arrow').length") >= 1, "there are no arrows")
     begun = browser.evaluate("crownhead.effects.key")
