@@ -20,7 +20,11 @@ WINEPREFIX=$work/wine WINEDEBUG=-all XDG_DATA_HOME=$work/data
 export WINEPREFIX WINEDEBUG XDG_DATA_HOME
 # The names of files below are not those of every code page.
 export LC_ALL=C.UTF-8
-trap '"$(dirname "$(readlink -f "$wine")")/wineserver" -k > /dev/null 2>&1 || true; sleep 1; rm -rf "$work" || true' EXIT
+server=$(dirname "$(readlink -f "$wine")")/wineserver
+trap '"$server" -k > /dev/null 2>&1 || true; sleep 1; rm -rf "$work" || true' EXIT
+# One server for all: a program that starts while another one's ends is lost.
+mkdir "$WINEPREFIX"
+"$server" -p
 run() { "$wine" "$exe" "$@"; }
 mkdir "$work/native" "$work/windows folder"
 cd "$work"
