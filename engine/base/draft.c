@@ -37,6 +37,15 @@ bool system_is_draft(const char *entry, size_t *length) {
     return draft_writer(entry, text) > 0;
 }
 
+bool system_draft_try(const char *path, Error *error) {
+    Draft draft;
+    if (!system_check_output(path, error)) return false;
+    if (draft_is_written_to(path)) return true;
+    if (!system_draft_open(&draft, path, error)) return false;
+    system_draft_drop(&draft);
+    return true;
+}
+
 bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error) {
     Draft draft;
     if (!system_draft_open(&draft, path, error)) return false;

@@ -66,9 +66,6 @@ static const char *word_at(int index) {
 
 /* Refuses a word that is not one of those above, and says which may have been meant. */
 static int refuse(const char *word) {
-    Error error;
-    const char *nearest = text_nearest(word, word_at);
-    Writer writer = writer_make(error.text, sizeof error.text);
     if (is_in(ABSENT_TOOLS, word)) {
         program_fail(&ENGINE,
                      "'%.40s' is not part of the program for this system: it needs Linux, macOS or "
@@ -76,6 +73,9 @@ static int refuse(const char *word) {
                      word);
         return ENGINE.failure;
     }
+    Error error;
+    const char *nearest = text_nearest(word, word_at);
+    Writer writer = writer_make(error.text, sizeof error.text);
     writer_add(&writer, "'%.40s' is not a command", word);
     if (nearest) writer_add(&writer, "; did you mean '%s'?", nearest);
     return program_refuse(&ENGINE, &error);

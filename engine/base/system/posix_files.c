@@ -276,14 +276,12 @@ static int create_locked(const char *path) {
     }
 }
 
-/* Whether `path` is there and must not be replaced: no file, or one that others have open as our
-   stdout. */
-static bool is_written_to(const char *path) {
+bool draft_is_written_to(const char *path) {
     struct stat status;
     return stat(path, &status) == 0 && (!S_ISREG(status.st_mode) || system_is_stdout(path));
 }
 
-/* Opens what is_written_to(); -1 and errno. Where stdout is a file its end may not be the place to
+/* Opens what draft_is_written_to(); -1 and errno. Where stdout is a file its end may not be the place to
    write to, and a socket cannot be opened. */
 static int open_as_it_is(const char *path) {
     if (system_is_stdout(path)) return fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
@@ -331,20 +329,11 @@ static int open_aside(Draft *draft, const char *path) {
 
 bool system_draft_open(Draft *draft, const char *path, Error *error) {
     if (!system_check_output(path, error)) return false;
-    const bool is_aside = !is_written_to(path);
+    const bool is_aside = !draft_is_written_to(path);
     draft->path[0] = '\0';
     if (!is_aside) snprintf(draft->place, DRAFT_PATH, "%s", path);
     draft->handle = is_aside ? open_aside(draft, path) : open_as_it_is(path);
     return draft->handle >= 0 || error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-}
-
-bool system_draft_try(const char *path, Error *error) {
-    Draft draft;
-    if (!system_check_output(path, error)) return false;
-    if (is_written_to(path)) return true;
-    if (!system_draft_open(&draft, path, error)) return false;
-    system_draft_drop(&draft);
-    return true;
 }
 
 bool system_draft_keep(Draft *draft, Error *error) {

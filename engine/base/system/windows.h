@@ -4,10 +4,17 @@
 
 #define WIN32_LEAN_AND_MEAN
 
+#include <stdbool.h>
 #include <windows.h>
 
 /* Sets errno to what the last error of the system comes nearest to. */
 void windows_set_errno(void);
+
+/* Sets errno so and returns false. Inline: the compiler sees that it does. */
+static inline bool windows_fail(void) {
+    windows_set_errno();
+    return false;
+}
 
 /* What an open file of the C library is to the system. */
 HANDLE windows_handle(int handle);

@@ -11,12 +11,6 @@
 
 #include "engine/base/draft.h"
 
-/* False, and errno of the last error of the system. */
-static bool fails(void) {
-    windows_set_errno();
-    return false;
-}
-
 /* --- opening --- */
 
 enum { TRIES = 25, PAUSE_MS = 20 };
@@ -114,7 +108,7 @@ bool system_write_part(int handle, const void *bytes, size_t size, uint64_t at) 
         OVERLAPPED place = {.Offset = (DWORD)at, .OffsetHigh = (DWORD)(at >> 32)};
         DWORD count = 0;
         const DWORD most = size < 1 << 30 ? (DWORD)size : 1 << 30;
-        if (!WriteFile(windows_handle(handle), from, most, &count, &place)) return fails();
+        if (!WriteFile(windows_handle(handle), from, most, &count, &place)) return windows_fail();
         from += count;
         at += count;
         size -= count;
@@ -136,7 +130,7 @@ const char *system_file_name(const char *path) {
 }
 
 bool system_make_folder(const char *path) {
-    return CreateDirectoryA(path, NULL) || kind_of(path) != KIND_NONE || fails();
+    return CreateDirectoryA(path, NULL) || kind_of(path) != KIND_NONE || windows_fail();
 }
 
 int system_open_file(const char *path, bool makes) {
@@ -162,14 +156,14 @@ bool system_cut_file(int handle, int64_t size) {
     return system_file_size(handle) == size ||
            SetFileInformationByHandle(windows_handle(handle), FileEndOfFileInfo, &end,
                                       sizeof end) ||
-           fails();
+           windows_fail();
 }
 
 bool system_write_file(int handle, const void *bytes, size_t size) {
     for (const char *at = bytes; size > 0;) {
         DWORD count = 0;
         const DWORD most = size < 1 << 30 ? (DWORD)size : 1 << 30;
-        if (!WriteFile(windows_handle(handle), at, most, &count, NULL)) return fails();
+        if (!WriteFile(windows_handle(handle), at, most, &count, NULL)) return windows_fail();
         at += count;
         size -= count;
     }
@@ -180,7 +174,7 @@ bool system_append_file(int handle, const void *bytes, size_t size) {
     const int64_t end = system_file_size(handle);
     char last = '\n';
     if (end < 0 || (end > 0 && !system_read_part(handle, &last, 1, (uint64_t)end - 1)))
-        return fails();
+        return windows_fail();
     const uint64_t at = (uint64_t)end + (last != '\n');
     if ((last == '\n' || system_write_part(handle, "\n", 1, (uint64_t)end)) &&
         system_write_part(handle, bytes, size, at))
@@ -208,7 +202,7 @@ void system_allow_files(int count) {
 
 static bool identify(FileId *id, HANDLE file) {
     BY_HANDLE_FILE_INFORMATION facts;
-    if (!is_on_disk(file) || !GetFileInformationByHandle(file, &facts)) return fails();
+    if (!is_on_disk(file) || !GetFileInformationByHandle(file, &facts)) return windows_fail();
     *id = (FileId){.device = facts.dwVolumeSerialNumber,
                    .number = (uint64_t)facts.nFileIndexHigh << 32 | facts.nFileIndexLow};
     return true;
@@ -216,7 +210,7 @@ static bool identify(FileId *id, HANDLE file) {
 
 bool system_file_id(FileId *id, const char *path) {
     HANDLE file = look_at(path);
-    if (file == INVALID_HANDLE_VALUE) return fails();
+    if (file == INVALID_HANDLE_VALUE) return windows_fail();
     const bool is_known = identify(id, file);
     CloseHandle(file);
     return is_known;
@@ -289,9 +283,7 @@ static int open_aside(Draft *draft) {
     return -1;
 }
 
-/* Whether `path` is there and must not be replaced: no file, or one that others have open as our
-   stdout. */
-static bool is_written_to(const char *path) {
+bool draft_is_written_to(const char *path) {
     const Kind kind = kind_of(path);
     return kind == KIND_OTHER || (kind == KIND_FILE && system_is_stdout(path));
 }
@@ -302,22 +294,13 @@ bool system_draft_open(Draft *draft, const char *path, Error *error) {
     errno = ENAMETOOLONG;
     if (snprintf(draft->place, DRAFT_PATH, "%s", path) >= DRAFT_PATH)
         draft->handle = -1;
-    else if (!is_written_to(path))
+    else if (!draft_is_written_to(path))
         draft->handle = open_aside(draft);
     else if (system_is_stdout(path))
         draft->handle = _dup(_fileno(stdout));
     else
         draft->handle = windows_open(path, GENERIC_WRITE, OPEN_EXISTING, 0);
     return draft->handle >= 0 || error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-}
-
-bool system_draft_try(const char *path, Error *error) {
-    Draft draft;
-    if (!system_check_output(path, error)) return false;
-    if (is_written_to(path)) return true;
-    if (!system_draft_open(&draft, path, error)) return false;
-    system_draft_drop(&draft);
-    return true;
 }
 
 /* Gives the draft its name, when who has the old file open only looks at it. */

@@ -8,11 +8,6 @@
 
 #include "engine/base/mapping.h"
 
-static bool fails(void) {
-    windows_set_errno();
-    return false;
-}
-
 int mapping_open_nameless(const char *folder) {
     enum { MOST_SAME = 100000 };
     char path[DRAFT_PATH];
@@ -51,11 +46,11 @@ void mapping_end(void *memory, uint64_t bytes) {
 }
 
 bool mapping_flush(void *memory, uint64_t bytes) {
-    return FlushViewOfFile(memory, (SIZE_T)bytes) || fails();
+    return FlushViewOfFile(memory, (SIZE_T)bytes) || windows_fail();
 }
 
 bool mapping_flush_file(int handle) {
-    return FlushFileBuffers(windows_handle(handle)) || fails();
+    return FlushFileBuffers(windows_handle(handle)) || windows_fail();
 }
 
 /* Unlocking what is not locked takes it out of the working set. */

@@ -57,10 +57,8 @@ bool system_write_output(const char *bytes, size_t length) {
     while (length > 0) {
         DWORD written = 0;
         const DWORD most = length < MAXDWORD ? (DWORD)length : MAXDWORD;
-        if (!WriteFile(GetStdHandle(STD_OUTPUT_HANDLE), bytes, most, &written, NULL)) {
-            windows_set_errno();
-            return false;
-        }
+        if (!WriteFile(GetStdHandle(STD_OUTPUT_HANDLE), bytes, most, &written, NULL))
+            return windows_fail();
         bytes += written;
         length -= written;
     }
