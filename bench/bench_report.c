@@ -12,6 +12,7 @@
 #include "bench/figures.h"
 #include "bench/latency.h"
 #include "bench/table_figures.h"
+#include "engine/base/system.h"
 #include "tools/common/chart.h"
 
 enum { STOP_HASH_MIB = 1024, NOTE = 512 };
