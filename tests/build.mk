@@ -77,7 +77,8 @@ sessions: $(BUILD)/crownhead $(BUILD)/clocked $(BUILD)/fake_engine  ## hold the 
 mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and show that tests notice; QUICK=1: five
 	JOBS=$(JOBS) sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
 
-programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/clocked $(BUILD)/convert_endings $(BUILD)/crownhead
+# All that checks and benchmarks run, so that each is compiled with every change.
+programs: $(addprefix $(BUILD)/,tests/run fake_engine clocked convert_endings drive_sessions verify_search bench_report crownhead)
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'
