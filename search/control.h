@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "engine/base/system.h"
+#include "engine/base/threads.h"
 
 typedef struct {
     Monitor monitor;

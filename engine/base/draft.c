@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/draft_name.h"
+#include "engine/base/system_files.h"
+
 static const char DRAFT_END[] = ".tmp";
 
 int draft_print_name(char *path, size_t size, const char *place, int writer, int same) {
@@ -25,7 +28,7 @@ int draft_writer(const char *entry, const char *name) {
     return (int)strtol(digits, NULL, 10);
 }
 
-bool system_is_draft(const char *entry, size_t *length) {
+bool draft_is(const char *entry, size_t *length) {
     const size_t all = strlen(entry), end = sizeof DRAFT_END - 1;
     size_t name = all > end ? all - end : 0;
     if (name == 0 || strcmp(entry + name, DRAFT_END) != 0) return false;
@@ -37,20 +40,20 @@ bool system_is_draft(const char *entry, size_t *length) {
     return draft_writer(entry, text) > 0;
 }
 
-bool system_draft_try(const char *path, Error *error) {
+bool draft_try(const char *path, Error *error) {
     Draft draft;
     if (!system_check_output(path, error)) return false;
     if (draft_is_written_to(path)) return true;
-    if (!system_draft_open(&draft, path, error)) return false;
-    system_draft_drop(&draft);
+    if (!draft_open(&draft, path, error)) return false;
+    draft_drop(&draft);
     return true;
 }
 
-bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error) {
+bool draft_replace_file(const char *path, const void *bytes, size_t size, Error *error) {
     Draft draft;
-    if (!system_draft_open(&draft, path, error)) return false;
-    if (system_write_file(draft.handle, bytes, size)) return system_draft_keep(&draft, error);
+    if (!draft_open(&draft, path, error)) return false;
+    if (system_write_file(draft.handle, bytes, size)) return draft_keep(&draft, error);
     error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-    system_draft_drop(&draft);
+    draft_drop(&draft);
     return false;
 }

@@ -3,7 +3,8 @@
 #ifndef CROWNHEAD_ENGINE_BASE_MAPPING_H
 #define CROWNHEAD_ENGINE_BASE_MAPPING_H
 
-#include "engine/base/system.h"
+#include <stdbool.h>
+#include <stdint.h>
 
 enum { MAPPING_UNIT = 1 << 16 }; /* bytes: what is mapped begins at a multiple of it in the file */
 

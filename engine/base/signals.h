@@ -5,7 +5,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 
-#include "engine/base/system.h"
+#include "engine/base/threads.h"
 
 /* Has `end` called, once for each, by Ctrl-C, SIGTERM and SIGHUP; a second one of the same kind ends the
    program at once. A SIGHUP that nohup ignores stays ignored. Under Windows the first of Ctrl-C, Ctrl-Break

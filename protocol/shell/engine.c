@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/system.h"
+#include "engine/base/streams.h"
+#include "engine/base/threads.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/tools.h"
 #include "protocol/shell/version.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/system.h"
+#include "engine/base/streams.h"
 #include "engine/variants.h"
 #include "protocol/shell/version.h"
 

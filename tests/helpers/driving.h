@@ -2,7 +2,6 @@
 #ifndef CROWNHEAD_TESTS_DRIVING_H
 #define CROWNHEAD_TESTS_DRIVING_H
 
-#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "protocol/client/engine_client.h"
 #include "tests/helpers/child.h"

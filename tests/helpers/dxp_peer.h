@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_TESTS_HELPERS_DXP_PEER_H
 #define CROWNHEAD_TESTS_HELPERS_DXP_PEER_H
 
-#include "engine/base/system.h"
+#include "engine/base/threads.h"
 #include "protocol/client/dxp_link.h"
 
 /* Steps of a script, ended by NULL:

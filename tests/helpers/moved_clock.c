@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "engine/base/system.h"
-
 enum { PATH = 4096 };
 
 static const char VARIABLE[] = "CROWNHEAD_MOVED_CLOCK";

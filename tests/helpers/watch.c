@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "engine/base/system.h"
+#include "engine/base/threads.h"
 
 #ifdef __SANITIZE_ADDRESS__
 #define SLOWER 4

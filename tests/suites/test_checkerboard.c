@@ -5,6 +5,7 @@
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
+#include "engine/base/threads.h"
 #include "tests/helpers/adapter_run.h"
 #include "tests/helpers/support.h"
 #include "tools/checkerboard/status.h"

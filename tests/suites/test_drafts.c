@@ -8,6 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine/base/draft.h"
+#include "engine/base/system_files.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 
@@ -53,7 +55,7 @@ Test(drafts, drafts_of_killed_programs_are_removed_and_no_others) {
     folder_write(folder, dead, "half of it");
     folder_write(folder, near, "mine");
     folder_write(folder, living, "being written");
-    cr_assert(system_replace_file(path, "whole", 5, &error), "%s", error.text);
+    cr_assert(draft_replace_file(path, "whole", 5, &error), "%s", error.text);
     cr_expect(!is_file(folder, dead), "its process is no more");
     cr_expect(is_file(folder, near) && is_file(folder, living));
     char *text = folder_read(folder, "x");
@@ -62,11 +64,11 @@ Test(drafts, drafts_of_killed_programs_are_removed_and_no_others) {
     /* A lock says that it is written, on another machine if there is no such process here. */
     snprintf(locked, sizeof locked, "%s/x.%d.tmp", folder, dead_process());
     const pid_t writer = claimed_by_another(locked);
-    cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
+    cr_assert(draft_replace_file(path, "again", 5, &error), "%s", error.text);
     cr_expect_eq(access(locked, F_OK), 0, "somebody writes it");
     kill(writer, SIGKILL);
     waitpid(writer, NULL, 0);
-    cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
+    cr_assert(draft_replace_file(path, "again", 5, &error), "%s", error.text);
     cr_expect_neq(access(locked, F_OK), 0, "nobody writes it any more");
     folder_remove(folder);
 }
@@ -79,7 +81,7 @@ Test(drafts, drafts_of_programs_with_the_same_number_are_left_alone) {
     snprintf(path, sizeof path, "%s/x", folder);
     snprintf(same, sizeof same, "%s/x.%d.tmp", folder, (int)getpid());
     const pid_t writer = claimed_by_another(same);
-    cr_assert(system_replace_file(path, "whole", 5, &error), "%s", error.text);
+    cr_assert(draft_replace_file(path, "whole", 5, &error), "%s", error.text);
     cr_expect_eq(access(same, F_OK), 0, "another one writes it");
     char *text = folder_read(folder, "x");
     cr_expect_str_eq(text, "whole");
@@ -88,7 +90,7 @@ Test(drafts, drafts_of_programs_with_the_same_number_are_left_alone) {
     waitpid(writer, NULL, 0);
     snprintf(dead, sizeof dead, "x.%d-1.tmp", dead_process());
     folder_write(folder, dead, "half of it");
-    cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
+    cr_assert(draft_replace_file(path, "again", 5, &error), "%s", error.text);
     cr_expect_neq(access(same, F_OK), 0, "it was killed");
     cr_expect(!is_file(folder, dead), "its process is no more");
     folder_remove(folder);
@@ -105,20 +107,20 @@ Test(drafts, drafts_take_the_place_of_files_alone) {
     snprintf(link, sizeof link, "%s/b", folder);
     snprintf(pipe, sizeof pipe, "%s/c", folder);
     cr_assert(symlink("a", link) == 0 && mkfifo(pipe, 0600) == 0 && chmod(path, 0640) == 0);
-    cr_expect(system_replace_file(link, "new", 3, &error), "%s", error.text);
+    cr_expect(draft_replace_file(link, "new", 3, &error), "%s", error.text);
     cr_expect(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
     char *text = folder_read(folder, "a");
     cr_expect_str_eq(text, "new");
     free(text);
     cr_expect(stat(path, &status) == 0 && (status.st_mode & 07777) == 0640);
     const int end = open(pipe, O_RDWR | O_NONBLOCK);
-    cr_expect(system_replace_file(pipe, "x", 1, &error), "%s", error.text);
+    cr_expect(draft_replace_file(pipe, "x", 1, &error), "%s", error.text);
     cr_expect(read(end, &byte, 1) == 1 && byte == 'x');
     cr_expect(stat(pipe, &status) == 0 && S_ISFIFO(status.st_mode));
     close(end);
-    cr_expect_not(system_replace_file(pipe, "x", 1, &error), "nobody has opened it");
+    cr_expect_not(draft_replace_file(pipe, "x", 1, &error), "nobody has opened it");
     cr_expect(strstr(error.text, "it is not an ordinary file"), "%s", error.text);
-    cr_expect_not(system_replace_file(folder, "x", 1, &error));
+    cr_expect_not(draft_replace_file(folder, "x", 1, &error));
     cr_expect(strstr(error.text, "Is a directory"), "%s", error.text);
     folder_remove(folder);
 }

@@ -5,8 +5,8 @@
 
 #include <criterion/criterion.h>
 
+#include "engine/base/draft.h"
 #include "engine/base/random.h"
-#include "engine/base/system.h"
 #include "eval/chance.h"
 #include "eval/net.h"
 #include "tests/helpers/folder.h"
@@ -324,7 +324,7 @@ Test(net, a_file_that_is_not_of_a_new_variant_waits_for_the_way_back) {
     Error error;
     const size_t size = net_write(net, searcher->game->name, bytes);
     net_free(net);
-    cr_assert(system_replace_file(path, bytes, size, &error), "%s", error.text);
+    cr_assert(draft_replace_file(path, bytes, size, &error), "%s", error.text);
     snprintf(input, sizeof input,
              SMALL "eval\nsetoption name WeightsFile value %s\neval\n"
                    "setoption name UCI_Variant value tower\nisready\nisready\ngo depth 1\nwait\n"

@@ -9,7 +9,7 @@
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "engine/base/random.h"
-#include "engine/base/system.h"
+#include "engine/base/threads.h"
 #include "eval/tables/page.h"
 #include "eval/tables/page_cache.h"
 #include "eval/tables/plies.h"

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/base/system.h"
+#include "engine/base/draft.h"
+#include "engine/base/system_files.h"
 #include "engine/base/text.h"
 #include "tools/analyse/journal.h"
 
@@ -54,7 +55,7 @@ static int64_t page_number(const char *name) {
 static bool is_output(const char *entry) {
     char name[FOLDER_PAGE];
     size_t length;
-    if (!system_is_draft(entry, &length)) length = strlen(entry);
+    if (!draft_is(entry, &length)) length = strlen(entry);
     if (length >= sizeof name) return false;
     snprintf(name, sizeof name, "%.*s", (int)length, entry);
     return page_number(name) > 0 || strcmp(name, FOLDER_GAMES) == 0 ||

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "tools/common/output.h"
 
 enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "tools/analyse/folder.h"
 #include "tools/analyse/source.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/base/signals.h"
-#include "engine/base/system.h"
+#include "engine/base/threads.h"
 #include "tools/analyse/analyst.h"
 #include "tools/analyse/source.h"
 #include "tools/common/progress.h"

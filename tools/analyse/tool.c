@@ -3,6 +3,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "engine/base/system_files.h"
 #include "eval/tables/tables.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"

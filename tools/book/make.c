@@ -5,9 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/draft.h"
 #include "engine/base/file.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "search/thinker.h"
 #include "tools/book/commands.h"
 #include "tools/common/output.h"
@@ -49,7 +51,7 @@ static void end(int signal) {
 static bool book_save(const Book *book, const char *path, Error *error) {
     size_t size;
     uint8_t *bytes = book_bytes(book, &size);
-    const bool is_saved = bytes ? system_replace_file(path, bytes, size, error)
+    const bool is_saved = bytes ? draft_replace_file(path, bytes, size, error)
                                 : error_set(error, "no memory to write %.160s", path);
     free(bytes);
     return is_saved;
@@ -86,7 +88,7 @@ static bool is_there(int handle, const char *path) {
 static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error) {
     const Claimant claimant = {.program = "crownhead book", .waits = config->waits};
     const char *path = config->into;
-    char place[DRAFT_PATH];
+    char place[SYSTEM_PATH];
     claim->handle = -1;
     if (!system_real_place(place, path) ||
         snprintf(claim->path, sizeof claim->path, "%s.lock", place) >= (int)sizeof claim->path)

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/system.h"
+#include "engine/base/draft.h"
+#include "engine/base/system_files.h"
 #include "engine/pdn/pdn.h"
 #include "tools/book/commands.h"
 #include "tools/book/settle.h"
@@ -184,7 +185,7 @@ BookResult book_command_export(const BookConfig *config, Error *error) {
     if (good && !start) good = error_set(error, "%.160s is empty", config->files[0]);
     if (good && config->as_text) good = make_tree(&walk, error);
     if (good && !config->as_text) good = go_through(&walk, start, 0, error);
-    if (good) good = system_replace_file(config->into, walk.text.text, walk.text.length, error);
+    if (good) good = draft_replace_file(config->into, walk.text.text, walk.text.length, error);
     if (good && !config->as_text && !system_is_stdout(config->into))
         printf("%d lines in %s\n", walk.lines, config->into);
     walk_close(&walk);

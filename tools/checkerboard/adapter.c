@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/system.h"
+#include "engine/base/threads.h"
 #include "engine/record.h"
 #include "eval/book/book.h"
 #include "protocol/library/crownhead.h"

@@ -7,14 +7,14 @@
 
 bool output_open(Output *output, const char *path, Error *error) {
     output->stream = NULL;
-    if (!system_draft_open(&output->draft, path, error)) return false;
+    if (!draft_open(&output->draft, path, error)) return false;
     /* The draft keeps its own descriptor: with the last one goes its lock. */
     const int handle = dup(output->draft.handle);
     output->stream = handle >= 0 ? fdopen(handle, "wb") : NULL;
     if (output->stream) return true;
     error_set(error, "cannot write %.160s: %s", path, strerror(errno));
     if (handle >= 0) close(handle);
-    system_draft_drop(&output->draft);
+    draft_drop(&output->draft);
     return false;
 }
 
@@ -23,7 +23,7 @@ bool output_keep(Output *output, Error *error) {
     const bool is_written = fflush(output->stream) == 0 && !ferror(output->stream);
     const int fault = errno ? errno : EIO;
     if (is_written) {
-        const bool is_kept = system_draft_keep(&output->draft, error);
+        const bool is_kept = draft_keep(&output->draft, error);
         fclose(output->stream);
         output->stream = NULL;
         return is_kept;
@@ -37,7 +37,7 @@ void output_drop(Output *output) {
     if (!output->stream) return;
     fclose(output->stream);
     output->stream = NULL;
-    system_draft_drop(&output->draft);
+    draft_drop(&output->draft);
 }
 
 bool outputs_check(const char *const written[], int count, const char *const read[], int reads,
@@ -111,7 +111,7 @@ static bool make_folders(char *path, Error *error) {
 }
 
 bool folders_make(const char *path, Error *error) {
-    char copy[DRAFT_PATH];
+    char copy[SYSTEM_PATH];
     if (snprintf(copy, sizeof copy, "%s", path) < (int)sizeof copy)
         return make_folders(copy, error);
     return error_set(error, "cannot make the folder %.160s: %s", path, strerror(ENAMETOOLONG));

@@ -6,14 +6,14 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
-#include "engine/base/system.h"
+#include "engine/base/draft.h"
 
 typedef struct {
     FILE *stream; /* to write to; NULL: it is closed */
     Draft draft;
 } Output;
 
-/* Opens the file called `path` as system_draft_open() does. False and an error that names it, and
+/* Opens the file called `path` as draft_open() does. False and an error that names it, and
    nothing is open. */
 bool output_open(Output *output, const char *path, Error *error);
 

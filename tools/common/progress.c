@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "engine/base/streams.h"
 #include "engine/base/system.h"
 
 enum { BAR = 24, TERMINAL_US = 200000, LINE_US = 10000000 };

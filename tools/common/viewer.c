@@ -6,6 +6,7 @@
 
 #include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "engine/base/text.h"
 #include "tools/common/html.h"
 

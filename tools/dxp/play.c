@@ -13,6 +13,8 @@
 #include "engine/base/file.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
+#include "engine/base/system_files.h"
+#include "engine/base/threads.h"
 #include "engine/pdn/pdn.h"
 #include "protocol/client/dxp_link.h"
 #include "search/thinker.h"

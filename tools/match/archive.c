@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/base/system.h"
+#include "engine/base/system_files.h"
 
 static const char HEAD[] = "# crownhead-match 3: ";
 

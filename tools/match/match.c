@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "engine/base/signals.h"
+#include "engine/base/streams.h"
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
 #include "tools/match/match.h"

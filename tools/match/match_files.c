@@ -9,8 +9,8 @@
 #include "tools/match/report.h"
 
 bool match_files_try(const MatchConfig *config, Error *error) {
-    return (!config->report_file || system_draft_try(config->report_file, error)) &&
-           (!config->pgn_file || system_draft_try(config->pgn_file, error));
+    return (!config->report_file || draft_try(config->report_file, error)) &&
+           (!config->pgn_file || draft_try(config->pgn_file, error));
 }
 
 /* --- PGN --- */

@@ -5,7 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/streams.h"
 #include "engine/base/system.h"
+#include "engine/base/threads.h"
 #include "tools/common/progress.h"
 #include "tools/match/game.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/base/crc.h"
-#include "engine/base/system.h"
+#include "engine/base/threads.h"
 #include "eval/tables/tables.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/draft.h"
 #include "engine/base/file.h"
-#include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "engine/variants.h"
 #include "tools/tables/block.h"
 #include "tools/tables/packing.h"
@@ -385,13 +386,13 @@ static bool save_content(Library *library, Entry *entry, SliceContent content, u
         !pack_slice(&file, &id, entry->values, library->pool, error))
         return false;
     Draft draft;
-    bool is_written = system_draft_open(&draft, path, error);
+    bool is_written = draft_open(&draft, path, error);
     errno = ENOMEM; /* what is not the disk's fault is this */
     if (is_written && slice_file_bytes(&file, write_bytes, &draft.handle)) {
-        is_written = system_draft_keep(&draft, error);
+        is_written = draft_keep(&draft, error);
     } else if (is_written) {
         is_written = error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-        system_draft_drop(&draft);
+        draft_drop(&draft);
     }
     for (int i = 0; i < file.parts; i++) *bytes += file.part[i].bytes;
     slice_file_free(&file);

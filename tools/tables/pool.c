@@ -3,7 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "engine/base/system.h"
+#include "engine/base/threads.h"
 
 typedef struct {
     Pool *pool;

@@ -9,6 +9,8 @@
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "engine/base/mapping.h"
+#include "engine/base/system_files.h"
+#include "engine/base/threads.h"
 
 enum {
     SCRATCH_HEADER = MAPPING_UNIT, /* bytes of a file that are not mapped */

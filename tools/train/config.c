@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/draft.h"
 #include "engine/base/random.h"
 #include "engine/base/system.h"
 #include "protocol/shell/program.h"
@@ -259,7 +260,7 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
         read ? net_read(read, bytes, size, variant, error) : error_set(error, "no memory");
     net_free(read);
     if (!good) return false;
-    if (!system_replace_file(config->file, bytes, size, error)) return false;
+    if (!draft_replace_file(config->file, bytes, size, error)) return false;
     printf("%s: %zu bytes, checksum %08x\n", config->file, size, (unsigned)net->checksum);
     return true;
 }
@@ -337,8 +338,7 @@ static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
     Net *net = &training->net;
-    if (!system_draft_try(config->file, error) ||
-        (config->chart && !system_draft_try(config->chart, error)) ||
+    if (!draft_try(config->file, error) || (config->chart && !draft_try(config->chart, error)) ||
         !data_read(data, config, net, error))
         return false;
     print_data(data);

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/system.h"
 #include "engine/base/text.h"
+#include "engine/base/threads.h"
 #include "eval/chance.h"
 #include "protocol/library/crownhead.h"
 #include "protocol/session/options.h"

@@ -3,8 +3,6 @@
 /* madvise() and MAP_ANONYMOUS are no part of POSIX. */
 #define _DEFAULT_SOURCE
 
-#include "engine/base/system.h"
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +11,9 @@
 #include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "engine/base/system.h"
+#include "engine/base/threads.h"
 
 /* --- time and memory --- */
 

@@ -13,6 +13,8 @@
 #include <unistd.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/draft_name.h"
+#include "engine/base/system_files.h"
 
 /* --- a file that is read in parts --- */
 
@@ -193,23 +195,23 @@ bool system_check_output(const char *path, Error *error) {
 
 /* The folder that `path` lies in, and the name there. False when there is no such folder. */
 static bool find_place(FileId *folder, const char **name, const char *path) {
-    char place[DRAFT_PATH] = ".";
+    char place[SYSTEM_PATH] = ".";
     *name = system_file_name(path);
     if ((size_t)(*name - path) >= sizeof place) return false;
     if (*name > path) snprintf(place, sizeof place, "%.*s", (int)(*name - path), path);
     return system_file_id(folder, place);
 }
 
-bool system_real_place(char place[DRAFT_PATH], const char *path) {
+bool system_real_place(char place[SYSTEM_PATH], const char *path) {
     enum { MOST_LINKS = 40 };
-    char target[DRAFT_PATH];
-    if (snprintf(place, DRAFT_PATH, "%s", path) >= DRAFT_PATH) return false;
+    char target[SYSTEM_PATH];
+    if (snprintf(place, SYSTEM_PATH, "%s", path) >= SYSTEM_PATH) return false;
     for (int i = 0; i < MOST_LINKS; i++) {
         const ssize_t length = readlink(place, target, sizeof target - 1);
         if (length < 0) return true;
         target[length] = '\0';
         char *slash = strrchr(place, '/'), *at = *target == '/' || !slash ? place : slash + 1;
-        const size_t room = DRAFT_PATH - (size_t)(at - place);
+        const size_t room = SYSTEM_PATH - (size_t)(at - place);
         if ((size_t)length >= room) return false;
         memcpy(at, target, (size_t)length + 1);
     }
@@ -226,7 +228,7 @@ bool system_is_same_file(const char *path, const char *other) {
         return S_ISREG(one.st_mode) && file_id_same(&a, &b);
     }
     const char *name, *other_name;
-    char place[DRAFT_PATH], other_place[DRAFT_PATH];
+    char place[SYSTEM_PATH], other_place[SYSTEM_PATH];
     return system_real_place(place, path) && system_real_place(other_place, other) &&
            find_place(&a, &name, place) && find_place(&b, &other_name, other_place) &&
            file_id_same(&a, &b) && strcmp(name, other_name) == 0;
@@ -239,7 +241,7 @@ static void remove_unlocked(const char *path) {
     struct stat status;
     const int handle = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (handle < 0) return;
-    /* The lock is held until the name is gone: see system_draft_open(). */
+    /* The lock is held until the name is gone: see draft_open(). */
     if (fstat(handle, &status) == 0 && S_ISREG(status.st_mode) && lock_file(handle)) unlink(path);
     close(handle);
 }
@@ -247,7 +249,7 @@ static void remove_unlocked(const char *path) {
 /* Removes the drafts of `path` that killed programs have left. */
 static void remove_stale(const char *path) {
     enum { NAME = 256 };
-    char place[DRAFT_PATH], draft[DRAFT_PATH + NAME];
+    char place[SYSTEM_PATH], draft[SYSTEM_PATH + NAME];
     const char *name = system_file_name(path);
     snprintf(place, sizeof place, "%.*s", name > path ? (int)(name - path) : 1,
              name > path ? path : ".");
@@ -290,15 +292,15 @@ static int open_as_it_is(const char *path) {
 
 /* Makes `place` what `path` is called where it is a link. False and errno when it leads nowhere, or
    the name is too long. */
-static bool follow_links(char place[DRAFT_PATH], const char *path) {
+static bool follow_links(char place[SYSTEM_PATH], const char *path) {
     struct stat status;
     const bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
     char *real = is_link ? realpath(path, NULL) : NULL;
     if (is_link && !real) return false;
-    const int length = snprintf(place, DRAFT_PATH, "%s", real ? real : path);
+    const int length = snprintf(place, SYSTEM_PATH, "%s", real ? real : path);
     free(real);
     errno = ENAMETOOLONG;
-    return length < DRAFT_PATH;
+    return length < SYSTEM_PATH;
 }
 
 /* Makes the file that `draft` is written into until it is whole; -1 and errno. */
@@ -309,9 +311,9 @@ static int open_aside(Draft *draft, const char *path) {
     /* A program of another container has the same number perhaps, or one that was killed had it. */
     for (int same = 0; same < MOST_SAME; same++) {
         const int length =
-            draft_print_name(draft->path, DRAFT_PATH, draft->place, (int)getpid(), same);
+            draft_print_name(draft->path, SYSTEM_PATH, draft->place, (int)getpid(), same);
         errno = ENAMETOOLONG;
-        if (length >= DRAFT_PATH) return -1;
+        if (length >= SYSTEM_PATH) return -1;
         remove_unlocked(draft->path);
         const int handle = create_locked(draft->path);
         if (handle < 0 && errno == EEXIST) continue;
@@ -327,20 +329,20 @@ static int open_aside(Draft *draft, const char *path) {
     return -1;
 }
 
-bool system_draft_open(Draft *draft, const char *path, Error *error) {
+bool draft_open(Draft *draft, const char *path, Error *error) {
     if (!system_check_output(path, error)) return false;
     const bool is_aside = !draft_is_written_to(path);
     draft->path[0] = '\0';
-    if (!is_aside) snprintf(draft->place, DRAFT_PATH, "%s", path);
+    if (!is_aside) snprintf(draft->place, SYSTEM_PATH, "%s", path);
     draft->handle = is_aside ? open_aside(draft, path) : open_as_it_is(path);
     return draft->handle >= 0 || error_set(error, "cannot write %.160s: %s", path, strerror(errno));
 }
 
-bool system_draft_keep(Draft *draft, Error *error) {
+bool draft_keep(Draft *draft, Error *error) {
     const bool is_aside = *draft->path;
     if (is_aside && (fsync(draft->handle) != 0 || rename(draft->path, draft->place) != 0)) {
         const int fault = errno;
-        system_draft_drop(draft);
+        draft_drop(draft);
         errno = fault;
         return error_set(error, "cannot write %.160s: %s", draft->place, strerror(fault));
     }
@@ -349,7 +351,7 @@ bool system_draft_keep(Draft *draft, Error *error) {
     return error_set(error, "cannot write %.160s: %s", draft->place, strerror(errno));
 }
 
-void system_draft_drop(Draft *draft) {
+void draft_drop(Draft *draft) {
     if (*draft->path) unlink(draft->path);
     close(draft->handle);
 }

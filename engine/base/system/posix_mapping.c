@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE /* madvise() */
 
 #include "engine/base/mapping.h"
+#include "engine/base/system_files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 int mapping_open_nameless(const char *folder) {
-    char path[DRAFT_PATH];
+    char path[SYSTEM_PATH];
     errno = ENAMETOOLONG;
     if (snprintf(path, sizeof path, "%s/values-XXXXXX", folder) >= (int)sizeof path) return -1;
     const int handle = mkstemp(path);

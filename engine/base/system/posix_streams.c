@@ -8,7 +8,8 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-#include "engine/base/system.h"
+#include "engine/base/streams.h"
+#include "engine/base/threads.h"
 
 bool system_open_streams(void) {
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return false;

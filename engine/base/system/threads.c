@@ -1,9 +1,10 @@
 /* POSIX threads, which systems of processes have: Windows by winpthreads. */
+#include <stdint.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/base/system.h"
+#include "engine/base/threads.h"
 
 enum { STACK_BYTES = 8 << 20 };
 

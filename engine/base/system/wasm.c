@@ -3,14 +3,17 @@
    names: it gives them, and takes what is written. Threads are workers of the page that share
    the memory and wait in system_serve(); where none does there is one thread, and nobody waits. */
 #define _DEFAULT_SOURCE /* sbrk */
-#include "engine/base/system.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/draft.h"
 #include "engine/base/file.h"
+#include "engine/base/system.h"
+#include "engine/base/system_files.h"
+#include "engine/base/threads.h"
 
 int64_t system_time_us(void) {
     struct timespec now;
@@ -106,10 +109,10 @@ bool system_check_file(const char *path, Error *error) {
     return true;
 }
 
-bool system_draft_open(Draft *draft, const char *path, Error *error) {
+bool draft_open(Draft *draft, const char *path, Error *error) {
     (void)error;
     *draft = (Draft){.handle = 0};
-    strncpy(draft->place, path, DRAFT_PATH - 1);
+    strncpy(draft->place, path, SYSTEM_PATH - 1);
     written.size = 0;
     return true;
 }
@@ -128,14 +131,14 @@ bool system_write_file(int handle, const void *bytes, size_t size) {
     return true;
 }
 
-bool system_draft_keep(Draft *draft, Error *error) {
+bool draft_keep(Draft *draft, Error *error) {
     (void)error;
     file_write(draft->place, written.bytes, written.size);
-    system_draft_drop(draft);
+    draft_drop(draft);
     return true;
 }
 
-void system_draft_drop(Draft *draft) {
+void draft_drop(Draft *draft) {
     (void)draft;
     free(written.bytes);
     written.bytes = NULL;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/base/system.h"
+#include "engine/base/threads.h"
 
 /* --- time and memory --- */
 

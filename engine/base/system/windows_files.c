@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/draft_name.h"
+#include "engine/base/system_files.h"
 
 /* --- opening --- */
 
@@ -240,9 +242,9 @@ bool system_check_output(const char *path, Error *error) {
 }
 
 /* Links are rare here, and a draft takes the place of one. */
-bool system_real_place(char place[DRAFT_PATH], const char *path) {
-    const DWORD length = GetFullPathNameA(path, DRAFT_PATH, place, NULL);
-    return length > 0 && length < DRAFT_PATH;
+bool system_real_place(char place[SYSTEM_PATH], const char *path) {
+    const DWORD length = GetFullPathNameA(path, SYSTEM_PATH, place, NULL);
+    return length > 0 && length < SYSTEM_PATH;
 }
 
 bool system_is_same_file(const char *path, const char *other) {
@@ -251,7 +253,7 @@ bool system_is_same_file(const char *path, const char *other) {
     if (kind != kind_of(other) || (kind != KIND_FILE && kind != KIND_NONE)) return false;
     if (kind == KIND_FILE)
         return system_file_id(&a, path) && system_file_id(&b, other) && file_id_same(&a, &b);
-    char place[DRAFT_PATH], other_place[DRAFT_PATH];
+    char place[SYSTEM_PATH], other_place[SYSTEM_PATH];
     return system_real_place(place, path) && system_real_place(other_place, other) &&
            lstrcmpiA(place, other_place) == 0;
 }
@@ -270,7 +272,8 @@ static int open_aside(Draft *draft) {
     enum { MOST_SAME = 1000 };
     for (int same = 0; same < MOST_SAME; same++) {
         errno = ENAMETOOLONG;
-        if (draft_print_name(draft->path, DRAFT_PATH, draft->place, _getpid(), same) >= DRAFT_PATH)
+        if (draft_print_name(draft->path, SYSTEM_PATH, draft->place, _getpid(), same) >=
+            SYSTEM_PATH)
             return -1;
         /* One that a machine without power has left, or another thread writes. */
         if (kind_of(draft->path) != KIND_NONE) continue;
@@ -288,11 +291,11 @@ bool draft_is_written_to(const char *path) {
     return kind == KIND_OTHER || (kind == KIND_FILE && system_is_stdout(path));
 }
 
-bool system_draft_open(Draft *draft, const char *path, Error *error) {
+bool draft_open(Draft *draft, const char *path, Error *error) {
     if (!system_check_output(path, error)) return false;
     draft->path[0] = '\0';
     errno = ENAMETOOLONG;
-    if (snprintf(draft->place, DRAFT_PATH, "%s", path) >= DRAFT_PATH)
+    if (snprintf(draft->place, SYSTEM_PATH, "%s", path) >= SYSTEM_PATH)
         draft->handle = -1;
     else if (!draft_is_written_to(path))
         draft->handle = open_aside(draft);
@@ -315,13 +318,13 @@ static bool take_place(const Draft *draft) {
     return true;
 }
 
-bool system_draft_keep(Draft *draft, Error *error) {
+bool draft_keep(Draft *draft, Error *error) {
     if (*draft->path && !take_place(draft)) {
         const bool is_used = is_in_use();
         windows_set_errno();
         const int fault = errno;
         set_end(draft->handle, true);
-        system_draft_drop(draft);
+        draft_drop(draft);
         errno = fault;
         return error_set(error, "cannot write %.160s: %s", draft->place,
                          is_used ? "another program has it open, or it may not be written"
@@ -331,6 +334,6 @@ bool system_draft_keep(Draft *draft, Error *error) {
     return error_set(error, "cannot write %.160s: %s", draft->place, strerror(errno));
 }
 
-void system_draft_drop(Draft *draft) {
+void draft_drop(Draft *draft) {
     _close(draft->handle);
 }

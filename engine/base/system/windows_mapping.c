@@ -7,10 +7,11 @@
 #include <stdio.h>
 
 #include "engine/base/mapping.h"
+#include "engine/base/system_files.h"
 
 int mapping_open_nameless(const char *folder) {
     enum { MOST_SAME = 100000 };
-    char path[DRAFT_PATH];
+    char path[SYSTEM_PATH];
     int handle = -1;
     for (int same = 0; handle < 0 && same < MOST_SAME; same++) {
         errno = ENAMETOOLONG;

@@ -1,11 +1,10 @@
 /* Windows: the standard streams. */
+#include "engine/base/streams.h"
 #include "engine/base/system/windows.h"
 
 #include <fcntl.h>
 #include <io.h>
 #include <stdlib.h>
-
-#include "engine/base/system.h"
 
 static bool is_open(HANDLE handle) {
     return handle && handle != INVALID_HANDLE_VALUE;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "engine/base/threads.h"
 #include "protocol/client/dialect.h"
 
 enum {

@@ -4,6 +4,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ENGINES_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_ENGINES_H
 
+#include "engine/base/threads.h"
 #include "engine/record.h"
 #include "protocol/client/engine_client.h"
 

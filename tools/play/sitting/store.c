@@ -9,8 +9,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/draft.h"
 #include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "engine/base/text.h"
 #include "tools/common/output.h"
 
@@ -108,12 +110,12 @@ bool store_write(const char *path, bool may_replace, const char *text, size_t le
         const bool is_there = lstat(path, &old) == 0;
         errno = is_there && S_ISLNK(old.st_mode) ? ELOOP : EINVAL;
         if (is_there && !S_ISREG(old.st_mode)) return false;
-        if (!system_draft_open(&draft, path, &error)) return false;
-        if (system_write_file(draft.handle, text, length)) return system_draft_keep(&draft, &error);
+        if (!draft_open(&draft, path, &error)) return false;
+        if (system_write_file(draft.handle, text, length)) return draft_keep(&draft, &error);
     }
     const int fault = errno;
     if (may_replace)
-        system_draft_drop(&draft);
+        draft_drop(&draft);
     else
         unlink(path);
     errno = fault;
