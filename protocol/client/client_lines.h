@@ -31,6 +31,7 @@ struct EngineClient {
     char go_line[CLIENT_GO_LINE];
     /* Linked: whether a game is played, and the position of the last search. */
     bool is_playing;
+    ClientScore score; /* of that game */
     GamePosition searched;
     int searched_length; /* of the record then */
     char answered[CLIENT_MOVE_TEXT];

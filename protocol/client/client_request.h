@@ -30,6 +30,14 @@ typedef struct {
     int deadline_ms; /* of the engine's clock from `go` on; a later answer is of no use */
 } ClientRequest;
 
+/* What the engine has scored in a game that is over. */
+typedef enum {
+    CLIENT_SCORE_UNKNOWN,
+    CLIENT_SCORE_LOST,
+    CLIENT_SCORE_DRAWN,
+    CLIENT_SCORE_WON
+} ClientScore;
+
 typedef enum {
     CLIENT_MOVE,     /* `move` is the engine's word, legal or not */
     CLIENT_NO_MOVE,  /* it says that there is none, or that the game is over */

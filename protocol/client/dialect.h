@@ -38,11 +38,11 @@ struct ClientDialect {
     const char *hello, *declared;  /* the first commands, and the last word of their answer */
     const char *begin, *begun;     /* a command after the options, and its answer; NULL: none */
     const char *ask_ready, *ready; /* a question answered at any time, and its answer */
-    const char *new_game, *stop, *quit;
-    const char *answer;         /* the word that ends a search */
-    const char *end;            /* of a game, linked: the answer to `new_game` */
-    const char *variant_option; /* the option that chooses the game */
-    const char *clock_option;   /* the option that chooses what time is counted by */
+    const char *new_game, *stop, *quit; /* linked: none of them */
+    const char *answer;                 /* the word that ends a search */
+    const char *end;                    /* linked: the answer to the end of a game */
+    const char *variant_option;         /* the option that chooses the game */
+    const char *clock_option;           /* the option that chooses what time is counted by */
 
     /* Adds what `line`, of the answer to `hello`, says. */
     void (*take_declaration)(Declaration *declaration, const char *line);
@@ -52,6 +52,8 @@ struct ClientDialect {
     bool (*speaks)(const Game *game, Error *error);
     void (*write_position)(Writer *writer, const ClientRequest *request);
     void (*write_go)(Writer *writer, const ClientRequest *request); /* lines, LF between */
+    /* Linked: writes that the game has ended with that score of the engine, and whether no other follows. */
+    void (*write_end)(Writer *writer, ClientScore score, bool stops);
     /* Understands `line`. Into `reply` go an answer (outcome, move, ponder), the info, and the
        first error line (error). */
     Heard (*take_line)(ClientReply *reply, const char *line);

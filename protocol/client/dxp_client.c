@@ -47,6 +47,18 @@ static void write_go(Writer *writer, const ClientRequest *request) {
     writer_add(writer, "%s", text);
 }
 
+/* The reason is that of the sender, the other side. */
+static void write_end(Writer *writer, ClientScore score, bool stops) {
+    static const DxpReason REASONS[] = {[CLIENT_SCORE_UNKNOWN] = DXP_NOTHING,
+                                        [CLIENT_SCORE_LOST] = DXP_I_WIN,
+                                        [CLIENT_SCORE_DRAWN] = DXP_DRAW,
+                                        [CLIENT_SCORE_WON] = DXP_I_LOSE};
+    char text[DXP_MOST + 1];
+    dxp_message_write(&(DxpMessage){.kind = DXP_END, .reason = REASONS[score], .stops = stops},
+                      text);
+    writer_add(writer, "%s", text);
+}
+
 /* --- what it says --- */
 
 static Heard take_answer(ClientReply *reply, const DxpMessage *message) {
@@ -113,13 +125,12 @@ const ClientDialect DIALECT_DXP = {
     .name = "dxp",
     .is_linked = true,
     .ready = "A",
-    .new_game = "E00",
-    .quit = "E01",
     .answer = "M",
     .end = "E",
     .speaks = speaks,
     .write_position = write_position,
     .write_go = write_go,
+    .write_end = write_end,
     .take_line = take_line,
     .write_retort = write_retort,
     .read_move = read_move,

@@ -275,11 +275,22 @@ static bool hear_out(EngineClient *client, ClientReply *reply) {
     return true;
 }
 
+void engine_client_set_score(EngineClient *client, ClientScore score) {
+    client->score = score;
+}
+
+static void send_end(EngineClient *client, bool stops) {
+    char text[LINE_KEPT];
+    Writer writer = writer_make(text, sizeof text);
+    client->dialect->write_end(&writer, client->score, stops);
+    client_send(client, text);
+}
+
 /* Ends the game of a linked engine, if there is one. */
 static bool end_game(EngineClient *client, ClientReply *reply) {
     if (!client->is_playing) return true;
     client->is_playing = false;
-    client_send(client, client->dialect->new_game);
+    send_end(client, false);
     return client_await(client, HEARD_END, client->dialect->end,
                         client_ms_or(client->settings->ready_ms, END_MS), reply);
 }
@@ -321,6 +332,7 @@ static bool pose(EngineClient *client, const Record *record, ClientReply *reply)
     client_send(client, client->position_line);
     if (!client_await_ready(client, reply)) return false;
     client->is_playing = is_linked && reply->error.text[0] == '\0';
+    client->score = CLIENT_SCORE_UNKNOWN;
     if (reply->error.text[0] == '\0') return true;
     const Error cause = reply->error;
     reply->outcome = CLIENT_REFUSED;
@@ -400,8 +412,10 @@ const char *engine_client_go_line(const EngineClient *client) {
 /* --- end --- */
 
 ClientEnd engine_client_end(EngineClient *client) {
-    if (!client->dialect->is_linked || client->is_playing)
+    if (!client->dialect->is_linked)
         client_send(client, client->dialect->quit);
+    else if (client->is_playing)
+        send_end(client, true);
     const ClientEnd end =
         wire_close(&client->wire, client_ms_or(client->settings->quit_ms, QUIT_MS));
     free(client->position_line);

@@ -32,6 +32,10 @@ const char *engine_client_version(const EngineClient *client);
 /* Whether the engine has declared an option of that name, in any case. */
 bool engine_client_offers(const EngineClient *client, const char *option);
 
+/* Notes how the game under way has ended for the engine: a linked one is told so when the game is ended, by
+   another one or by engine_client_end(). It ends without a score if none is set. */
+void engine_client_set_score(EngineClient *client, ClientScore score);
+
 /* Announces a game that has nothing to do with the last and waits until the engine is ready. False
    and an error when it is not: end it then. */
 bool engine_client_new_game(EngineClient *client, Error *error);

@@ -45,9 +45,9 @@ Test(match_dxp, a_program_is_told_minutes_and_moves) {
     dxp_peer_end(&peer);
     cr_expect(begins(peer.heard, "R01Crownhead                       Z005020A\nM"), "%s",
               peer.heard);
-    cr_expect(strstr(peer.heard, "\nE00\nR01Crownhead                       W005020A\nM"), "%s",
+    cr_expect(strstr(peer.heard, "\nE20\nR01Crownhead                       W005020A\nM"), "%s",
               peer.heard);
-    cr_expect(strstr(peer.heard, "\nE01\n"), "%s", peer.heard);
+    cr_expect(strstr(peer.heard, "\nE21\n"), "%s", peer.heard);
     folder_remove(place.path);
 }
 
@@ -84,6 +84,8 @@ static void expect_lost(const char *const *steps, const char *reason) {
     const bool is_fault = strcmp(reason, "given up") != 0;
     cr_expect_eq(strstr(output, "bad: ") != NULL, is_fault, "%s: %s", first, output);
     cr_expect(!is_fault || strstr(output, "; R01Crownhead "), "%s: %s", first, output);
+    cr_expect(strcmp(reason, "illegal move") != 0 || strstr(peer.heard, "\nE30\n"), "%s: %s", first,
+              peer.heard);
     cr_expect_not(has_orphans(&place));
     results_free(&results);
     dxp_peer_end(&peer);

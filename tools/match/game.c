@@ -345,6 +345,18 @@ static void take_turn(Course *course, Error *error) {
         judge(course, mover, &reply.info);
 }
 
+/* Tells the engines that run what they have scored. */
+static void tell_scores(const Course *course) {
+    const GameResult result = course->played->row.result;
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        EngineClient *client = client_of(course, player);
+        if (client)
+            engine_client_set_score(client, result == GAME_DRAWN              ? CLIENT_SCORE_DRAWN
+                                            : result == result_won_by(player) ? CLIENT_SCORE_WON
+                                                                              : CLIENT_SCORE_LOST);
+    }
+}
+
 GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     Course course = {.plan = plan, .played = played};
     *played = (GamePlayed){.failure = FAILURE_NONE};
@@ -352,5 +364,6 @@ GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     if (get_ready(&course, FIRST_PLAYER, error) && get_ready(&course, SECOND_PLAYER, error))
         judge_position(&course);
     while (!course.is_over) take_turn(&course, error);
+    if (course.end == GAME_PLAYED) tell_scores(&course);
     return course.end;
 }
