@@ -13,6 +13,7 @@
 #include "search/clock.h"
 #include "search/control.h"
 #include "search/table.h"
+#include "search/workspace.h"
 
 enum {
     SCORE_WIN = 30000,      /* a win in n plies is SCORE_WIN - n, in `exact` mode flat */
@@ -64,6 +65,7 @@ typedef struct {
     bool solve;    /* for problems: nothing is reduced or pruned */
     const Knowledge *knowledge;
     Table *table;
+    Workspace *workspace;                                  /* of this search alone; NULL: its own */
     SearchControl *control;                                /* started by control_start() */
     void (*report)(void *context, const SearchInfo *info); /* called in the caller's thread */
     void (*warning)(void *context, const Error *error);    /* it goes on, but with less */

@@ -423,7 +423,8 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     RootMove *root = calloc((size_t)job->threads * MAX_MOVES, sizeof *root);
     Position *often = malloc(((size_t)record->length + 1) * sizeof *often);
     PlyKey *keys = malloc(((size_t)record->length + 1) * sizeof *keys);
-    shared.workers = malloc((size_t)job->threads * sizeof *shared.workers);
+    Workspace own = {0}, *workspace = job->workspace ? job->workspace : &own;
+    shared.workers = workspace_room(workspace, (size_t)job->threads * sizeof *shared.workers);
     *result = (SearchResult){.has_move = false};
     const bool done = root && often && keys && shared.workers;
     if (done) {
@@ -447,7 +448,7 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
         else
             control_wait_until_due(job->control);
     }
-    free(shared.workers);
+    workspace_free(&own);
     free(keys);
     free(often);
     free(root);

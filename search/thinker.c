@@ -20,6 +20,7 @@ void thinker_free(Thinker *thinker) {
     if (thinker->threads == 0) return; /* nothing was made */
     forget_game(thinker);
     table_free(thinker->table);
+    workspace_free(&thinker->workspace);
     control_destroy(&thinker->control);
 }
 
@@ -66,6 +67,7 @@ const Choice *thinker_choose(Thinker *thinker, const Record *record, const Limit
                            .exact = thinker->exact,
                            .knowledge = knowledge,
                            .table = thinker->table,
+                           .workspace = &thinker->workspace,
                            .control = &thinker->control,
                            .report = take_info,
                            .warning = ignore_warning,

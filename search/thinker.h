@@ -21,6 +21,7 @@ typedef struct {
     Knowledge own;            /* by thinker_learn() */
     const Knowledge *lent;    /* what is searched by instead of `own`, the caller's; NULL: none */
     Table *table;
+    Workspace workspace;
     SearchControl control; /* control_stop() ends a search from another thread */
     int threads;           /* 1..MAX_THREADS, 1 unless set */
     bool exact;            /* see SearchJob */

@@ -23,6 +23,7 @@ bool bench_search(Session *session, const BenchSearch *search, Error *error) {
                            .solve = search->solve,
                            .knowledge = search->knowledge,
                            .table = search->table,
+                           .workspace = &session->workspace,
                            .control = &session->control,
                            .report = search->report,
                            .warning = search->warning,

@@ -188,6 +188,7 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
                            .solve = option[OPTION_SOLVE] != 0,
                            .knowledge = &session->knowledge,
                            .table = session->table,
+                           .workspace = &session->workspace,
                            .control = &session->control,
                            .report = say_info,
                            .warning = say_warning,

@@ -77,6 +77,7 @@ void session_free(Session *session) {
     record_free(&session->record);
     knowledge_free(&session->knowledge);
     table_free(session->table);
+    workspace_free(&session->workspace);
     tables_close(session->tables);
     book_free(&session->book);
     free(session);

@@ -79,6 +79,7 @@ struct Session {
     Record record;
     Options options;
     Table *table;
+    Workspace workspace;
     Limits level;            /* of Hub's next search, as the `level` lines have it so far */
     bool has_chosen_variant; /* Hub: else the length of a position gives the game */
 };

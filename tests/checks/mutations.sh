@@ -22,7 +22,7 @@ tab=$(printf '\t')
 build() {
     targets='build/mutated/crownhead build/mutated/clocked build/mutated/fake_engine'
     for test in $1; do
-        case $test in *.session) ;; *) targets=programs ;; esac
+        case $test in *.session) ;; *) targets="build/mutated/tests/run build/mutated/convert_endings $targets"; break ;; esac
     done
     # shellcheck disable=SC2086 # commands with their words
     $make --no-print-directory BUILD=build/mutated MODE=-O0 WERROR= $targets </dev/null >"$log" 2>&1
@@ -45,7 +45,7 @@ prepare() {
     rm -rf "$tree.before"
     cd "$tree"
     [ ! -d build/whole ] || restore_build
-    build programs || { cat "$log"; echo "the tree as it is cannot be built"; exit 1; }
+    build suites || { cat "$log"; echo "the tree as it is cannot be built"; exit 1; }
     rm -rf build/whole
     cp -al build/mutated build/whole
 }

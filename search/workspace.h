@@ -1,0 +1,19 @@
+/* Memory that a search works in, kept for the next one: a system takes as long to give it as a short search
+   takes. */
+#ifndef CROWNHEAD_SEARCH_WORKSPACE_H
+#define CROWNHEAD_SEARCH_WORKSPACE_H
+
+#include <stddef.h>
+
+/* A zero Workspace holds nothing. */
+typedef struct {
+    void *memory;
+    size_t bytes;
+} Workspace;
+
+/* `bytes` of memory, whatever it holds, valid until the next call; NULL when memory is short. What is much
+   more than asked for is given back. */
+void *workspace_room(Workspace *workspace, size_t bytes);
+void workspace_free(Workspace *workspace);
+
+#endif
