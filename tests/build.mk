@@ -88,7 +88,8 @@ ADDRESS := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-o
 # These search other positions with the same code as their first part, which runs.
 SAME_CODE := exact/equals_minimax_in_english_part_[1-9]
 
-# Leaks are looked for where one process does much: at the end of each of thousands of short ones that costs as much as it does.
+# Leaks are looked for in the tests alone: the sessions start thousands of short programs, and the search at the end of each nearly
+# doubles its cost.
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
 	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan '!($(LONG_TESTS)|$(SAME_CODE))'

@@ -38,8 +38,8 @@ void draft_drop(Draft *draft);
    name is that of the file, `*length` characters, a point, numbers and ".tmp". */
 bool draft_is(const char *entry, size_t *length);
 
-/* Writes `size` bytes to `path` by the three functions above: the whole file, or the old one stays
-   and the error names it. */
+/* Writes `size` bytes to `path` as a draft: the whole file, or the old one stays and the error
+   names it. */
 bool draft_replace_file(const char *path, const void *bytes, size_t size, Error *error);
 
 #endif

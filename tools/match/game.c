@@ -345,15 +345,16 @@ static void take_turn(Course *course, Error *error) {
         judge(course, mover, &reply.info);
 }
 
+static ClientScore score_of(GameResult result, Player player) {
+    if (result == GAME_DRAWN) return CLIENT_SCORE_DRAWN;
+    return result == result_won_by(player) ? CLIENT_SCORE_WON : CLIENT_SCORE_LOST;
+}
+
 /* Tells the engines that run what they have scored. */
 static void tell_scores(const Course *course) {
-    const GameResult result = course->played->row.result;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         EngineClient *client = client_of(course, player);
-        if (client)
-            engine_client_set_score(client, result == GAME_DRAWN              ? CLIENT_SCORE_DRAWN
-                                            : result == result_won_by(player) ? CLIENT_SCORE_WON
-                                                                              : CLIENT_SCORE_LOST);
+        if (client) engine_client_set_score(client, score_of(course->played->row.result, player));
     }
 }
 
