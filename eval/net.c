@@ -254,7 +254,7 @@ Net *net_new(void) {
 }
 
 void net_free(Net *net) {
-    system_pages_free(net);
+    system_pages_free(net, sizeof *net);
 }
 
 /* The net of a variant, by its name; NULL if there is none. */

@@ -109,7 +109,8 @@ static bool take_memory(Table *table, int size_mib) {
 }
 
 static void give_back(Table *table) {
-    if (table->clusters != &table->only) system_pages_free(table->clusters);
+    if (table->clusters != &table->only)
+        system_pages_free(table->clusters, (size_t)table->count * sizeof *table->clusters);
     table->clusters = &table->only;
     table->count = 1;
     table->count_used = 1;

@@ -36,9 +36,9 @@ int64_t system_free_memory_mib(void);
 
 /* Allocates `bytes` zeros for a large table, aligned to a page: in large pages where the system has
    them, which cost fewer page walks. More than 64 MiB may be touched already, so that no search has to
-   wait for pages. NULL when memory is short. Release with system_pages_free(). */
+   wait for pages. NULL when memory is short. Giving back NULL does nothing. */
 void *system_pages(size_t bytes);
-void system_pages_free(void *memory);
+void system_pages_free(void *memory, size_t bytes);
 
 /* `bytes` zeros, which take memory only where they are written to, and all go back to the system when they are
    given back. NULL when there are none. Giving back NULL does nothing. */

@@ -1,7 +1,9 @@
 /* The parts below the search and the session: evaluation, clock, table, words. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/base/text.h"
 #include "search/searched_now.h"
@@ -328,6 +330,30 @@ Test(table, of_another_size_is_empty_and_works) {
 }
 
 /* --- what workers are at --- */
+
+Test(system, large_tables_are_zeros_that_end_with_a_wall) {
+    const size_t sizes[] = {1, (size_t)2 << 20, ((size_t)2 << 20) + 1, (size_t)66 << 20};
+    int ends[2];
+    cr_assert(pipe(ends) == 0);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const size_t whole = (sizes[i] + ((size_t)2 << 20) - 1) >> 21 << 21;
+        char *memory = system_pages(sizes[i]);
+        cr_assert(memory);
+        cr_expect(((uintptr_t)memory & (((uintptr_t)2 << 20) - 1)) == 0, "not a large page");
+        for (size_t at = 0; at < sizes[i]; at += 4096) cr_assert(memory[at] == 0);
+        cr_expect(memory[sizes[i] - 1] == 0);
+        memset(memory, 1, sizes[i]);
+        /* The kernel reads for us what we may read only. */
+        cr_expect(write(ends[1], memory + whole - 1, 1) == 1);
+        cr_expect(write(ends[1], memory + whole, 1) == -1 && errno == EFAULT, "no wall after %zu",
+                  sizes[i]);
+        system_pages_free(memory, sizes[i]);
+        cr_expect(write(ends[1], memory, 1) == -1 && errno == EFAULT, "%zu are not given back",
+                  sizes[i]);
+    }
+    cr_expect_null(system_pages(SIZE_MAX - 1));
+    system_pages_free(NULL, 1);
+}
 
 Test(searched_now, is_seen_until_it_ends) {
     static SearchedNow searched;

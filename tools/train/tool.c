@@ -368,7 +368,7 @@ static int tool_run(int argc, char *argv[]) {
                  : begin_net(&training->net, &training->config, &error);
     const bool done = status == 0 && train(training, &error);
     data_free(&training->data);
-    system_pages_free(training);
+    system_pages_free(training, sizeof *training);
     if (status == 2) return program_refuse(&TOOL_TRAIN, &error);
     if (!done) program_fail(&TOOL_TRAIN, "%s", error.text);
     return done && program_written(&TOOL_TRAIN) ? 0 : 1;

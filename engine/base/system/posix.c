@@ -78,21 +78,36 @@ int64_t system_free_memory_mib(void) {
 /* What is larger is touched at once, so that who asks next for free memory sees that it is taken. */
 enum { UNTOUCHED = 64 << 20 };
 
+enum { LARGE_PAGE = 2 << 20 };
+
+static size_t whole_pages(size_t bytes) {
+    return (bytes + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+}
+
+/* Mapped, not allocated: a page that nothing may touch follows, and what is given back can no longer be touched, with or
+   without a sanitizer, which would take as long to mark the memory as to clear it. */
 void *system_pages(size_t bytes) {
-    const size_t page = (size_t)2 << 20, whole = (bytes + page - 1) / page * page;
-    void *memory = aligned_alloc(page, whole);
-    if (!memory) return NULL;
+    const size_t whole = whole_pages(bytes), reserved = whole + 2 * LARGE_PAGE;
+    if (reserved < bytes) return NULL;
+    char *memory = mmap(NULL, reserved, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return NULL;
+    const size_t before = whole_pages((uintptr_t)memory) - (uintptr_t)memory;
+    if (before) munmap(memory, before);
+    memory += before;
+    munmap(memory + whole + LARGE_PAGE, LARGE_PAGE - before);
+    if (mprotect(memory, whole, PROT_READ | PROT_WRITE) != 0) {
+        system_pages_free(memory, bytes);
+        return NULL;
+    }
 #ifdef MADV_HUGEPAGE
     madvise(memory, whole, MADV_HUGEPAGE);
-    /* Whole pages that are given up are zero when they are touched again. */
-    if (bytes <= UNTOUCHED && madvise(memory, whole, MADV_DONTNEED) == 0) return memory;
 #endif
-    memset(memory, 0, bytes);
+    if (bytes > UNTOUCHED) memset(memory, 0, bytes);
     return memory;
 }
 
-void system_pages_free(void *memory) {
-    free(memory);
+void system_pages_free(void *memory, size_t bytes) {
+    if (memory) munmap(memory, whole_pages(bytes) + LARGE_PAGE);
 }
 
 void *system_zeros(uint64_t bytes) {

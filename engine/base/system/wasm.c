@@ -41,7 +41,8 @@ void *system_pages(size_t bytes) {
     return memory;
 }
 
-void system_pages_free(void *memory) {
+void system_pages_free(void *memory, size_t bytes) {
+    (void)bytes;
     free(memory);
 }
 

@@ -46,7 +46,8 @@ void *system_pages(size_t bytes) {
     return memory;
 }
 
-void system_pages_free(void *memory) {
+void system_pages_free(void *memory, size_t bytes) {
+    (void)bytes;
     if (memory) VirtualFree(memory, 0, MEM_RELEASE);
 }
 
@@ -57,8 +58,7 @@ void *system_zeros(uint64_t bytes) {
 }
 
 void system_zeros_free(void *memory, uint64_t bytes) {
-    (void)bytes;
-    system_pages_free(memory);
+    system_pages_free(memory, (size_t)bytes);
 }
 
 /* --- errors --- */
