@@ -191,7 +191,8 @@ bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint
                          .fingerprint = fingerprint,
                          .results = {.path = config->results_file, .fd = -1},
                          .pdn = {.path = config->pdn_file, .fd = -1}};
-    if (!archive->fingerprint) return error_set(error, "no memory to describe the match");
+    if (config->results_file && !fingerprint)
+        return error_set(error, "no memory to describe the match");
     if (!open_file(claimant, &archive->results, false, error) ||
         !open_file(claimant, &archive->pdn, false, error))
         return false;

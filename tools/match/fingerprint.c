@@ -85,31 +85,42 @@ static bool find_program(const EngineConfig *engine, char *path, size_t size) {
     return false;
 }
 
-/* Adds what the program of an engine is. */
-static void add_program(FILE *out, const EngineConfig *engine) {
-    enum { MOST_BYTES = 1 << 30 };
+/* A program that was read last, as engines of a match are often the same one. */
+typedef struct {
     char path[4096];
+    uint32_t sum;
+} Program;
+
+static bool read_program(Program *program, const char *path) {
+    enum { MOST_BYTES = 1 << 30 };
     size_t size;
     Error error;
     Crc crc;
-    uint8_t *bytes = find_program(engine, path, sizeof path)
-                         ? file_bytes(path, MOST_BYTES, &size, &error)
-                         : NULL;
-    if (!bytes) {
-        add_text(out, "program", engine->command);
-        return;
-    }
+    if (strcmp(path, program->path) == 0) return true;
+    uint8_t *bytes = file_bytes(path, MOST_BYTES, &size, &error);
+    if (!bytes) return false;
     crc_init(&crc);
-    fprintf(out, " program=%08x", (unsigned)crc_sum(&crc, bytes, size));
+    program->sum = crc_sum(&crc, bytes, size);
+    strcpy(program->path, path);
     free(bytes);
+    return true;
 }
 
-static void add_engine(FILE *out, const EngineConfig *engine, const char *name,
-                       const char *version) {
+/* Adds what the program of an engine is. */
+static void add_program(FILE *out, const EngineConfig *engine, Program *last) {
+    char path[sizeof last->path];
+    if (find_program(engine, path, sizeof path) && read_program(last, path))
+        fprintf(out, " program=%08x", (unsigned)last->sum);
+    else
+        add_text(out, "program", engine->command);
+}
+
+static void add_engine(FILE *out, const EngineConfig *engine, const char *name, const char *version,
+                       Program *last) {
     TimeControl control = engine->control;
     add_text(out, "engine", name ? name : engine->command ? engine->command : engine->connect);
     add_text(out, "version", version && *version ? version : NULL);
-    add_program(out, engine);
+    add_program(out, engine, last);
     add_text(out, "connect", engine->connect);
     const bool is_usual = !engine->dialect || engine->dialect == &DIALECT_UCI;
     add_text(out, "proto", is_usual ? NULL : client_dialect_name(engine->dialect));
@@ -126,6 +137,7 @@ static void add_engine(FILE *out, const EngineConfig *engine, const char *name,
 char *fingerprint_make(const MatchConfig *config, const Contestants *contestants) {
     char *text = NULL;
     size_t size;
+    Program last = {"", 0};
     FILE *out = open_memstream(&text, &size);
     if (!out) return NULL;
     fprintf(out, "variant=%s", config->game->name);
@@ -138,7 +150,8 @@ char *fingerprint_make(const MatchConfig *config, const Contestants *contestants
     add_adjudication(out, "resign", &config->loss);
     add_text(out, "tables", config->tables_folder);
     for (int i = 0; i < config->engine_count; i++)
-        add_engine(out, &config->engines[i], contestants->names[i], contestants->list[i].version);
+        add_engine(out, &config->engines[i], contestants->names[i], contestants->list[i].version,
+                   &last);
     const bool is_whole = !ferror(out);
     if (fclose(out) == 0 && is_whole) return text;
     free(text);

@@ -119,8 +119,9 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     }
     *status = MATCH_USAGE;
-    if (!archive_open(&match->archive, config, fingerprint_make(config, &match->contestants),
-                      &match->cancelled, &match->results, error) ||
+    char *fingerprint = config->results_file ? fingerprint_make(config, &match->contestants) : NULL;
+    if (!archive_open(&match->archive, config, fingerprint, &match->cancelled, &match->results,
+                      error) ||
         !schedule_take_results(&match->schedule, &match->results, error))
         return false;
     for (int i = 0; i < match->results.count; i++)
