@@ -16,7 +16,7 @@ IDLE = f"(crownhead.effects.key === null || crownhead.effects.key.startsWith('an
 STATUS = "document.getElementById('status').textContent"
 NEWCOMER = "{first: 'human', second: 'engine'}"
 PEOPLE = "{first: 'human', second: 'human'}"
-MOST_PLIES = 600
+MOST_MOVES = 600
 
 
 def check(holds, what):
@@ -107,15 +107,17 @@ def by_keys(selector):
     check(False, f"the arrow keys do not reach {selector}")
 
 
-def whole_game(variant, chance, hands, seats=NEWCOMER):
-    """A game to its end, each move by another of the hands."""
+def whole_game(variant, chance, hands, seats=NEWCOMER, moves=MOST_MOVES):
+    """A game to its end, or to so many moves of the player, each by another of the hands."""
     begin(variant, seats)
-    for number in range(MOST_PLIES):
+    for number in range(moves):
         now = browser.wait(f"{IDLE} && ({{result: {VIEW}.result, moves: {VIEW}.moves, at: {STATE}.at, plies: Object.keys({STATE}.game.nodes).length}})")
         if now["result"] != "ongoing":
             break
         play_by(hands[number % len(hands)], chance.choice(now["moves"]), now["at"])
     check_invariants(variant)
+    if now["result"] == "ongoing" and moves < MOST_MOVES:
+        return print(f"  {variant}: {now['plies'] - 1} half-moves")
     said = browser.evaluate("document.getElementById('banner-text').textContent")
     check("wins: " in said or "Draw: " in said, f"nobody is told the result: {said}")
     check(browser.evaluate(f"{STATE}.game.result") != "*", "the game has no result")

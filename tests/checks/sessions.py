@@ -16,8 +16,9 @@ A session file is read line by line:
     other lines   what is answered, on both streams. After a first "\\" stands a line as it is, which begins
                   with a sign of this list. Empty lines at the end of a case mean nothing.
 
-Programs have a stack of 128 KiB, half of what users may have set, and TOP is the folder of the project. As in documents, times and speeds are not compared, " ..." ends a shortened line, and "..." stands for any
-number of lines. A program that takes too long is killed.
+Programs have a stack of 128 KiB, half of what users may have set, and TOP is the folder of the project. As in
+documents, times and speeds are not compared, " ..." ends a shortened line, and "..." stands for any number of
+lines. A program that takes too long is killed. Cases of all files are held side by side.
 """
 import concurrent.futures
 import contextlib
@@ -209,27 +210,33 @@ def hold(shared, steps, environment):
                     yield begun, [] if asked else got, status
 
 
-def check(path, environment, fixes):
-    """Holds the sessions of a file: what is to be said of it."""
-    steps, told, changed = read(path), [], False
-    starts = [place for place, step in enumerate(steps) if step.sign == "##"] + [len(steps)]
-    for start, end in zip(starts, starts[1:]):
-        for step, got, status in hold(steps[: starts[0]], steps[start:end], environment):
+class File:
+    """A file of sessions, its steps, and which of them begin a case."""
+
+    def __init__(self, path):
+        self.path, self.steps = path, read(path)
+        self.starts = [place for place, step in enumerate(self.steps) if step.sign == "##"]
+
+    def check(self, number, environment, fixes):
+        """Holds a case of the file: what is to be said of it."""
+        start, end = (self.starts + [len(self.steps)])[number : number + 2]
+        told = []
+        for step, got, status in hold(self.steps[: self.starts[0]], self.steps[start:end], environment):
             difference = differs(step.answers(), got)
-            if fixes and (difference or step.status != status):
+            if not difference and step.status == status:
+                continue
+            if fixes:
                 step.take(got, status)
-                changed = True
-            elif difference or step.status != status:
-                due, come = difference or (f"exit status {step.status}", f"exit status {status}")
-                told.append(f"{path}: {steps[start].text}: {step.sign} {step.text}\n    '{due}' expected, got '{come}'")
-    if changed:
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            for number, step in enumerate(steps):
-                last = number + 1 == len(steps) or steps[number + 1].sign in ("#", "##")
+            due, come = difference or (f"exit status {step.status}", f"exit status {status}")
+            told.append(f"{self.path}: {self.steps[start].text}: {step.sign} {step.text}\n    '{due}' expected, got '{come}'")
+        return told
+
+    def write(self):
+        with open(self.path, "w", encoding="utf-8", newline="\n") as file:
+            for number, step in enumerate(self.steps):
+                last = number + 1 == len(self.steps) or self.steps[number + 1].sign in ("#", "##")
                 step.lines = without_end(step.lines) if last else step.lines
-                file.write("\n".join(step.written()) + "\n" * (1 + (last and step.sign[:1] != "#" and number + 1 < len(steps))))
-        told.append(f"{path}: written anew")
-    return told, len(starts) - 1
+                file.write("\n".join(step.written()) + "\n" * (1 + (last and step.sign[:1] != "#" and number + 1 < len(self.steps))))
 
 
 def main():
@@ -239,14 +246,18 @@ def main():
     sanitized = any(sign in pathlib.Path(words[0]).read_bytes() for sign in (b"__asan_init", b"__tsan_init"))
     environment = os.environ | {"PATH": build + ":" + os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8", "TOP": os.getcwd(),
                                 "STACK": ":" if sanitized else "ulimit -s 128"}
-    paths = words[1:] or sorted(glob.glob("tests/sessions/*.session"))
-    if not paths:
+    files = [File(path) for path in words[1:] or sorted(glob.glob("tests/sessions/*.session"))]
+    cases = [(file, number) for file in files for number in range(len(file.starts))]
+    if not cases:
         sys.exit("sessions: there are none in tests/sessions")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
-        results = list(pool.map(lambda path: check(path, environment, fixes), paths))
-    told, cases = [line for lines, _ in results for line in lines], sum(count for _, count in results)
-    print("\n".join(told + [f"sessions: {cases} cases, " + (f"{len(told)} {'files changed' if fixes else 'answers differ'}" if told else "all answered as they say")]))
-    sys.exit(bool(told) and not fixes)
+        told = list(pool.map(lambda case: case[0].check(case[1], environment, fixes), cases))
+    changed = [file for file in files if fixes and any(lines for (of, _), lines in zip(cases, told) if of is file)]
+    for file in changed:
+        file.write()
+    lines = [f"{file.path}: written anew" for file in changed] if fixes else sum(told, [])
+    print("\n".join(lines + [f"sessions: {len(cases)} cases, " + (f"{len(lines)} {'files changed' if fixes else 'answers differ'}" if lines else "all answered as they say")]))
+    sys.exit(bool(lines) and not fixes)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Plays in the page as people do, in headless Chromium: web.py BUILD ENGINE [PART..]. BUILD holds crownhead.html and web/;
 pictures go to BUILD/web-*.png. Fails at the first thing that is wrong. A PART is a name of PARTS below; all where none is
-named. ACTIONS=10000 in the environment takes so many actions at random."""
+named. ACTIONS=10000 in the environment takes so many actions at random; MOVES=10 ends the game of each variant after so
+many of the player."""
 import functools
 import http.server
 import json
@@ -29,7 +30,7 @@ def games():
     browser.still(True)
     browser.size(800, 600)
     for i, variant in enumerate(browser.evaluate("[...crownhead.rules.games.keys()]")):
-        whole_game(variant, random.Random(7), HANDS[i % len(HANDS):] + HANDS[:i % len(HANDS)])
+        whole_game(variant, random.Random(7), HANDS[i % len(HANDS):] + HANDS[:i % len(HANDS)], moves=int(os.environ.get("MOVES", MOST_MOVES)))
     browser.size(1280, 800)
     browser.still(False)
 

@@ -35,6 +35,6 @@ $(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WE
 board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 there and back as PDN, PDN=FILE those of a file
 	BUILD='$(BUILD)' node --test tests/board/
 
-web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, ACTIONS=10000 more at random
+web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, ACTIONS=10000 more at random, MOVES=8 shorter games
 	sh tests/checks/install_chromium.sh
 	python3 tests/checks/web.py $(BUILD) $(BUILD)/crownhead $(PARTS)
