@@ -101,7 +101,7 @@ static bool read_program(Program *program, const char *path) {
     if (!bytes) return false;
     crc_init(&crc);
     program->sum = crc_sum(&crc, bytes, size);
-    strcpy(program->path, path);
+    snprintf(program->path, sizeof program->path, "%s", path);
     free(bytes);
     return true;
 }

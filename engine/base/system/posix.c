@@ -78,7 +78,7 @@ int64_t system_free_memory_mib(void) {
 /* What is larger is touched at once, so that who asks next for free memory sees that it is taken. */
 enum { UNTOUCHED = 64 << 20 };
 
-enum { LARGE_PAGE = 2 << 20 };
+static const size_t LARGE_PAGE = (size_t)2 << 20;
 
 static size_t whole_pages(size_t bytes) {
     return (bytes + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
