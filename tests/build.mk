@@ -85,8 +85,8 @@ criterion:
 
 # At fixed addresses: the loader would write half a million of them into each process that starts.
 ADDRESS := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -fno-pie -no-pie
-# These search other positions with the same code as their first part, which runs.
-SAME_CODE := exact/equals_minimax_in_english_part_[1-9]
+# These give other positions and games to code that other tests run: the first part of the same, games that are read back, the desk.
+SAME_CODE := exact/equals_minimax_in_english_part_[1-9]|whole_games/against_random_*|play_colours/*
 
 # Leaks, and reads beyond a global, are looked for in the tests alone: the sessions start thousands of short programs, most of whose
 # time would go into marking globals at the start and searching for leaks at the end.
@@ -100,8 +100,8 @@ asan: criterion  ## run the tests under the address, undefined and leak sanitize
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tsan MODE='-O1 -g1 -fsanitize=thread' $(BUILD)/tsan/crownhead $(BUILD)/tsan/fuzz_session
 	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
-	$(TSAN) $(BUILD)/drive_sessions $(BUILD)/tsan/crownhead 1 60
-	$(TSAN) $(BUILD)/tsan/fuzz_session -runs=300 tests/fuzz/corpus/session
+	$(TSAN) $(BUILD)/drive_sessions $(BUILD)/tsan/crownhead 1 30
+	$(TSAN) $(BUILD)/tsan/fuzz_session -runs=150 tests/fuzz/corpus/session
 	$(TSAN) $(BUILD)/tsan/crownhead match -engine cmd=$(BUILD)/fake_engine name=sound \
 	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \
 	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \
