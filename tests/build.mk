@@ -97,11 +97,11 @@ asan: criterion  ## run the tests under the address, undefined and leak sanitize
 	sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
 
-tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
+tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer; SESSIONS=60, RUNS=300 of the fuzzer
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tsan MODE='-O1 -g1 -fsanitize=thread' $(BUILD)/tsan/crownhead $(BUILD)/tsan/fuzz_session
 	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
-	$(TSAN) $(BUILD)/drive_sessions $(BUILD)/tsan/crownhead 1 30
-	$(TSAN) $(BUILD)/tsan/fuzz_session -runs=150 tests/fuzz/corpus/session
+	$(TSAN) $(BUILD)/drive_sessions $(BUILD)/tsan/crownhead 1 $(or $(SESSIONS),60)
+	$(TSAN) $(BUILD)/tsan/fuzz_session -runs=$(or $(RUNS),300) tests/fuzz/corpus/session
 	$(TSAN) $(BUILD)/tsan/crownhead match -engine cmd=$(BUILD)/fake_engine name=sound \
 	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \
 	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \

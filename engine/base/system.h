@@ -36,7 +36,8 @@ int64_t system_free_memory_mib(void);
 
 /* Allocates `bytes` zeros for a large table, aligned to a page: in large pages where the system has
    them, which cost fewer page walks. More than 64 MiB may be touched already, so that no search has to
-   wait for pages. NULL when memory is short. Giving back NULL does nothing. */
+   wait for pages. NULL when memory is short. Give back as many bytes as were asked for; giving back NULL
+   does nothing. */
 void *system_pages(size_t bytes);
 void system_pages_free(void *memory, size_t bytes);
 

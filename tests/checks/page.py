@@ -107,17 +107,18 @@ def by_keys(selector):
     check(False, f"the arrow keys do not reach {selector}")
 
 
-def whole_game(variant, chance, hands, seats=NEWCOMER, moves=MOST_MOVES):
+def whole_game(variant, chance, hands, seats=NEWCOMER, most=MOST_MOVES):
     """A game to its end, or to so many moves of the player, each by another of the hands."""
     begin(variant, seats)
-    for number in range(moves):
+    for number in range(most):
         now = browser.wait(f"{IDLE} && ({{result: {VIEW}.result, moves: {VIEW}.moves, at: {STATE}.at, plies: Object.keys({STATE}.game.nodes).length}})")
         if now["result"] != "ongoing":
             break
         play_by(hands[number % len(hands)], chance.choice(now["moves"]), now["at"])
     check_invariants(variant)
-    if now["result"] == "ongoing" and moves < MOST_MOVES:
-        return print(f"  {variant}: {now['plies'] - 1} half-moves")
+    if now["result"] == "ongoing" and most < MOST_MOVES:
+        print(f"  {variant}: {now['plies'] - 1} half-moves")
+        return
     said = browser.evaluate("document.getElementById('banner-text').textContent")
     check("wins: " in said or "Draw: " in said, f"nobody is told the result: {said}")
     check(browser.evaluate(f"{STATE}.game.result") != "*", "the game has no result")

@@ -211,10 +211,10 @@ def hold(shared, steps, environment):
 
 
 class File:
-    """A file of sessions, its steps, and which of them begin a case."""
+    """A file of sessions, its steps, which of them begin a case, and whether --fix has changed any."""
 
     def __init__(self, path):
-        self.path, self.steps = path, read(path)
+        self.path, self.steps, self.is_changed = path, read(path), False
         self.starts = [place for place, step in enumerate(self.steps) if step.sign == "##"]
 
     def check(self, number, environment, fixes):
@@ -227,6 +227,7 @@ class File:
                 continue
             if fixes:
                 step.take(got, status)
+                self.is_changed = True
             due, come = difference or (f"exit status {step.status}", f"exit status {status}")
             told.append(f"{self.path}: {self.steps[start].text}: {step.sign} {step.text}\n    '{due}' expected, got '{come}'")
         return told
@@ -252,7 +253,7 @@ def main():
         sys.exit("sessions: there are none in tests/sessions")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
         told = list(pool.map(lambda case: case[0].check(case[1], environment, fixes), cases))
-    changed = [file for file in files if fixes and any(lines for (of, _), lines in zip(cases, told) if of is file)]
+    changed = [file for file in files if file.is_changed]
     for file in changed:
         file.write()
     lines = [f"{file.path}: written anew" for file in changed] if fixes else sum(told, [])

@@ -30,7 +30,7 @@ def games():
     browser.still(True)
     browser.size(800, 600)
     for i, variant in enumerate(browser.evaluate("[...crownhead.rules.games.keys()]")):
-        whole_game(variant, random.Random(7), HANDS[i % len(HANDS):] + HANDS[:i % len(HANDS)], moves=int(os.environ.get("MOVES", MOST_MOVES)))
+        whole_game(variant, random.Random(7), HANDS[i % len(HANDS):] + HANDS[:i % len(HANDS)], most=int(os.environ.get("MOVES", MOST_MOVES)))
     browser.size(1280, 800)
     browser.still(False)
 

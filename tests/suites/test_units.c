@@ -329,31 +329,35 @@ Test(table, of_another_size_is_empty_and_works) {
     table_free(table);
 }
 
-/* --- what workers are at --- */
+/* --- the memory of large tables --- */
 
 Test(system, large_tables_are_zeros_that_end_with_a_wall) {
-    const size_t sizes[] = {1, (size_t)2 << 20, ((size_t)2 << 20) + 1, (size_t)66 << 20};
+    const size_t page = (size_t)2 << 20, sizes[] = {1, page, page + 1, 33 * page};
     int ends[2];
     cr_assert(pipe(ends) == 0);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        const size_t whole = (sizes[i] + ((size_t)2 << 20) - 1) >> 21 << 21;
-        char *memory = system_pages(sizes[i]);
+        const size_t size = sizes[i], whole = (size + page - 1) / page * page;
+        char *memory = system_pages(size);
         cr_assert(memory);
-        cr_expect(((uintptr_t)memory & (((uintptr_t)2 << 20) - 1)) == 0, "not a large page");
-        for (size_t at = 0; at < sizes[i]; at += 4096) cr_assert(memory[at] == 0);
-        cr_expect(memory[sizes[i] - 1] == 0);
-        memset(memory, 1, sizes[i]);
+        cr_expect((uintptr_t)memory % page == 0, "not a large page");
+        for (size_t at = 0; at < size; at += 4096) cr_assert(memory[at] == 0);
+        cr_expect(memory[size - 1] == 0);
+        memset(memory, 1, size);
         /* The kernel reads for us what we may read only. */
         cr_expect(write(ends[1], memory + whole - 1, 1) == 1);
         cr_expect(write(ends[1], memory + whole, 1) == -1 && errno == EFAULT, "no wall after %zu",
-                  sizes[i]);
-        system_pages_free(memory, sizes[i]);
+                  size);
+        system_pages_free(memory, size);
         cr_expect(write(ends[1], memory, 1) == -1 && errno == EFAULT, "%zu are not given back",
-                  sizes[i]);
+                  size);
     }
     cr_expect_null(system_pages(SIZE_MAX - 1));
     system_pages_free(NULL, 1);
+    close(ends[0]);
+    close(ends[1]);
 }
+
+/* --- what workers are at --- */
 
 Test(searched_now, is_seen_until_it_ends) {
     static SearchedNow searched;

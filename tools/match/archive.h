@@ -33,7 +33,8 @@ typedef struct {
    `results`; without, a file of results with games is an error, so that none is lost, and a PDN
    file is written over. `fingerprint`, which is the archive's from now on, says of which match the
    results are (NULL: there are none, or memory was short); once `*cancelled` another writer's end is
-   awaited no longer. False and an error that says what is to be done. Release with archive_end() in any case. */
+   awaited no longer. False and an error that says what is to be done. Release with archive_end() in any
+   case. */
 bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint,
                   const atomic_bool *cancelled, Results *results, Error *error);
 

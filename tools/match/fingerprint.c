@@ -85,7 +85,7 @@ static bool find_program(const EngineConfig *engine, char *path, size_t size) {
     return false;
 }
 
-/* A program that was read last, as engines of a match are often the same one. */
+/* The program that was read last: engines of a match are often one program. */
 typedef struct {
     char path[4096];
     uint32_t sum;

@@ -84,8 +84,9 @@ static size_t whole_pages(size_t bytes) {
     return (bytes + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
 }
 
-/* Mapped, not allocated: a page that nothing may touch follows, and what is given back can no longer be touched, with or
-   without a sanitizer, which would take as long to mark the memory as to clear it. */
+/* Mapped, not allocated: a page that nothing may touch follows, and what is given back can no longer be
+   touched, with or without a sanitizer, which would take longer to mark the memory than a short program
+   runs. What is reserved has room for the alignment, which is then cut off. */
 void *system_pages(size_t bytes) {
     const size_t whole = whole_pages(bytes), reserved = whole + 2 * LARGE_PAGE;
     if (reserved < bytes) return NULL;
