@@ -149,7 +149,7 @@ $(BUILD)/variants/list.h: $(RECORDS) engine/variants engine/variants/instance.sh
 	$(Q)sh engine/variants/instance.sh list $(RECORDS) > $@.part
 	$(Q)cmp -s $@.part $@ || mv $@.part $@
 
-# Files of data as source files: the nets, the books, the ballots of the match runner. A page gets the nets later.
+# Files of data as source files: the nets, the books, the ballots of the match runner. A page has the nets as files.
 NETS    := $(wildcard eval/weights/*.net)
 BOOKS   := $(wildcard eval/book/*.book)
 BALLOTS := $(wildcard tools/match/ballots/*.tsv)
@@ -160,7 +160,7 @@ define embed
 	$(Q)mv $@.part $@
 endef
 $(BUILD)/eval/net_files.c: engine/base/embed.sh $(NETS) eval/weights
-	$(call embed,$(if $(filter wasm,$(SYSTEM)),-room) eval/net.h NET_FILES $(NETS))
+	$(call embed,$(if $(filter wasm,$(SYSTEM)),-names) eval/net.h NET_FILES $(NETS))
 $(BUILD)/eval/book_files.c: engine/base/embed.sh $(BOOKS) eval/book
 	$(call embed,eval/book/book.h BOOK_FILES $(BOOKS))
 $(BUILD)/tools/match/ballot_files.c: engine/base/embed.sh $(BALLOTS) tools/match/ballots

@@ -304,7 +304,11 @@ bool net_read_file(Net *net, const char *name, const char *variant, Error *error
 bool net_read_own(Net *net, const char *variant, Error *error) {
     const BuiltIn *file = own_file(variant);
     if (!file) return error_set(error, "there is no net for %s", variant);
-    return net_read(net, file->bytes, file->size, variant, error);
+    if (file->bytes) return net_read(net, file->bytes, file->size, variant, error);
+    char path[64];
+    snprintf(path, sizeof path, "/nets/%s", file->name);
+    net->is_own = net_read_file(net, path, variant, error);
+    return net->is_own;
 }
 
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {

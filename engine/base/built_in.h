@@ -8,7 +8,7 @@
 
 typedef struct {
     const char *name;     /* of the file, without folder and suffix: a variant */
-    const uint8_t *bytes; /* `size` of them, and a NUL */
+    const uint8_t *bytes; /* `size` of them, and a NUL; NULL where a page has the file */
     size_t size;
 } BuiltIn;
 

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Writes files as a source file of C: a list of BuiltIn called TABLE (built_in.h), declared in HEADER.
-# With -room first it leaves room for them only: a page fills it in before the engine begins.
-# sh engine/base/embed.sh [-room] HEADER TABLE eval/weights/english.net ..
+# With -names first it lists their names only: a page has the files.
+# sh engine/base/embed.sh [-names] HEADER TABLE eval/weights/english.net ..
 set -eu
-room=
-[ "$1" = -room ] && room=1 && shift
+names_only=
+[ "$1" = -names ] && names_only=1 && shift
 header=$1 table=$2
 shift 2
 bytes_of() { name=${1##*/}; printf 'BYTES_OF_%s' "${name%.*}" | tr - _; }
@@ -12,8 +12,8 @@ printf '#include "%s"\n\n' "$header"
 # Strings compile ten times as fast as lists of numbers.
 printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n'
 for file; do
+    [ ! "$names_only" ] || break
     name=$(bytes_of "$file")
-    [ "$room" ] && printf 'static char %s[%d];\n' "$name" "$(($(wc -c <"$file") + 1))" && continue
     printf 'static const char %s[] = ""\n' "$name"
     od -An -v -to1 "$file" | tr -s ' ' '\\' | sed 's/.*/"&"/' # " 143 162" becomes "\143\162"
     printf ';\n'
@@ -21,6 +21,7 @@ done
 printf 'const BuiltIn %s[] = {\n' "$table"
 for file; do
     name=${file##*/}
+    [ "$names_only" ] && printf '    {"%s", NULL, 0},\n' "${name%.*}" && continue
     printf '    {"%s", (const uint8_t *)%s, sizeof %s - 1},\n' "${name%.*}" "$(bytes_of "$file")" "$(bytes_of "$file")"
 done
 printf '    {NULL, NULL, 0}};\n'

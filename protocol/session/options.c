@@ -61,12 +61,17 @@ enum {
     BY_UCI_AND_HUB = OFFERED_BY_UCI | OFFERED_BY_HUB,
 };
 
+/* A page has another, for it always sets its own: to clear what another table had takes time. */
+#ifndef INITIAL_HASH_MIB
+#define INITIAL_HASH_MIB 64
+#endif
+
 const OptionRecord OPTIONS[OPTION_COUNT] = {
     [OPTION_HASH] = {.name = "Hash",
                      .param = "hash",
                      .offered = BY_ALL,
                      .kind = OPTION_SPIN,
-                     .initial = 64,
+                     .initial = INITIAL_HASH_MIB,
                      .min = TABLE_MIN_MIB,
                      .max = TABLE_MAX_MIB,
                      .effect = EFFECT_HASH},

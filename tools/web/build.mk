@@ -11,7 +11,7 @@ emscripten:
 # Debian's emcc wants Debian's modules of node, whatever node is in the PATH.
 web: emscripten  ## build build/web/ for a server and build/crownhead.html, one page that also works from a file
 	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) -j$(JOBS) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
-	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
+	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128 -DINITIAL_HASH_MIB=1' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
 	$(Q)python3 tools/web/bundle.py $(WEB) eval/weights $(BUILD)/web $(BUILD)/crownhead.html
 	@echo 'Open $(BUILD)/crownhead.html in a browser; or run python3 tools/web/serve.py $(BUILD)/web, for a page that searches with threads.'
 

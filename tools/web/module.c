@@ -97,13 +97,6 @@ bool module_record(Record *record, char **rest, const Searcher **searcher, Error
 
 /* --- the engine --- */
 
-/* Where the bytes of the net in the file that the buffer names belong (embed.sh leaves room for
-   them only); to be filled before web_start(). NULL when there is no such net. */
-EXPORT(web_net) const void *web_net(int length) {
-    const BuiltIn *file = built_in_find(NET_FILES, module_text(length));
-    return file ? file->bytes : NULL;
-}
-
 /* Makes the engine; 0 when there is no memory for it. */
 EXPORT(web_start) int web_start(void) {
     engine = crownhead_make(take_line, NULL);

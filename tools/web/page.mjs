@@ -87,6 +87,8 @@ async function main() {
   // An engine of its own in the page, which never searches. A module for threads wants memory that is shared.
   const memory = source.hasThreads ? new WebAssembly.Memory({ initial: 2048, maximum: 2048, shared: true }) : undefined;
   const rules = await makeRules(source.module, source.nets, memory);
+  // A worker gets them without a copy, and reads the one that it needs: where it cannot hear a stop, each stop starts another.
+  source.nets = new Map([...source.nets].map(([name, net]) => [name, new Blob([net])]));
   const { state, problem } = readKept(rules);
   const most = source.hasThreads ? Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS) : 1;
   const store = new Store({ ...firstState(rules), ...state, levels: rules.levels.length, threads: Math.max(1, Math.min(most, state.threads > 1 ? state.threads : most - 1)) }, rules);

@@ -7,8 +7,8 @@ import { makeInstance } from "./wasm.mjs";
 const KEPT_VIEWS = 4000;
 
 export async function makeRules(module, nets, memory) {
-  const instance = await makeInstance(module, { memory });
-  instance.start(nets);
+  const instance = await makeInstance(module, { nets, memory });
+  instance.start();
   return new Rules(instance);
 }
 

@@ -3,8 +3,9 @@
 // An instance of a compiled module: call(name, text, ...numbers) gives what the export returns and the lines it says; `text`
 // may be bytes.
 // `memory` is shared where there are threads; readFile(size) gives bytes of the file that is indexed, none at its end; `files`
-// are the bytes of the other files that the module reads and writes, by their paths.
-export async function makeInstance(module, { memory, readFile, onLine, files = new Map() } = {}) {
+// are the bytes of the other files that the module reads and writes, by their paths; `nets` are the nets by name, as bytes or
+// as Blobs, which only a worker can read.
+export async function makeInstance(module, { nets, memory, readFile, onLine, files = new Map() } = {}) {
   const imports = {};
   let exports = null, lines = [];
   const bytes = () => new Uint8Array((memory ?? exports.memory).buffer);
@@ -25,8 +26,16 @@ export async function makeInstance(module, { memory, readFile, onLine, files = n
     const all = bytes();
     return decoder.decode(all.slice(at, all.indexOf(0, at)));
   };
-  imports.env.file_size = (path) => files.get(pathAt(path))?.length ?? -1;
-  imports.env.file_read = (path, at, size) => bytes().set(files.get(pathAt(path)).subarray(0, size), at);
+  const fileAt = (path) => files.get(path) ?? nets?.get(path.replace(/^\/nets\//, ""));
+  imports.env.file_size = (at) => {
+    const file = fileAt(pathAt(at));
+    return file?.size ?? file?.length ?? -1;
+  };
+  imports.env.file_read = (path, at, size) => {
+    const file = fileAt(pathAt(path));
+    const read = file instanceof Blob ? new Uint8Array(new FileReaderSync().readAsArrayBuffer(file)) : file;
+    bytes().set(read.subarray(0, size), at);
+  };
   imports.env.file_write = (path, at, size) => files.set(pathAt(path), bytes().slice(at, at + size));
   imports.wasi_snapshot_preview1.clock_time_get = (id, precision, at) => {
     new DataView((memory ?? exports.memory).buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
@@ -44,10 +53,8 @@ export async function makeInstance(module, { memory, readFile, onLine, files = n
     const value = exports[name](data.length, ...numbers);
     return { value, lines };
   };
-  // Begins, with `nets` by name.
-  const start = (nets) => {
+  const start = () => {
     exports._initialize?.();
-    for (const [name, net] of nets) bytes().set(net, call("web_net", name).value);
     if (!exports.web_start()) throw new Error("no memory for the engine");
   };
   // Files that are read from now on, as [path, bytes], in the place of those before.

@@ -16,7 +16,7 @@ function readFile(size) {
 }
 
 async function start({ module, nets, memory, stacks = 0, stack, serve }) {
-  instance = await makeInstance(module, { memory, readFile, onLine: (line) => postLine(line) });
+  instance = await makeInstance(module, { nets, memory, readFile, onLine: (line) => postLine(line) });
   const { exports } = instance;
   if (stack !== undefined) {
     exports.__stack_pointer.value = stack + exports.web_stack_size(); // it grows downwards
@@ -24,7 +24,7 @@ async function start({ module, nets, memory, stacks = 0, stack, serve }) {
     if (serve !== undefined) exports.system_serve(serve); // for as long as it lives
     return;
   }
-  instance.start(nets);
+  instance.start();
   if (memory) postMessage({ stacks: Array.from({ length: stacks }, () => exports.web_stack()) });
 }
 
