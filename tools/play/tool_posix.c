@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/file.h"
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
@@ -83,6 +84,15 @@ static void set_usual_engine(Engine *engine, const char *program) {
              length > 0 ? path : program);
 }
 
+/* A file of games, or where none is called so the name of a game, as people try first. */
+static void take_word(Settings *settings, const char *word) {
+    const Game *named = settings->variant || file_exists(word) ? NULL : variant_find(word);
+    if (named)
+        settings->variant = named;
+    else
+        settings->file = word;
+}
+
 /* Reads the arguments; false and an error naming the word. `program` is the program's own path, beside
    which the usual engine lies. */
 static bool read_settings(Settings *settings, int count, char *words[], const char *program,
@@ -93,7 +103,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
     if (!read_options(settings, &count, words, error)) return false;
     if (count > 1 || (count > 0 && words[0][0] == '-'))
         return error_set(error, "'%.80s' is not an option; --help lists all", words[count > 1]);
-    if (count > 0) settings->file = words[0];
+    if (count > 0) take_word(settings, words[0]);
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
     ClientLimits *limits = &engines->limits;
