@@ -72,7 +72,7 @@ long-tests: criterion  ## run the tests that `make test` leaves out for their le
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' tests-left-out
 
 sessions: $(BUILD)/crownhead $(BUILD)/clocked $(BUILD)/fake_engine  ## hold the sessions of tests/sessions; FIX=1 writes the answers into them
-	python3 tests/checks/sessions.py $(BUILD)/crownhead $(if $(FIX),--fix)
+	python3 tests/checks/sessions.py $(BUILD)/crownhead $(SESSION_FILES) $(if $(FIX),--fix)
 
 mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and show that tests notice; QUICK=1: five
 	JOBS=$(JOBS) sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
@@ -87,16 +87,18 @@ criterion:
 # illegal instruction, which the address sanitizer tells with its place (handle_sigill): the words of all checks would be 16 MB,
 # which each process searches for leaks.
 ADDRESS := -O1 -g1 -fsanitize=address,undefined -fsanitize-undefined-trap-on-error -fno-omit-frame-pointer -fno-pie -no-pie
-# These give other positions and games to code that other tests run: the first part of the same, games that are read back, the desk,
-# tables of english and russian, solvers.
+# These give other positions, games and words to code that other tests run: the first part of the same, games that are read back, the
+# desk, tables of english and russian, solvers; the suites of match, shards, self-play, tables and PDN, and the fuzzer.
 SAME_CODE := exact/equals_minimax_in_english_part_[1-9]|whole_games/against_random_*|play_colours/*|tables_solved/of_international_*|puzzles/have_one_*
+SAME_SESSIONS := $(patsubst %,tests/sessions/%.session,match shards selfplay tables tables_use pdn_read)
 
 # Leaks, and reads beyond a global, are looked for in the tests alone: the sessions start thousands of short programs, most of whose
 # time would go into marking globals at the start and searching for leaks at the end.
-asan: criterion  ## run the tests under the address, undefined and leak sanitizers
+asan: criterion  ## run the tests under the address, undefined and leak sanitizers; QUICK=1: without those whose code others run
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
-	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan '!($(LONG_TESTS)|$(SAME_CODE))'
-	ASAN_OPTIONS=handle_sigill=1:detect_leaks=0:report_globals=0 $(MAKE) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' sessions
+	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan '!($(LONG_TESTS)$(if $(QUICK),|$(SAME_CODE)))'
+	ASAN_OPTIONS=handle_sigill=1:detect_leaks=0:report_globals=0 $(MAKE) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' sessions \
+	    SESSION_FILES='$(if $(QUICK),$(filter-out $(SAME_SESSIONS),$(wildcard tests/sessions/*.session)))'
 	ASAN_OPTIONS=handle_sigill=1 sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
 	ASAN_OPTIONS=handle_sigill=1 $(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
 

@@ -41,8 +41,7 @@ SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", ">> ", "\\")
 MARKS = {"uci": ("isready", "readyok"), "hub": ("ping", "pong"), "cp": ("GETPARAMETER book-ply", "PARAMETER book-ply ")}
 ENDS = {"hub": "done", "cp": "BESTMOVE"}
 SECONDS = 600  # no measure of speed: it only ends what hangs
-# Behind nohup, programs would ignore a hangup too.
-SHELL = ["env", "--default-signal=HUP,INT", "sh", "-c"]
+SHELL = ["sh", "-c"]
 # How far a work has come, which is said every ten seconds: on a fast machine never.
 PROGRESS = re.compile(r", [0-9.]+ a second, .*left$|  [0-9.]+ M positions/s  about .* left$")
 
@@ -251,6 +250,10 @@ def main():
     cases = [(file, number) for file in files for number in range(len(file.starts))]
     if not cases:
         sys.exit("sessions: there are none in tests/sessions")
+    # Programs begin with what a handler replaces, and would ignore what nohup or a shell's background ignores.
+    for one in (signal.SIGHUP, signal.SIGINT):
+        if signal.getsignal(one) == signal.SIG_IGN:
+            signal.signal(one, lambda *_: None)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
         told = list(pool.map(lambda case: case[0].check(case[1], environment, fixes), cases))
     changed = [file for file in files if file.is_changed]
