@@ -305,9 +305,7 @@ bool net_read_own(Net *net, const char *variant, Error *error) {
     const BuiltIn *file = own_file(variant);
     if (!file) return error_set(error, "there is no net for %s", variant);
     if (file->bytes) return net_read(net, file->bytes, file->size, variant, error);
-    char path[64];
-    snprintf(path, sizeof path, "/nets/%s", file->name);
-    net->is_own = net_read_file(net, path, variant, error);
+    net->is_own = net_read_file(net, file->name, variant, error);
     return net->is_own;
 }
 

@@ -148,7 +148,7 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
 /* Reads a net from the file `name`, as net_read() does from memory; errors name the file. */
 bool net_read_file(Net *net, const char *name, const char *variant, Error *error);
 
-/* Reads the net for `variant` that is part of the program; in a page, its file /nets/NAME. */
+/* Reads the net for `variant` that is part of the program; in a page, the file of its name. */
 bool net_read_own(Net *net, const char *variant, Error *error);
 
 /* The files of eval/weights/, each named by the variant that it was made for; others may go by it

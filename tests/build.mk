@@ -94,13 +94,14 @@ SAME_SESSIONS := $(patsubst %,tests/sessions/%.session,match shards selfplay tab
 
 # Leaks, and reads beyond a global, are looked for in the tests alone: the sessions start thousands of short programs, most of whose
 # time would go into marking globals at the start and searching for leaks at the end.
+asan: export ASAN_OPTIONS := handle_sigill=1
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers; QUICK=1: without those whose code others run
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
 	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan '!($(LONG_TESTS)$(if $(QUICK),|$(SAME_CODE)))'
-	ASAN_OPTIONS=handle_sigill=1:detect_leaks=0:report_globals=0 $(MAKE) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' sessions \
+	ASAN_OPTIONS=$$ASAN_OPTIONS:detect_leaks=0:report_globals=0 $(MAKE) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' sessions \
 	    SESSION_FILES='$(if $(QUICK),$(filter-out $(SAME_SESSIONS),$(wildcard tests/sessions/*.session)))'
-	ASAN_OPTIONS=handle_sigill=1 sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
-	ASAN_OPTIONS=handle_sigill=1 $(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
+	sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer; SESSIONS=60, RUNS=300 of the fuzzer
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tsan MODE='-O1 -g1 -fsanitize=thread' $(BUILD)/tsan/crownhead $(BUILD)/tsan/fuzz_session

@@ -11,8 +11,7 @@ bytes_of() { name=${1##*/}; printf 'BYTES_OF_%s' "${name%.*}" | tr - _; }
 printf '#include "%s"\n\n' "$header"
 # Strings compile ten times as fast as lists of numbers.
 printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n'
-for file; do
-    [ ! "$names_only" ] || break
+[ "$names_only" ] || for file; do
     name=$(bytes_of "$file")
     printf 'static const char %s[] = ""\n' "$name"
     od -An -v -to1 "$file" | tr -s ' ' '\\' | sed 's/.*/"&"/' # " 143 162" becomes "\143\162"

@@ -4,7 +4,7 @@
 # decides.
 build=$1
 log=$build/report
-export ASAN_OPTIONS=handle_sigill=1:detect_leaks=1:allocator_may_return_null=1:max_allocation_size_mb=40000
+export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=1:allocator_may_return_null=1:max_allocation_size_mb=40000
 # More tests than processors: many wait for engines or a clock.
 "$build/tests/run" --jobs 4 --filter "$2" >"$log" 2>&1
 status=$?

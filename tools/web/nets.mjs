@@ -5,6 +5,10 @@ export async function unzip(bytes) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+// The same nets as workers of a page get them: without a copy, to read the one that they need. Where a worker cannot hear a
+// stop, each stop starts another.
+export const netBlobs = (nets) => new Map([...nets].map(([name, net]) => [name, new Blob([net])]));
+
 // The nets in `bytes`, unzipped, by name.
 export function unpackNets(bytes) {
   const end = bytes.indexOf(10), words = new TextDecoder().decode(bytes.subarray(0, end)).split(" ");

@@ -1,7 +1,7 @@
 // The engine for other pages and for node: createEngine() gives one that takes and gives lines of UCI. README of the package:
 // package.md.
 import { Engine } from "./engine.mjs";
-import { unpackNets, unzip } from "./nets.mjs";
+import { netBlobs, unpackNets, unzip } from "./nets.mjs";
 
 const isNode = typeof process !== "undefined" && process.versions?.node !== undefined;
 
@@ -37,7 +37,8 @@ export async function createEngine({ threads = 1, hash = 16, onLine } = {}) {
   if (threads > 1 && !mayShare) throw new Error("threads need a page that is isolated (COOP and COEP headers)");
   if (isNode && threads > 1) await compileAtOnce();
   const [bytes, packed, makeWorker] = await Promise.all([readPart(mayShare ? "crownhead-threads.wasm" : "crownhead.wasm"), readPart("nets.gz"), workerMaker()]);
-  const source = { module: await WebAssembly.compile(bytes), nets: unpackNets(await unzip(packed)), hasThreads: mayShare, makeWorker };
+  const nets = unpackNets(await unzip(packed)); // a worker of node cannot wait for a Blob
+  const source = { module: await WebAssembly.compile(bytes), nets: isNode ? nets : netBlobs(nets), hasThreads: mayShare, makeWorker };
   return new LineEngine(new Engine(source, { mib: hash, threads }), onLine);
 }
 

@@ -1,7 +1,7 @@
 // The page: makes the parts, wires what people can do to actions, and shows each state. See README.md for what is where.
 import { Effects } from "./effects.mjs";
 import { linkOf, readKept, readLink, writeKept } from "./keep.mjs";
-import { unpackNets, unzip } from "./nets.mjs";
+import { netBlobs, unpackNets, unzip } from "./nets.mjs";
 import { readPdn, writePdn } from "../board/pdn.mjs";
 import { makeRules } from "./rules.mjs";
 import { reduce } from "./reduce.mjs";
@@ -87,8 +87,7 @@ async function main() {
   // An engine of its own in the page, which never searches. A module for threads wants memory that is shared.
   const memory = source.hasThreads ? new WebAssembly.Memory({ initial: 2048, maximum: 2048, shared: true }) : undefined;
   const rules = await makeRules(source.module, source.nets, memory);
-  // A worker gets them without a copy, and reads the one that it needs: where it cannot hear a stop, each stop starts another.
-  source.nets = new Map([...source.nets].map(([name, net]) => [name, new Blob([net])]));
+  source.nets = netBlobs(source.nets);
   const { state, problem } = readKept(rules);
   const most = source.hasThreads ? Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS) : 1;
   const store = new Store({ ...firstState(rules), ...state, levels: rules.levels.length, threads: Math.max(1, Math.min(most, state.threads > 1 ? state.threads : most - 1)) }, rules);

@@ -26,7 +26,6 @@ class Rules {
     this.instance = instance;
     this.views = new Map();
     this.facts = new Map();
-    this.obey("setoption name Hash value 1");
     this.games = this.readGames();
     this.levels = this.readLevels();
     this.puzzles = this.readPuzzles();

@@ -1,5 +1,8 @@
 // The engine's module (module.c and its parts), made to run: in the page, in a worker, in node.
 
+// In a worker only.
+export const bytesOfBlob = (blob) => new Uint8Array(new FileReaderSync().readAsArrayBuffer(blob));
+
 // An instance of a compiled module: call(name, text, ...numbers) gives what the export returns and the lines it says; `text`
 // may be bytes.
 // `memory` is shared where there are threads; readFile(size) gives bytes of the file that is indexed, none at its end; `files`
@@ -26,15 +29,11 @@ export async function makeInstance(module, { nets, memory, readFile, onLine, fil
     const all = bytes();
     return decoder.decode(all.slice(at, all.indexOf(0, at)));
   };
-  const fileAt = (path) => files.get(path) ?? nets?.get(path.replace(/^\/nets\//, ""));
-  imports.env.file_size = (at) => {
-    const file = fileAt(pathAt(at));
-    return file?.size ?? file?.length ?? -1;
-  };
+  const fileAt = (at) => files.get(pathAt(at)) ?? nets?.get(pathAt(at));
+  imports.env.file_size = (path) => fileAt(path)?.size ?? fileAt(path)?.length ?? -1;
   imports.env.file_read = (path, at, size) => {
-    const file = fileAt(pathAt(path));
-    const read = file instanceof Blob ? new Uint8Array(new FileReaderSync().readAsArrayBuffer(file)) : file;
-    bytes().set(read.subarray(0, size), at);
+    const file = fileAt(path);
+    bytes().set((file instanceof Blob ? bytesOfBlob(file) : file).subarray(0, size), at);
   };
   imports.env.file_write = (path, at, size) => files.set(pathAt(path), bytes().slice(at, at + size));
   imports.wasi_snapshot_preview1.clock_time_get = (id, precision, at) => {

@@ -3,14 +3,14 @@
 // web_tables_begin(). Gives back {line}, or {lines, share} as work goes on, of tables {files} as well, and {done: true} after each; {trouble} when it cannot be started. With a shared {memory} it says {stacks} when it stands;
 // workers that get such a {stack} as well say {serves}, and serve it: with {serve} as a thread of its searches, else by
 // {stop}, which ends them.
-import { makeInstance } from "./wasm.mjs";
+import { bytesOfBlob, makeInstance } from "./wasm.mjs";
 
 const GAMES_AT_ONCE = 500;
 let instance = null, file = null, fileAt = 0;
 
 // The next bytes of the file.
 function readFile(size) {
-  const bytes = new Uint8Array(new FileReaderSync().readAsArrayBuffer(file.slice(fileAt, fileAt + size)));
+  const bytes = bytesOfBlob(file.slice(fileAt, fileAt + size));
   fileAt += bytes.length;
   return bytes;
 }
