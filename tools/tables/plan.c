@@ -68,11 +68,12 @@ static void print_makefile(const TablesConfig *config, Library *library) {
     printf("\n\n%%.table:\n\t$(TABLES) slice %s $(patsubst %s-%%,%%,$(notdir $*)) --into $(INTO) "
            "--threads $(THREADS) --memory $(VALUES) --distances %d\n\t@test -s $@\n\n",
            variant, variant, config->distances);
+    /* After `|`: a slice that is there is right, whatever times a copy has given the files. */
     for (int i = 0; i < library->count; i++) {
         const Job job = job_of(config, library, &library->entries[i]);
         printf("$(INTO)/%s-%s.table: private THREADS := %d\n"
                "$(INTO)/%s-%s.table: private MEMORY := %" PRId64 "\n"
-               "$(INTO)/%s-%s.table: private VALUES := %" PRId64 "\n$(INTO)/%s-%s.table:",
+               "$(INTO)/%s-%s.table: private VALUES := %" PRId64 "\n$(INTO)/%s-%s.table: |",
                variant, job.name, job.threads, variant, job.name, job.memory_mib, variant, job.name,
                job.values_mib, variant, job.name);
         for (int j = 0; j < job.before; j++) printf(" $(INTO)/%s-%s.table", variant, job.needed[j]);
