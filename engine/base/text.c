@@ -91,11 +91,37 @@ bool text_same(const char *a, const char *b) {
     return *a == *b;
 }
 
+/* The small letter of one of two bytes of UTF-8, by Unicode's CaseFolding.txt. */
+static uint32_t small_letter(uint32_t letter) {
+    if ((letter >= 0xc0 && letter <= 0xde && letter != 0xd7) ||
+        (letter >= 0x391 && letter <= 0x3a9) || (letter >= 0x410 && letter <= 0x42f))
+        return letter + 0x20;
+    if (letter >= 0x400 && letter <= 0x40f) return letter + 0x50;
+    /* Pairs, whose capital is the odd letter in some blocks and the even one in others. */
+    if ((letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17e))
+        return letter + letter % 2;
+    const bool in_pairs = (letter >= 0x100 && letter <= 0x177 && letter != 0x130) ||
+                          (letter >= 0x460 && letter <= 0x481) ||
+                          (letter >= 0x48a && letter <= 0x4bf) ||
+                          (letter >= 0x4d0 && letter <= 0x52f);
+    return letter | (in_pairs && letter != 0x138);
+}
+
+/* Reads the letter, or byte, at `*text` in its small form and moves past it. */
+static uint32_t next_small(const char **text) {
+    const unsigned char *at = (const unsigned char *)*text;
+    const bool is_double = text_letter_bytes(*text) == 2;
+    *text += 1 + is_double;
+    if (!is_double) return (unsigned char)lower((char)*at);
+    return small_letter((at[0] & 0x1fu) << 6 | (at[1] & 0x3fu));
+}
+
 bool text_contains(const char *text, const char *part) {
-    for (;; text++) {
-        size_t same = 0;
-        while (part[same] && lower(text[same]) == lower(part[same])) same++;
-        if (!part[same]) return true;
+    for (;; next_small(&text)) {
+        const char *at = text, *due = part;
+        bool is_same = true;
+        while (is_same && *due) is_same = *at && next_small(&at) == next_small(&due);
+        if (is_same) return true;
         if (!*text) return false;
     }
 }

@@ -54,7 +54,8 @@ typedef const char *TextListed(int index);
    the first one with the fewest slips is returned. */
 const char *text_nearest(const char *word, TextListed *listed);
 
-/* Whether `text` contains `part`, whatever the case of letters A-Z. */
+/* Whether `text` contains `part`, both of UTF-8, whatever the case of Latin, Greek and Cyrillic
+   letters. */
 bool text_contains(const char *text, const char *part);
 
 /* Copies `value` into `text` of `size` bytes, cut between letters of UTF-8, and makes it printable. */

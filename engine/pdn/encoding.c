@@ -171,18 +171,59 @@ static Kind kind_of(uint32_t letter, Script *script) {
     return SIGN;
 }
 
-/* How much a byte speaks for an encoding, in which it is `letter` with `before` it and a letter
-   A-Z after it or not. */
-static int value_of(uint32_t letter, uint32_t before, bool is_within) {
+/* Letters of few people who write by a byte a letter: in the place of these other encodings have the
+   most frequent ones of Baltic names. */
+static bool is_rare(uint32_t letter) {
+    static const char RARE[] = "ðþÐÞđĐţŢ";
+    uint32_t other = 0;
+    for (const char *at = RARE; *at && other != letter;) at += utf8_read(at, &other);
+    return other == letter;
+}
+
+/* The quotation marks that go together, as one of them; 0: it is none. */
+static uint32_t quotes_of(uint32_t letter) {
+    return letter >= 0x201c && letter <= 0x201e   ? 0x201c
+           : letter >= 0x2018 && letter <= 0x201a ? 0x2018
+           : letter == 0xab || letter == 0xbb     ? 0xab
+           : letter == 0x2039 || letter == 0x203a ? 0x2039
+                                                  : 0;
+}
+
+/* The signs around a byte, and the quotation marks that are open before it. */
+typedef struct {
+    uint32_t before, quotes;
+    bool is_within; /* a letter A-Z comes after it */
+} Around;
+
+/* What a sign speaks for: most of all marks that close what was quoted; in a word only an apostrophe,
+   after one an ellipsis, and dashes with spaces round them or none. */
+static int value_of_sign(uint32_t letter, Around *around, bool is_after) {
+    enum { APOSTROPHE = 0x2019, ELLIPSIS = 0x2026, EN_DASH = 0x2013, EM_DASH = 0x2014 };
+    const uint32_t quotes = quotes_of(letter);
+    const bool is_within = around->is_within;
+    if (letter == APOSTROPHE && is_within) return is_after ? 2 : 0;
+    if (letter == ELLIPSIS && !is_within) return is_after ? 2 : 0;
+    if (letter == EN_DASH || letter == EM_DASH) return is_within != is_after ? -1 : !is_after;
+    if (quotes && quotes == around->quotes && !is_within) {
+        around->quotes = 0;
+        return 4;
+    }
+    if (quotes && !is_after) around->quotes = quotes;
+    return is_after || (is_within && !quotes) ? -4 : 0;
+}
+
+/* How much a byte speaks for an encoding, in which it is `letter`. */
+static int value_of(uint32_t letter, Around *around) {
     Script script, script_before;
-    const Kind kind = kind_of(letter, &script), kind_before = kind_of(before, &script_before);
+    const Kind kind = kind_of(letter, &script), before = kind_of(around->before, &script_before);
     if (letter == 0xfffd) return -8;
-    if (kind == SIGN) return is_within || kind_before != SIGN ? -4 : 0;
-    if (kind_before == SIGN) return !is_within ? 0 : script == CYRILLIC ? -4 : 1;
+    if (kind == SIGN) return value_of_sign(letter, around, before != SIGN);
+    if (before == SIGN) return !around->is_within ? 0 : script == CYRILLIC ? -4 : 1;
     if (script != script_before) return -4;
-    if (kind == UPPER && kind_before == LOWER) return -3;
+    if (kind == UPPER && before == LOWER) return -3;
     /* A word of capitals alone is rarer than one of small letters. */
-    return script == CYRILLIC ? (kind == UPPER ? 1 : 3) : before < 0x80 ? 2 : -1;
+    if (script == CYRILLIC) return kind == UPPER ? 1 : 3;
+    return (around->before < 0x80 ? 2 : -1) - is_rare(letter);
 }
 
 static bool is_latin(char c) {
@@ -190,16 +231,18 @@ static bool is_latin(char c) {
 }
 
 void encoding_vote(EncodingVotes *votes, const char *text) {
+    Script script;
     for (int i = 0; i < ENCODINGS; i++) {
-        uint32_t before = ' ';
+        Around around = {.before = ' '};
         for (const char *c = text; *c && c - text < ENCODING_VOTE; c++) {
             const unsigned char byte = (unsigned char)*c;
             const uint32_t letter = byte < 0x80 ? byte : TABLES[i].letter[byte - 0x80];
-            if (byte >= 0x80) votes->score[i] += value_of(letter, before, is_latin(c[1]));
-            /* A letter A-Z after another script's. */
-            else if (before >= 0x400 && is_latin(*c))
+            around.is_within = is_latin(c[1]);
+            if (byte >= 0x80) votes->score[i] += value_of(letter, &around);
+            /* A letter A-Z after one of Cyrillic; other signs from 0x400 on are of Latin, too. */
+            else if (kind_of(around.before, &script) != SIGN && script == CYRILLIC && is_latin(*c))
                 votes->score[i] -= 4;
-            before = letter;
+            around.before = letter;
         }
     }
 }

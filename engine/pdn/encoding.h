@@ -34,8 +34,8 @@ typedef struct {
 } EncodingVotes;
 
 /* Adds what the letters from 0x80 on in the first ENCODING_VOTE bytes of `text` say: words of
-   letters that belong together, with capitals at their beginnings, speak for an encoding; signs
-   within words speak against it. */
+   letters that belong together, with capitals at their beginnings, speak for an encoding, and so do
+   pairs of quotation marks; signs within words speak against it. */
 enum { ENCODING_VOTE = 1000 };
 void encoding_vote(EncodingVotes *votes, const char *text);
 

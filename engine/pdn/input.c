@@ -21,6 +21,9 @@ void pdn_input_start(PdnInput *input, PdnSource *source, void *context) {
     for (; input->head_size < INPUT_HEAD && got > 0; input->head_size += got)
         got = source(context, input->head + input->head_size, INPUT_HEAD - input->head_size);
     input->wide = encoding_wide(input->head, input->head_size);
+    /* Not a CR that is the last byte: an LF may follow it. */
+    input->ends_by_cr = input->head_size > 0 && !memchr(input->head, '\n', input->head_size) &&
+                        memchr(input->head, '\r', input->head_size - 1);
 }
 
 /* Reads bytes as they are in the file. */
@@ -67,9 +70,9 @@ static size_t read_wide(PdnInput *input, char *buffer, size_t room) {
     return length;
 }
 
-static void make_blank(char *text, size_t size, char sign) {
+static void replace(char *text, size_t size, char sign, char by) {
     const char *const end = text + size;
-    while ((text = memchr(text, sign, (size_t)(end - text))) != NULL) *text = ' ';
+    while ((text = memchr(text, sign, (size_t)(end - text))) != NULL) *text = by;
 }
 
 void pdn_input_refill(PdnInput *input) {
@@ -84,8 +87,9 @@ void pdn_input_refill(PdnInput *input) {
             input->wide ? read_wide(input, input->end, room) : read_raw(input, input->end, room);
         assert(got <= room);
         input->ended = got == 0;
-        make_blank(input->end, got, '\0');
-        make_blank(input->end, got, DOS_END);
+        replace(input->end, got, '\0', ' ');
+        replace(input->end, got, DOS_END, ' ');
+        if (input->ends_by_cr) replace(input->end, got, '\r', '\n');
         input->end += got;
     }
     *input->end = '\0';

@@ -8,16 +8,18 @@
 enum {
     INPUT_AHEAD = 4096, /* so many bytes at `at` are there unless the text ends before */
     INPUT_SIZE = 64 << 10,
-    INPUT_HEAD = 1024, /* bytes that show whether the text is UTF-16 */
+    INPUT_HEAD = 1024, /* bytes that show whether the text is UTF-16, and what ends lines */
 };
 
 /* A window over the text, which is UTF-8 or of a byte a letter; UTF-16 becomes UTF-8. The bytes
-   from `at` on end with a NUL at `end`; a NUL of the text itself, and Ctrl-Z, becomes a space. */
+   from `at` on end with a NUL at `end`; a NUL of the text itself, and Ctrl-Z, becomes a space, and
+   CR that ends lines alone LF. */
 typedef struct {
     PdnSource *source;
     void *context;
     bool ended; /* the source has nothing more */
     Wide wide;
+    bool ends_by_cr;       /* its lines, as on old Macs */
     char head[INPUT_HEAD]; /* its first bytes, and how many of them are there and used */
     size_t head_size, head_used;
     uint32_t surrogate; /* first half of a letter of UTF-16; 0: none */

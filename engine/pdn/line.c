@@ -17,6 +17,20 @@ static void take_sign(PdnReader *reader) {
     reader->input.at++;
 }
 
+/* Whether a word is in `text` outside of comments: it is prose, in which `;` begins no comment. */
+static bool is_prose(const char *text, size_t size) {
+    enum { WORD = 3 }; /* letters in a row, more than a move has */
+    int letters = 0;
+    for (size_t i = 0; i < size && letters < WORD; i++) {
+        if (text[i] == '{')
+            while (i < size && text[i] != '}') i++;
+        else if (text[i] == ';')
+            while (i < size && text[i] != '\n') i++;
+        letters = i < size && pdn_is_letter(text[i]) ? letters + 1 : 0;
+    }
+    return letters == WORD;
+}
+
 /* Takes what comes before one of `ends`, over as many windows as it is long. */
 static void take_up_to(PdnReader *reader, const char *ends) {
     PdnInput *input = &reader->input;
@@ -56,7 +70,9 @@ static void take_braces(PdnReader *reader) {
 /* Appends the text of `(...)` to the strings. */
 static void take_variation(PdnReader *reader) {
     PdnInput *input = &reader->input;
+    const PdnStrings *strings = &reader->strings;
     const PdnPlace place = pdn_input_place(input);
+    const size_t start = strings->length;
     int64_t depth = 0;
     do {
         pdn_input_fill(input);
@@ -72,7 +88,17 @@ static void take_variation(PdnReader *reader) {
             break;
         case '{': take_braces(reader); break;
         case ';':
-        case '%': take_up_to(reader, "\n"); break;
+            if (is_prose(strings->text + start, strings->length - start))
+                take_sign(reader);
+            else
+                take_up_to(reader, "\n");
+            break;
+        case '%':
+            if (pdn_input_place(input).column == 1)
+                take_up_to(reader, "\n");
+            else
+                take_sign(reader);
+            break;
         case '\n': take_line_end(reader, place, '('); break;
         default: take_up_to(reader, "(){;%\n");
         }
@@ -179,10 +205,12 @@ static bool read_line(Line *line, const char *text) {
             size = strcspn(at, "}");
             add_text(line, at + 1, size - 1);
             at += size + (at[size] == '}');
-        } else if (*at == ';' || *at == '%') {
+        } else if (*at == ';') {
             size = strcspn(at, "\n");
-            if (*at == ';') add_text(line, at + 1, size - 1);
+            add_text(line, at + 1, size - 1);
             at += size;
+        } else if (*at == '%' && at > text && at[-1] == '\n') {
+            at += strcspn(at, "\n");
         } else if (*at == '$') {
             size = strspn(at + 1, "0123456789");
             nag = pdn_nag_read(at);

@@ -320,13 +320,29 @@ static void refuse_word(PdnReader *reader) {
 
 static void pass_number(PdnReader *reader, const PdnToken *token) {
     const bool is_first = *token->text == '1' && !pdn_is_digit(token->text[1]);
-    if (is_first && reader->broken && reader->has_first && !reader->line_begun) {
-        reader->over = true; /* of a broken game nobody knows the end; here the next one begins */
+    const bool is_whole = reader->record.length > 1 && *token->end != '.'; /* 1... may come again */
+    if (is_first && reader->has_first && !reader->line_begun && (reader->broken || is_whole)) {
+        reader->over = true; /* the next game begins, after one without a result */
         return;
     }
     reader->has_first = reader->has_first || is_first;
     const char *end = pdn_token_place(token, token->end);
     pdn_input_go(&reader->input, end > token->start ? end : token->start + 1);
+}
+
+/* Passes the number of the next move without its point: `1 11-15`, `1) 11-15`. */
+static bool pass_bare_number(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const Record *record = &reader->record;
+    const bool begun_by_second = record->game->to_move(record->positions) == SECOND_PLAYER;
+    const char *end = input->at;
+    int64_t number = 0;
+    for (; pdn_is_digit(*end) && end - input->at < 6; end++) number = 10 * number + (*end - '0');
+    if (reader->broken || end == input->at || (*end != ')' && !pdn_is_blank(*end)) ||
+        number != (record->length + begun_by_second) / 2 + 1)
+        return false;
+    input->at = *end == ')' ? (char *)end + 1 : (char *)end;
+    return true;
 }
 
 void pdn_read_word(PdnReader *reader) {
@@ -352,6 +368,7 @@ void pdn_read_word(PdnReader *reader) {
                          (is_beyond_points(reader, token.start) || !is_end(token.end));
     if (!is_amid && read_odd_result(reader, &token, is_move)) return;
     if (token.kind == PDN_NO_TOKEN) {
+        if (pass_bare_number(reader)) return;
         refuse_word(reader);
         return;
     }

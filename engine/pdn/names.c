@@ -27,7 +27,7 @@ static const struct {
     bool any; /* says no more than that it is draughts, as soon as another word says which */
 } WORDS[] = {
     {"american english anglo straight", "english", true},
-    {"standard international polish dutch 100 10x10", "international", true},
+    {"standard international polish dutch position 100 10x10", "international", true},
     {"pool", "pool", false},
     {"russian russe russkie russische", "russian", false},
     {"brazilian brasilian brasileira brasileiro bresilien", "brazilian", false},
@@ -166,9 +166,7 @@ static const Game *game_of_type(const char *value, PdnNaming *naming, Error *err
         char known[64];
         Writer one = writer_make(known, sizeof known);
         if (!has_number(ALL_GAMES[i])) continue;
-        const PdnNaming own = pdn_board(ALL_GAMES[i]).own;
-        write_type(&one, ALL_GAMES[i], own, own.kind);
-        writer_add(&one, " (%s)", ALL_GAMES[i]->name);
+        writer_add(&one, "%d (%s)", ALL_GAMES[i]->facts.pdn.number, ALL_GAMES[i]->name);
         writer_add_choice(&writer, known);
     }
     return NULL;

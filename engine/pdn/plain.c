@@ -1,8 +1,10 @@
 #include "engine/pdn/plain.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/text.h"
 #include "engine/pdn/encoding.h"
 
 /* --- entities --- */
@@ -130,6 +132,18 @@ static const char *sign_of(const char *letter, size_t size) {
     return NULL;
 }
 
+/* The length of the element of HTML at `text` that ends a line, `<br />`; 0 if it is none. */
+static size_t line_break(const char *text) {
+    static const char *const ELEMENTS[] = {"<br>", "<br/>", "<br />", "<p>", "</p>"};
+    char shown[8];
+    for (size_t i = 0; i < sizeof ELEMENTS / sizeof *ELEMENTS; i++) {
+        const size_t length = strlen(ELEMENTS[i]);
+        snprintf(shown, sizeof shown, "%.*s", (int)length, text);
+        if (text_same(shown, ELEMENTS[i])) return length;
+    }
+    return 0;
+}
+
 const char *pdn_sign_meant(const char *text, size_t *size) {
     /* Alone they are of a Windows encoding: dashes, a space, an ellipsis, x and letters. */
     static const struct {
@@ -153,6 +167,10 @@ const char *pdn_sign_meant(const char *text, size_t *size) {
         return NULL;
     }
     uint32_t read;
+    if (*text == '<') {
+        *size = line_break(text);
+        return *size > 0 ? " " : NULL;
+    }
     if ((unsigned char)*text < 0x80) return NULL;
     *size = utf8_read(text, &read);
     if (*size > 0 && read > 0xff00 && read < 0xff5f) { /* full width */
@@ -173,8 +191,8 @@ void pdn_plain_make(PdnPlain *plain, const char *text) {
     while (at < PDN_PLAIN && text[at]) {
         size_t size = 0;
         const char byte = text[at];
-        const char *sign =
-            (unsigned char)byte >= 0x80 || byte == '&' ? pdn_sign_meant(text + at, &size) : NULL;
+        const bool is_odd = byte == '&' || byte == '<' || (unsigned char)byte >= 0x80;
+        const char *sign = is_odd ? pdn_sign_meant(text + at, &size) : NULL;
         if (!sign) {
             plain->from[length] = (uint16_t)at;
             plain->text[length++] = text[at++];

@@ -16,7 +16,7 @@ void pdn_entities_decode(char *text);
 
 /* What stands for the sign at `text` among moves: "x", "-", " ", "...", a letter; NULL if it stands
    for itself or for nothing. Its length goes into `size`. Signs are of UTF-8, else of
-   Windows-1252 and -1251; entities are signs too. */
+   Windows-1252 and -1251; entities and <br> are signs too. */
 const char *pdn_sign_meant(const char *text, size_t *size);
 
 enum { PDN_PLAIN = 256 }; /* bytes of text that are looked at */

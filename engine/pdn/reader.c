@@ -7,9 +7,11 @@
      caller. A FEN that is empty or "?" is the start.
    - A line in brackets that is no tag is read as far as it can be one: [White Jansen, Piet]. Only
      FEN, SetUp, GameType and Variant must be beyond doubt. Players are also Red, Wit, Blanc, P1, ..
-   - A game ends with its result, where tags begin after moves, or at a second tag Event. Comments
-     after the result on its line still belong to it. Without a result the tag Result counts. Points
-     such as 4-6 are a result if the tag says the same, `-` is an unknown one.
+   - A game ends with its result, where tags begin after moves, where a line begins with "1." after
+     two plies or more, and where Event, White, Black or Result come again after an empty line.
+     Comments and variations after the result on its line still belong to it, and so do comments
+     that nothing follows. Without a result the tag Result counts. Points such as 4-6 are a result
+     if the tag says the same, `-` is an unknown one.
    - Squares are named as the variant does, or the other way: by numbers from White's top left, or
      as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0"), unless the
      first move shows that it does not name them: Kurnik wrote N1 on ten by ten. Where tags name the
@@ -19,7 +21,9 @@
    between. A `*` tight after a move is a strength, one by itself the result, one between two
    squares a sign. A short capture that fits several moves is the one by which the next
    moves are legal.
-   - Typographic signs, HTML entities and \r, \n, \t escaped once too often stand for x, -, spaces.
+   - Move numbers go without their point, too: 1 11-15, 1) 11-15.
+   - Typographic signs, HTML entities, <br> and \r, \n, \t escaped once too often stand for x, -,
+     spaces.
    - Comments `{...}` and `;...`; a line end in one is a space. (...) are variations, or a comment
    if they cannot be played; $n, ! and ? NAGs. Skipped: `%...`.
    - UTF-16 is read. Tags and comments that are not UTF-8 are of an encoding that their bytes speak
@@ -189,18 +193,59 @@ static void read_line_comment(PdnReader *reader) {
     pdn_comment_add(reader, start);
 }
 
-/* Reads what follows the result on its line: comments on this game, not on the next one. */
+/* Whether the text ends with what is at the input, some comments. */
+static bool only_comments_follow(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    pdn_input_fill(input);
+    const char *at = input->at;
+    while (*at) {
+        at += strspn(at, " \t\r\n");
+        if (*at == ';')
+            at += strcspn(at, "\n");
+        else if (*at == '{' && strchr(at, '}'))
+            at = strchr(at, '}') + 1;
+        else if (*at)
+            return false;
+    }
+    return input->ended;
+}
+
+/* Reads `2-0 F`, how a game was won without being played to its end, as a comment. */
+static bool read_forfeit(PdnReader *reader) {
+    enum { LONGEST = 3 };
+    PdnInput *input = &reader->input;
+    size_t length = 0;
+    while (length <= LONGEST && (pdn_is_letter(input->at[length]) || input->at[length] == '+'))
+        length++;
+    const char *end = input->at + length;
+    if (length == 0 || length > LONGEST || !strchr("\r\n<", end[strspn(end, " \t")])) return false;
+    const size_t start = reader->strings.length;
+    pdn_text_add(reader, input->at, length);
+    pdn_comment_add(reader, start);
+    input->at += length;
+    return true;
+}
+
+/* Reads what follows the result on its line: it is about this game, not the next one. */
 static void read_end(PdnReader *reader) {
     PdnInput *input = &reader->input;
     for (;;) {
         pdn_input_fill(input);
-        if (*input->at == '{')
+        const char c = *input->at;
+        size_t size;
+        if (c == '{')
             read_comment(reader);
-        else if (*input->at == ';')
+        else if (c == ';')
             read_line_comment(reader);
-        else if (*input->at && strchr(" \t\r", *input->at))
+        else if (c == '(' && input->at[strcspn(input->at, ")\n")] == ')')
+            pdn_read_variation(reader);
+        else if (c == '\n' && only_comments_follow(reader))
+            pdn_input_new_line(input);
+        else if (c == ' ' || c == '\t' || c == '\r')
             input->at++;
-        else
+        else if (c == '<' && pdn_sign_meant(input->at, &size))
+            input->at += size;
+        else if (!read_forfeit(reader))
             return;
     }
 }
@@ -217,8 +262,10 @@ static bool read_result(PdnReader *reader) {
     const char *at = reader->input.at;
     GameResult result;
     if (*at != '*' && at[1] != '-' && at[1] != '/') return false;
-    const int length = pdn_result_read(at, &result);
+    PdnPoints halves;
+    int length = pdn_result_read(at, &result);
     if (length == 0) return false;
+    if (at[1] == '/') length = pdn_points_read(at, &halves); /* 1/2 - 1/2 */
     reader->input.at += length;
     if (reader->strings.tag_count > 0 || reader->has_moves || reader->broken)
         pdn_end_game(reader, result);
@@ -296,6 +343,7 @@ static void read_piece(PdnReader *reader) {
     if (reader->place.line == 0 && c && !pdn_is_blank(c)) reader->place = pdn_input_place(input);
     if (c == '\n') {
         pdn_input_new_line(input);
+        reader->is_apart = reader->is_apart || !reader->line_begun;
         reader->line_begun = false;
         return;
     }
@@ -303,18 +351,20 @@ static void read_piece(PdnReader *reader) {
         input->at++;
         return;
     }
-    const bool is_odd = c == '\\' || c == '&' || (unsigned char)c >= 0x80;
+    const bool is_odd = c == '\\' || c == '&' || c == '<' || (unsigned char)c >= 0x80;
     if (is_odd && read_space(reader)) return;
     if (!read_sign(reader) && (!pdn_is_letter(c) || !pdn_read_bare_tag(reader)))
         pdn_read_word(reader);
     reader->line_begun = true;
+    reader->is_apart = false;
 }
 
 static void begin_game(PdnReader *reader) {
     pdn_strings_clear(&reader->strings);
     reader->result = GAME_ONGOING;
     reader->given = (PdnNaming){.kind = '\0'};
-    reader->has_event = reader->has_moves = reader->over = reader->broken = false;
+    reader->has_moves = reader->over = reader->broken = reader->is_apart = false;
+    reader->met = 0;
     reader->is_named = reader->has_first = reader->is_escaped = reader->line_begun = false;
     reader->assumed_count = 0;
     reader->record.game = reader->start_game;
@@ -326,7 +376,13 @@ static void begin_game(PdnReader *reader) {
 static void take_result(PdnReader *reader) {
     const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
     GameResult tagged;
-    if (reader->result != GAME_ONGOING || !tag || !pdn_result_of_tag(tag->value, &tagged)) return;
+    if (tag && !pdn_result_of_tag(tag->value, &tagged)) {
+        pdn_assume(reader, PDN_ASSUMED_RESULT, tag->place,
+                   "'%.40s' is not a result, such as 1-0, 1/2-1/2 or *; %s is taken", tag->value,
+                   pdn_result_text(reader->record.game, reader->result));
+        return;
+    }
+    if (reader->result != GAME_ONGOING || !tag) return;
     reader->result = tagged;
     if (tagged != GAME_ONGOING && pdn_result_read(tag->value, &tagged) == 0)
         pdn_assume(reader, PDN_ASSUMED_RESULT, tag->place, "Result '%.40s' is taken for %s",

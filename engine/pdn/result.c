@@ -1,7 +1,6 @@
 #include "engine/pdn/result.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,22 +92,22 @@ bool pdn_result_of_tag(const char *value, GameResult *result) {
         {"+-", GAME_WON_BY_FIRST},  {"+ -", GAME_WON_BY_FIRST},  {"+:-", GAME_WON_BY_FIRST},
         {"-+", GAME_WON_BY_SECOND}, {"- +", GAME_WON_BY_SECOND}, {"-:+", GAME_WON_BY_SECOND},
         {"=", GAME_DRAWN},          {"draw", GAME_DRAWN},        {"remise", GAME_DRAWN},
-        {"drawn", GAME_DRAWN},      {"unknown", GAME_ONGOING},   {"??", GAME_ONGOING}};
+        {"drawn", GAME_DRAWN},      {"unknown", GAME_ONGOING},   {"??", GAME_ONGOING},
+        {"remis", GAME_DRAWN},      {"nulle", GAME_DRAWN},       {"patta", GAME_DRAWN},
+        {"tablas", GAME_DRAWN},     {"empate", GAME_DRAWN},      {"=-=", GAME_DRAWN},
+        {"ничья", GAME_DRAWN},      {"Ничья", GAME_DRAWN}};
     PdnPlain plain;
+    PdnPoints points;
     if (pdn_result_read(value, result) > 0) return true;
     pdn_plain_make(&plain, value);
-    const char *text = plain.text + strspn(plain.text, " \t");
-    size_t length = strlen(text);
-    while (length > 0 && strchr(" \t.", text[length - 1])) length--;
+    char *text = plain.text + strspn(plain.text, " \t"), *end = text + strlen(text);
+    while (end > text && strchr(" \t.", end[-1])) *--end = '\0';
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        if (strlen(WORDS[i].word) != length) continue;
-        char word[16];
-        snprintf(word, sizeof word, "%.*s", (int)length, text);
-        if (!text_same(word, WORDS[i].word)) continue;
+        if (!text_same(text, WORDS[i].word) && !text_same(value, WORDS[i].word)) continue;
         *result = WORDS[i].result;
         return true;
     }
-    PdnPoints points;
+    while (end > text && isalpha((unsigned char)end[-1])) *--end = '\0'; /* 2-0F, a forfeit */
     if (pdn_result_read(text, result) > 0) return true;
     if (pdn_points_read(text, &points) == 0) return false;
     *result = pdn_points_result(points);

@@ -35,14 +35,6 @@ size_t pdn_name_length(const char *name) {
     return length;
 }
 
-bool pdn_is_event(const char *tag) {
-    const char *name = pdn_past_blanks(tag + 1);
-    char word[sizeof "Event"] = "";
-    if (pdn_name_length(name) + 1 != sizeof word) return false;
-    memcpy(word, name, sizeof word - 1);
-    return text_same(word, "Event");
-}
-
 /* The length of the square at `at`, `5` or `05`, `a3` or `a10`, or of `1118`; 0 if there is none.
    Where a reserve man comes from, the `r` of `r:e5`, counts as a square. */
 static int square_length(const char *at) {

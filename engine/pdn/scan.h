@@ -41,9 +41,8 @@ const char *pdn_past_blanks(const char *at);
    as in text that was escaped once too often. */
 const char *pdn_tag_quote(const char *at);
 
-/* The length of the name at `name`, and whether the tag at `tag` is called Event. */
+/* The length of the name at `name`. */
 size_t pdn_name_length(const char *name);
-bool pdn_is_event(const char *tag);
 
 /* The end of the move number at `at`, `12.` or `12 .`, with its first point; NULL if there is
    none. */

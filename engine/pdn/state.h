@@ -32,7 +32,8 @@ struct PdnReader {
     PdnNaming given; /* those that the GameType asks for, or the first move has shown */
     PdnPlace place;  /* of its first character; line 0 before that */
     PdnPlace odd_sign;
-    bool has_event;  /* its tag Event was met */
+    unsigned met;    /* which of the tags that a game has once were met, pdn_read_bracket() */
+    bool is_apart;   /* an empty line comes before the next piece */
     bool has_moves;  /* its tags are over; the variant and the start are known */
     bool is_named;   /* its tags name the variant */
     bool has_result; /* there is a tag Result */
@@ -74,7 +75,8 @@ void pdn_remark_add(PdnReader *reader, PdnComment remark);
 /* Skips the rest of the line. */
 void pdn_skip_line(PdnReader *reader);
 
-/* Reads a tag, sound or not; a tag after the moves, or a second tag Event, ends the game. */
+/* Reads a tag, sound or not; a tag after the moves ends the game, and so does one that a game has
+   once (Event, White, ..) where it comes again after an empty line. */
 void pdn_read_bracket(PdnReader *reader);
 
 /* Reads a tag without its `[` at the beginning of a line; false if it is none. */

@@ -57,7 +57,6 @@ static void read_tag(PdnReader *reader, const char *quote) {
     const char *start = pdn_past_blanks(input->at + 1);
     char name[PDN_NAME + 1];
     const size_t length = pdn_name_length(start), name_at = strings->length;
-    if (pdn_is_event(input->at)) reader->has_event = true;
     memcpy(name, start, length);
     name[length] = '\0';
     pdn_text_add(reader, name, length + 1);
@@ -171,7 +170,6 @@ static void read_odd_tag(PdnReader *reader) {
                           : "'%s' is read as a tag, which looks like [Name \"value\"]",
                shown);
     if (is_nothing) return;
-    if (text_same(tag.name, "Event")) reader->has_event = true;
     const size_t name_at = reader->strings.length;
     pdn_text_add(reader, tag.name, strlen(tag.name) + 1);
     const size_t value_at = reader->strings.length;
@@ -179,10 +177,25 @@ static void read_odd_tag(PdnReader *reader) {
     add_tag(reader, name_at, value_at, place);
 }
 
-static bool is_odd_event(const char *at) {
-    OddTag tag;
-    take_apart(&tag, at);
-    return text_same(tag.name, "Event");
+/* Whether the tag at the input is one that a game has once, and this one has it. After an empty
+   line it is the next game's then; else a mistake. */
+static bool is_met(PdnReader *reader) {
+    static const char *const ONCE[] = {"Event", "White", "Black", "Result"};
+    const PdnInput *input = &reader->input;
+    char name[8] = "";
+    const char *start = pdn_past_blanks(input->at + (*input->at == '['));
+    const size_t length = pdn_name_length(start);
+    if (length < sizeof name) memcpy(name, start, length);
+    for (unsigned i = 0; i < sizeof ONCE / sizeof *ONCE; i++) {
+        if (!text_same(name, ONCE[i])) continue;
+        const bool is_second = reader->met >> i & 1;
+        if (is_second && !reader->is_apart)
+            pdn_assume(reader, PDN_ASSUMED_TAG, pdn_input_place(input),
+                       "a second tag %s in one game; the first counts", ONCE[i]);
+        reader->met |= 1u << i;
+        return is_second;
+    }
+    return false;
 }
 
 void pdn_read_bracket(PdnReader *reader) {
@@ -191,8 +204,7 @@ void pdn_read_bracket(PdnReader *reader) {
     if (!quote && (is_clock || (reader->has_moves && reader->line_begun))) {
         error_set(pdn_fault_here(reader), "a tag looks like [Name \"value\"]");
         pdn_skip_line(reader);
-    } else if (reader->has_moves ||
-               (reader->has_event && (quote ? pdn_is_event(at) : is_odd_event(at)))) {
+    } else if (reader->has_moves || (is_met(reader) && reader->is_apart)) {
         reader->over = true;
     } else if (quote) {
         read_tag(reader, quote);
@@ -209,7 +221,7 @@ bool pdn_read_bare_tag(PdnReader *reader) {
     const char *end = quote + strcspn(quote, "\n"), *close = end;
     while (close > quote && pdn_is_blank(close[-1])) close--;
     if (close[-1] != ']') return false;
-    if (reader->has_moves || (reader->has_event && is_odd_event(at)))
+    if (reader->has_moves || (is_met(reader) && reader->is_apart))
         reader->over = true;
     else
         read_odd_tag(reader);

@@ -15,7 +15,7 @@ enum {
 };
 
 static const char TITLE[] = "International draughts";
-static const char ALIASES[] = "standard";
+static const char ALIASES[] = "standard 99";
 static const char HUB_NAME[] = "normal";
 static const char NET[] = "international";
 #define START START_10X10
