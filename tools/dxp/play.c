@@ -87,12 +87,18 @@ static bool positions_read(Positions *positions, const char *path, const Game *g
 
 /* --- games that are kept --- */
 
-static bool append(const char *path, const char *text, size_t length, Error *error) {
-    if (!system_check_file(path, error)) return false;
+/* Appends `text` to the file, which is made if it is not there; NULL: shows that this can be done. What
+   is not an ordinary file is written to. */
+static bool append(const char *path, const char *text, Error *error) {
+    Error ignored;
+    if (!system_check_output(path, error)) return false;
     const int handle = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-    const bool is_written =
-        handle >= 0 && system_append_file(handle, text, length) && fsync(handle) == 0;
-    if (!is_written) error_set(error, "%.160s: %s", path, strerror(errno));
+    bool is_written = handle >= 0;
+    if (is_written && text && system_check_file(path, &ignored))
+        is_written = system_append_file(handle, text, strlen(text)) && fsync(handle) == 0;
+    else if (is_written && text)
+        is_written = system_write_file(handle, text, strlen(text));
+    if (!is_written) error_set(error, "cannot write %.160s: %s", path, strerror(errno));
     if (handle >= 0) close(handle);
     return is_written;
 }
@@ -124,8 +130,7 @@ static bool keep_game(const DxpSession *session, const char *path, int64_t numbe
                          .tags = tags,
                          .tag_count = sizeof tags / sizeof *tags};
     PdnText text = {0};
-    const bool is_kept =
-        pdn_write(&text, &pdn, error) && append(path, text.text, text.length, error);
+    const bool is_kept = pdn_write(&text, &pdn, error) && append(path, text.text, error);
     free(text.text);
     return is_kept;
 }
@@ -139,6 +144,7 @@ typedef struct {
     DxpSession session;
     DxpLink link;
     int64_t games;    /* that have ended */
+    bool is_lost;     /* one of them could not be kept */
     int64_t since_us; /* when the session came to be as it is: */
     int course, length;
     DxpState state;
@@ -258,7 +264,8 @@ static bool keep(Play *play, Error *error) {
     printf("game %lld: %s, %d half-moves\n", (long long)play->games,
            pdn_result_text(session->record.game, session->result), session->record.length);
     dxp_session_kept(session);
-    return !play->config->pdn || keep_game(session, play->config->pdn, play->games, error);
+    play->is_lost = play->config->pdn && !keep_game(session, play->config->pdn, play->games, error);
+    return !play->is_lost;
 }
 
 /* --- time --- */
@@ -358,7 +365,7 @@ static bool serve(Play *play, int socket, Error *error) {
     if (good && is_ended) dxp_session_give_up(&play->session, "interrupted");
     if (!good) dxp_session_give_up(&play->session, error->text);
     /* A side that goes between two games has done nothing wrong. */
-    if (!good && !was_playing && play->games > 0) good = true;
+    if (!good && !was_playing && play->games > 0 && !play->is_lost) good = true;
     put_out(play, &ignored);
     if (!keep(play, good ? error : &ignored)) good = false;
     dxp_session_free(&play->session);
@@ -383,7 +390,8 @@ static bool serve_all(Play *play, Error *error) {
         if (socket < 0) continue; /* it has gone again */
         printf("connected: %s\n", told);
         good = serve(play, socket, error);
-        if (config->is_initiator || (config->games > 0 && play->games >= config->games)) break;
+        if (config->is_initiator || play->is_lost) break;
+        if (config->games > 0 && play->games >= config->games) break;
         if (!good) printf("%s\n", error->text); /* the next one may do better */
         good = true;
     }
@@ -396,7 +404,7 @@ bool dxp_play(const DxpConfig *config, bool *is_broken_off, Error *error) {
     Play *play = calloc(1, sizeof *play);
     if (!play) return error_set(error, "no memory");
     play->config = config;
-    bool good = make_wake(error) &&
+    bool good = make_wake(error) && (!config->pdn || append(config->pdn, NULL, error)) &&
                 positions_read(&play->positions, config->openings, searcher->game, error) &&
                 thinker_new(&play->thinker, config->hash_mib, error) &&
                 thinker_learn(&play->thinker, searcher, searcher->default_eval, error);

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/file.h"
 #include "engine/base/system_files.h"
 
 static const char HEAD[] = "# crownhead-match 3: ";
@@ -52,7 +53,7 @@ static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Err
 static bool append(ArchiveFile *file, const char *text, size_t length, Error *error) {
     /* What is not a file, as a pipe, cannot be waited for. */
     if (system_write_file(file->fd, text, length) &&
-        (fdatasync(file->fd) == 0 || errno == EINVAL || errno == EROFS)) {
+        (fsync(file->fd) == 0 || errno == EINVAL || errno == EROFS)) {
         file->length += (int64_t)length;
         return true;
     }
@@ -258,12 +259,15 @@ void archive_end(Archive *archive) {
 bool archive_read(const char *path, char **fingerprint, Results *results, Error *error) {
     Archive archive = {.resumes = true,
                        .fingerprint = *fingerprint,
-                       .results = {.path = path, .fd = open(path, O_RDONLY | O_CLOEXEC)},
+                       .results = {.path = path, .fd = -1},
                        .pdn = {.fd = -1}};
-    if (archive.results.fd < 0) return file_error(&archive.results, strerror(errno), error);
-    const bool taken = read_rows(&archive, results, error);
+    size_t length;
+    char *text = (char *)file_bytes(path, SIZE_MAX / 2, &length, error);
+    if (!text) return false;
+    text[length] = '\0';
+    const bool taken = take_rows(&archive, text, results, error);
     *fingerprint = archive.fingerprint;
-    close(archive.results.fd);
+    free(text);
     return taken;
 }
 
