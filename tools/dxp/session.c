@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/ending.h"
 
 bool dxp_session_new(DxpSession *session, const Game *game, const char *name, bool is_initiator,
                      Error *error) {
@@ -89,11 +90,13 @@ static void note_game(DxpSession *session) {
 }
 
 static void finish(DxpSession *session, GameResult result, const char *how) {
+    char words[ENDING_TEXT];
     session->result = result;
     snprintf(session->how, sizeof session->how, "%s", how);
     session->is_finished = true;
     session->course++;
-    note(session, "game over: %s", how);
+    ending_words(session->record.game, how, words);
+    note(session, "game over: %s", words);
 }
 
 /* What the rules say of the game; GAME_ONGOING and "" when it can go on. */

@@ -4,6 +4,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include "engine/ending.h"
 #include "tools/common/output.h"
 #include "tools/match/archive.h"
 #include "tools/match/report.h"
@@ -25,7 +26,7 @@ static void write_tag(FILE *out, const char *name, const char *value) {
 }
 
 static void write_game(FILE *out, const ReportInput *match, const GameRow *row) {
-    char round[32];
+    char round[32], words[ENDING_TEXT];
     snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
     write_tag(out, "Event", match->config->event);
     write_tag(out, "Site", "?");
@@ -34,7 +35,8 @@ static void write_game(FILE *out, const ReportInput *match, const GameRow *row) 
     write_tag(out, "White", match->engines[row->engine[FIRST_PLAYER]]);
     write_tag(out, "Black", match->engines[row->engine[SECOND_PLAYER]]);
     write_tag(out, "Result", row_result_text(row));
-    fprintf(out, "\n{%s} %s\n\n", row->reason, row_result_text(row));
+    ending_words(match->config->searcher->game, row->reason, words);
+    fprintf(out, "\n{%s} %s\n\n", words, row_result_text(row));
 }
 
 bool pgn_write(FILE *out, const ReportInput *match) {
