@@ -236,8 +236,8 @@ bool hub_parse(const Notation *notation, const char *text, Position *pos, Error 
     Position read = {.pieces = {0, 0}};
     Side side;
     if (strlen(text) != (size_t)squares + 1)
-        return error_set(error, "it has %zu characters, expected %d: the side and %d squares",
-                         strlen(text), squares + 1, squares);
+        return error_set(error, "it has %zu character%s, expected %d: the side and %d squares",
+                         strlen(text), strlen(text) == 1 ? "" : "s", squares + 1, squares);
     if (!read_side(text[0], &side))
         return error_set(error, "it must begin with the side to move, B or W, not '%c'", text[0]);
     read.side = (uint8_t)side;

@@ -41,7 +41,8 @@ static void write_tile(FILE *out, const char *name, int64_t count) {
 static void write_source(FILE *out, const AnalyseConfig *config) {
     const Limits *limits = &config->limits;
     html_add(out, "<p class=\"soft\">Of %s", config->files[0]);
-    if (config->file_count > 1) html_add(out, " and %d more files", config->file_count - 1);
+    const int more = config->file_count - 1;
+    if (more > 0) html_add(out, " and %d more %s", more, more == 1 ? "file" : "files");
     html_add(out, ", by %s (%s)", VERSION_NAME, VERSION_COMMIT);
     if (limits->nodes) html_add(out, ", %llu nodes", (unsigned long long)limits->nodes);
     if (limits->depth) html_add(out, ", depth %d", limits->depth);

@@ -8,6 +8,7 @@
 #include "engine/base/streams.h"
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
+#include "protocol/shell/games.h"
 #include "tools/match/match.h"
 #include "tools/match/report.h"
 
@@ -48,7 +49,9 @@ static void tell_interrupted(const Match *match) {
     const MatchConfig *config = match->config;
     char text[1024];
     Writer writer = writer_make(text, sizeof text);
-    writer_add(&writer, "interrupted after %d games; ", match->results.count);
+    writer_add(&writer, "interrupted after ");
+    games_count(&writer, match->results.count, "game");
+    writer_add(&writer, "; ");
     if (config->results_file)
         writer_add(&writer, "the same command with -resume goes on");
     else

@@ -153,8 +153,8 @@ static void print_curves(const Counts *counts) {
 static void print_counts(const Counts *counts) {
     const uint64_t games = counts->games, positions = counts->positions;
     printf("\n%" PRIu64
-           " games of %.1f plies: the first player wins %.1f %%, draws %.1f, loses %.1f\n",
-           games, games ? (double)counts->plies / (double)games : 0,
+           " %s of %.1f plies: the first player wins %.1f %%, draws %.1f, loses %.1f\n",
+           games, games == 1 ? "game" : "games", games ? (double)counts->plies / (double)games : 0,
            percent(counts->ends[SAMPLE_WON], games), percent(counts->ends[SAMPLE_DRAWN], games),
            percent(counts->ends[SAMPLE_LOST], games));
     printf("%" PRIu64 " positions: the mover wins %.1f %%, draws %.1f, loses %.1f\n", positions,

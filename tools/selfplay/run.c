@@ -99,9 +99,9 @@ static void fail(Run *run, const Error *error) {
 static void tell(Run *run, bool last) {
     Progress *progress = &run->progress;
     if (!last && !progress_is_due(progress)) return;
-    progress_write(progress, last,
-                   "%u of %u games, %.1f a second, %.0f positions a second, %s left", run->written,
-                   run->games, progress_speed(progress, run->written),
+    progress_write(progress, last, "%u of %u %s, %.1f a second, %.0f positions a second, %s left",
+                   run->written, run->games, run->games == 1 ? "game" : "games",
+                   progress_speed(progress, run->written),
                    (double)run->positions / progress_seconds(progress),
                    progress_left(progress, run->written, run->games).text);
 }

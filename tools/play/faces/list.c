@@ -168,7 +168,8 @@ void list_say(const List *list, Terminal *terminal) {
         for (size_t end = strlen(text); end > 0 && text[end - 1] == ' ';) text[--end] = '\0';
         terminal_say(terminal, "%s\n", text);
     }
-    terminal_say(terminal, "%d of %d games.\n", list->shown_count, list->games->count);
+    terminal_say(terminal, "%d of %d %s.\n", list->shown_count, list->games->count,
+                 list->games->count == 1 ? "game" : "games");
 }
 
 int list_ask(List *list, Terminal *terminal, bool is_new) {
