@@ -21,6 +21,11 @@ WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_disk module_pdn m
              $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
              $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o
 
+# The page has a bound of bytes, and what reads and writes text takes no time there.
+ifeq ($(SYSTEM),wasm)
+$(BUILD)/engine/pdn/%.o $(BUILD)/protocol/%.o $(BUILD)/tools/web/%.o: MODE := -Os -DNDEBUG
+endif
+
 # Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
 # C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
 WASM_LINK   := -O3 -s STANDALONE_WASM=1 --js-library tools/web/imports.js --no-entry -s TOTAL_STACK=8388608
