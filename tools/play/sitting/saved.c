@@ -101,7 +101,7 @@ SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replac
     error_set(error, "cannot write %.120s: %s", path,
               is_folder                        ? strerror(EISDIR)
               : may_replace && fault == ELOOP  ? "it is a link; name the file itself"
-              : may_replace && fault == EINVAL ? "it is not a regular file"
+              : may_replace && fault == EINVAL ? "it is not an ordinary file"
                                                : strerror(fault));
     return SAVED_FAILED;
 }
@@ -124,7 +124,7 @@ bool saved_open(SavedSource *source, const char *path, const PdnPlace *from, con
         error_set(error, "cannot read %.120s: %s", path,
                   !is_there || is_plain   ? strerror(errno)
                   : S_ISDIR(kind.st_mode) ? "it is a folder"
-                                          : "it is not a regular file");
+                                          : "it is not an ordinary file");
         if (fd >= 0) close(fd);
         return false;
     }

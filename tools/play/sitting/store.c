@@ -129,7 +129,7 @@ bool store_replace(Store *store, const char *name, const char *text, size_t leng
     if (store_write(path, true, text, length)) return true;
     return fail_for(store, "cannot write", path,
                     errno == ELOOP    ? "it is a link"
-                    : errno == EINVAL ? "it is not a regular file"
+                    : errno == EINVAL ? "it is not an ordinary file"
                                       : strerror(errno));
 }
 
