@@ -229,17 +229,19 @@ static bool read_forfeit(PdnReader *reader) {
 /* Reads what follows the result on its line: it is about this game, not the next one. */
 static void read_end(PdnReader *reader) {
     PdnInput *input = &reader->input;
+    bool is_last = false;
     for (;;) {
         pdn_input_fill(input);
         const char c = *input->at;
         size_t size;
+        is_last = is_last || (c == '\n' && only_comments_follow(reader));
         if (c == '{')
             read_comment(reader);
         else if (c == ';')
             read_line_comment(reader);
         else if (c == '(' && input->at[strcspn(input->at, ")\n")] == ')')
             pdn_read_variation(reader);
-        else if (c == '\n' && only_comments_follow(reader))
+        else if (c == '\n' && is_last)
             pdn_input_new_line(input);
         else if (c == ' ' || c == '\t' || c == '\r')
             input->at++;
