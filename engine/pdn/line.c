@@ -17,17 +17,12 @@ static void take_sign(PdnReader *reader) {
     reader->input.at++;
 }
 
-/* Whether a word is in `text` outside of comments: it is prose, in which `;` begins no comment. */
-static bool is_prose(const char *text, size_t size) {
-    enum { WORD = 3 }; /* letters in a row, more than a move has */
+/* Whether `text` has a word, more letters in a row than a move has: it is prose. */
+static bool has_word(const char *text, size_t size) {
+    enum { WORD = 3 };
     int letters = 0;
-    for (size_t i = 0; i < size && letters < WORD; i++) {
-        if (text[i] == '{')
-            while (i < size && text[i] != '}') i++;
-        else if (text[i] == ';')
-            while (i < size && text[i] != '\n') i++;
-        letters = i < size && pdn_is_letter(text[i]) ? letters + 1 : 0;
-    }
+    for (size_t i = 0; i < size && letters < WORD; i++)
+        letters = pdn_is_letter(text[i]) ? letters + 1 : 0;
     return letters == WORD;
 }
 
@@ -67,14 +62,15 @@ static void take_braces(PdnReader *reader) {
     }
 }
 
-/* Appends the text of `(...)` to the strings. */
+/* Appends the text of `(...)` to the strings. In prose `;` begins no comment (good; see below). */
 static void take_variation(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const PdnStrings *strings = &reader->strings;
     const PdnPlace place = pdn_input_place(input);
-    const size_t start = strings->length;
+    bool is_prose = false;
     int64_t depth = 0;
     do {
+        const size_t before = strings->length;
         pdn_input_fill(input);
         switch (*input->at) {
         case '\0': unclosed(reader, place, '('); break;
@@ -88,7 +84,7 @@ static void take_variation(PdnReader *reader) {
             break;
         case '{': take_braces(reader); break;
         case ';':
-            if (is_prose(strings->text + start, strings->length - start))
+            if (is_prose)
                 take_sign(reader);
             else
                 take_up_to(reader, "\n");
@@ -100,7 +96,9 @@ static void take_variation(PdnReader *reader) {
                 take_sign(reader);
             break;
         case '\n': take_line_end(reader, place, '('); break;
-        default: take_up_to(reader, "(){;%\n");
+        default:
+            take_up_to(reader, "(){;%\n");
+            is_prose = is_prose || has_word(strings->text + before, strings->length - before);
         }
     } while (depth > 0 && !reader->over);
 }
@@ -252,22 +250,12 @@ static void add_variation(PdnReader *reader, const char *text, PdnPlace place) {
                "a variation that cannot be played is kept as a comment");
 }
 
-/* Where the text in parentheses ends that begins at `at`, within the next lines; NULL: nowhere. */
-static const char *closing(const char *at) {
-    enum { NEAR = 500 };
-    int depth = 0;
-    for (int i = 0; i < NEAR && at[i] && !(at[i] == '\n' && pdn_tag_quote(at + i + 1)); i++) {
-        depth += (at[i] == '(') - (at[i] == ')');
-        if (depth == 0) return at + i;
-    }
-    return NULL;
-}
-
 void pdn_read_variation(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const PdnPlace place = pdn_input_place(input);
     if (reader->broken) { /* text of any kind, whose parentheses may stay open */
-        const char *end = closing(input->at);
+        enum { NEAR = 500 };
+        const char *end = pdn_closing(input->at, NEAR);
         pdn_input_go(input, end ? end + 1 : input->at + 1);
         return;
     }

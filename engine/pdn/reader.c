@@ -226,6 +226,18 @@ static bool read_forfeit(PdnReader *reader) {
     return true;
 }
 
+/* Reads `(...)` after the result if it closes on its line. */
+static bool read_last_variation(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const char *end = pdn_closing(input->at, INPUT_AHEAD);
+    if (!end || memchr(input->at, '\n', (size_t)(end - input->at))) return false;
+    if (reader->broken)
+        pdn_input_go(input, end + 1);
+    else
+        pdn_read_variation(reader);
+    return true;
+}
+
 /* Reads what follows the result on its line: it is about this game, not the next one. */
 static void read_end(PdnReader *reader) {
     PdnInput *input = &reader->input;
@@ -239,8 +251,8 @@ static void read_end(PdnReader *reader) {
             read_comment(reader);
         else if (c == ';')
             read_line_comment(reader);
-        else if (c == '(' && input->at[strcspn(input->at, ")\n")] == ')')
-            pdn_read_variation(reader);
+        else if (c == '(' && read_last_variation(reader))
+            continue;
         else if (c == '\n' && is_last)
             pdn_input_new_line(input);
         else if (c == ' ' || c == '\t' || c == '\r')

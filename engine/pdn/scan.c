@@ -29,6 +29,15 @@ const char *pdn_tag_quote(const char *at) {
     return *at == '"' || (*at == '\\' && at[1] == '"') ? at : NULL;
 }
 
+const char *pdn_closing(const char *at, int most) {
+    int depth = 0;
+    for (int i = 0; i < most && at[i] && !(at[i] == '\n' && pdn_tag_quote(at + i + 1)); i++) {
+        depth += (at[i] == '(') - (at[i] == ')');
+        if (depth == 0) return at + i;
+    }
+    return NULL;
+}
+
 size_t pdn_name_length(const char *name) {
     size_t length = 0;
     while (pdn_name_letter(name[length])) length++;

@@ -41,6 +41,10 @@ const char *pdn_past_blanks(const char *at);
    as in text that was escaped once too often. */
 const char *pdn_tag_quote(const char *at);
 
+/* The `)` of the `(` at `at`, one of the first `most` characters and before a line that begins like a
+   tag; NULL if it is not there. */
+const char *pdn_closing(const char *at, int most);
+
 /* The length of the name at `name`. */
 size_t pdn_name_length(const char *name);
 
