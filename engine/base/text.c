@@ -91,29 +91,14 @@ bool text_same(const char *a, const char *b) {
     return *a == *b;
 }
 
-/* The small letter of one of two bytes of UTF-8, by Unicode's CaseFolding.txt. */
-static uint32_t small_letter(uint32_t letter) {
-    if ((letter >= 0xc0 && letter <= 0xde && letter != 0xd7) ||
-        (letter >= 0x391 && letter <= 0x3a9) || (letter >= 0x410 && letter <= 0x42f))
-        return letter + 0x20;
-    if (letter >= 0x400 && letter <= 0x40f) return letter + 0x50;
-    /* Pairs, whose capital is the odd letter in some blocks and the even one in others. */
-    if ((letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17e))
-        return letter + letter % 2;
-    const bool in_pairs = (letter >= 0x100 && letter <= 0x177 && letter != 0x130) ||
-                          (letter >= 0x460 && letter <= 0x481) ||
-                          (letter >= 0x48a && letter <= 0x4bf) ||
-                          (letter >= 0x4d0 && letter <= 0x52f);
-    return letter | (in_pairs && letter != 0x138);
-}
-
-/* Reads the letter, or byte, at `*text` in its small form and moves past it. */
+/* Reads the letter at `*text` in its small form and moves past it; a byte that is none is another than
+   all letters. */
 static uint32_t next_small(const char **text) {
-    const unsigned char *at = (const unsigned char *)*text;
-    const bool is_double = text_letter_bytes(*text) == 2;
-    *text += 1 + is_double;
-    if (!is_double) return (unsigned char)lower((char)*at);
-    return small_letter((at[0] & 0x1fu) << 6 | (at[1] & 0x3fu));
+    enum { NO_LETTER = 0x110000 };
+    uint32_t letter;
+    const size_t bytes = text_letter(*text, &letter);
+    *text += bytes > 0 ? bytes : 1;
+    return bytes > 0 ? text_small(letter) : NO_LETTER + letter;
 }
 
 bool text_contains(const char *text, const char *part) {
@@ -191,6 +176,29 @@ bool text_among(const char *word, const char *list) {
 
 size_t text_letter_bytes(const char *text) {
     return character_bytes((const unsigned char *)text);
+}
+
+size_t text_letter(const char *text, uint32_t *letter) {
+    const size_t bytes = text_letter_bytes(text);
+    const unsigned char first = (unsigned char)*text;
+    *letter = bytes > 1 ? first & (0x7fu >> bytes) : first;
+    for (size_t i = 1; i < bytes; i++) *letter = *letter << 6 | ((unsigned char)text[i] & 0x3f);
+    return bytes;
+}
+
+uint32_t text_small(uint32_t letter) {
+    if ((letter >= 'A' && letter <= 'Z') || (letter >= 0xc0 && letter <= 0xde && letter != 0xd7) ||
+        (letter >= 0x391 && letter <= 0x3a9) || (letter >= 0x410 && letter <= 0x42f))
+        return letter + 0x20;
+    if (letter >= 0x400 && letter <= 0x40f) return letter + 0x50;
+    /* Pairs, whose capital is the odd letter in some blocks and the even one in others. */
+    if ((letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17e))
+        return letter + letter % 2;
+    const bool in_pairs = (letter >= 0x100 && letter <= 0x177 && letter != 0x130) ||
+                          (letter >= 0x460 && letter <= 0x481) ||
+                          (letter >= 0x48a && letter <= 0x4bf) ||
+                          (letter >= 0x4d0 && letter <= 0x52f);
+    return letter | (in_pairs && letter != 0x138);
 }
 
 bool text_is_utf8(const char *text) {

@@ -64,8 +64,14 @@ void text_take(char *text, size_t size, const char *value);
 /* Whether `word` is one of the words of `list`, which has spaces between (NULL: none). */
 bool text_among(const char *word, const char *list);
 
-/* Bytes of the UTF-8 letter at the beginning of `text`, ended by NUL; 0 when there is none. */
+/* Bytes of the UTF-8 letter at the beginning of `text`, ended by NUL; 0 when there is none. The second
+   also puts it, or the byte that is none, into `letter`. */
 size_t text_letter_bytes(const char *text);
+size_t text_letter(const char *text, uint32_t *letter);
+
+/* The small letter of a capital of A-Z, Latin-1, Latin Extended-A, Greek or Cyrillic, by Unicode's
+   CaseFolding.txt; any other letter is itself. */
+uint32_t text_small(uint32_t letter);
 
 /* Whether all of `text` is UTF-8. */
 bool text_is_utf8(const char *text);

@@ -136,14 +136,6 @@ size_t utf8_write(uint32_t letter, char out[UTF8_BYTES]) {
     return bytes;
 }
 
-size_t utf8_read(const char *text, uint32_t *letter) {
-    const size_t bytes = text_letter_bytes(text);
-    const unsigned char first = (unsigned char)*text;
-    *letter = bytes > 1 ? first & (0x7fu >> bytes) : first;
-    for (size_t i = 1; i < bytes; i++) *letter = *letter << 6 | ((unsigned char)text[i] & 0x3f);
-    return bytes;
-}
-
 /* --- a byte a letter --- */
 
 size_t encoding_write(Encoding encoding, unsigned char byte, char out[UTF8_BYTES]) {
@@ -156,19 +148,11 @@ typedef enum { SIGN, UPPER, LOWER } Kind;
 typedef enum { NO_SCRIPT, LATIN, CYRILLIC } Script;
 
 static Kind kind_of(uint32_t letter, Script *script) {
-    *script = letter >= 0x400 ? CYRILLIC : LATIN;
-    if (letter >= 0x400 && letter < 0x460) return letter < 0x430 ? UPPER : LOWER;
-    if (letter >= 'A' && letter <= 'Z') return UPPER;
-    if (letter >= 'a' && letter <= 'z') return LOWER;
-    if (letter >= 0xc0 && letter < 0x100 && letter != 0xd7 && letter != 0xf7)
-        return letter < 0xdf ? UPPER : LOWER;
-    /* Latin Extended-A: pairs, whose capital is the even one except where one letter has no
-       partner. */
-    const bool odd_is_upper =
-        (letter >= 0x139 && letter < 0x149) || (letter >= 0x178 && letter < 0x17f);
-    if (letter >= 0x100 && letter < 0x180) return (letter % 2 == 1) == odd_is_upper ? UPPER : LOWER;
-    *script = NO_SCRIPT;
-    return SIGN;
+    const bool is_latin = (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z') ||
+                          (letter >= 0xc0 && letter < 0x180 && letter != 0xd7 && letter != 0xf7);
+    const bool is_cyrillic = letter >= 0x400 && letter < 0x460;
+    *script = is_latin ? LATIN : is_cyrillic ? CYRILLIC : NO_SCRIPT;
+    return *script == NO_SCRIPT ? SIGN : text_small(letter) != letter ? UPPER : LOWER;
 }
 
 /* Letters of few people who write by a byte a letter: in the place of these other encodings have the
@@ -176,7 +160,7 @@ static Kind kind_of(uint32_t letter, Script *script) {
 static bool is_rare(uint32_t letter) {
     static const char RARE[] = "ðþÐÞđĐţŢ";
     uint32_t other = 0;
-    for (const char *at = RARE; *at && other != letter;) at += utf8_read(at, &other);
+    for (const char *at = RARE; *at && other != letter;) at += text_letter(at, &other);
     return other == letter;
 }
 
@@ -239,8 +223,9 @@ void encoding_vote(EncodingVotes *votes, const char *text) {
             const uint32_t letter = byte < 0x80 ? byte : TABLES[i].letter[byte - 0x80];
             around.is_within = is_latin(c[1]);
             if (byte >= 0x80) votes->score[i] += value_of(letter, &around);
-            /* A letter A-Z after one of Cyrillic; other signs from 0x400 on are of Latin, too. */
-            else if (kind_of(around.before, &script) != SIGN && script == CYRILLIC && is_latin(*c))
+            /* A letter A-Z after one of Cyrillic; signs from 0x400 on stand in Latin text, too. */
+            else if (around.before >= 0x400 && is_latin(*c) &&
+                     kind_of(around.before, &script) != SIGN)
                 votes->score[i] -= 4;
             around.before = letter;
         }

@@ -47,10 +47,6 @@ Encoding encoding_elect(const EncodingVotes *votes, const EncodingVotes *before,
 enum { UTF8_BYTES = 4 };
 size_t utf8_write(uint32_t letter, char out[UTF8_BYTES]);
 
-/* Reads the letter of UTF-8 at `text`, ended by NUL, into `letter`; returns its bytes, or 0 where
-   there is none. */
-size_t utf8_read(const char *text, uint32_t *letter);
-
 /* Writes `byte` (0x80 to 0xff) of `encoding` as UTF-8; returns its bytes. */
 size_t encoding_write(Encoding encoding, unsigned char byte, char out[UTF8_BYTES]);
 

@@ -126,7 +126,7 @@ enum { SIGN_COUNT = sizeof SIGNS / sizeof *SIGNS };
 static const char *sign_of(const char *letter, size_t size) {
     for (int i = 0; i < SIGN_COUNT; i++) {
         uint32_t known;
-        for (const char *at = SIGNS[i].letters; *at; at += size ? utf8_read(at, &known) : 1)
+        for (const char *at = SIGNS[i].letters; *at; at += size ? text_letter(at, &known) : 1)
             if (strncmp(at, letter, size) == 0) return SIGNS[i].sign;
     }
     return NULL;
@@ -172,7 +172,7 @@ const char *pdn_sign_meant(const char *text, size_t *size) {
         return *size > 0 ? " " : NULL;
     }
     if ((unsigned char)*text < 0x80) return NULL;
-    *size = utf8_read(text, &read);
+    *size = text_letter(text, &read);
     if (*size > 0 && read > 0xff00 && read < 0xff5f) { /* full width */
         static char const DIGITS[] = "0\0001\0002\0003\0004\0005\0006\0007\0008\0009";
         if (read >= 0xff10 && read < 0xff1a) return &DIGITS[(size_t)2 * (read - 0xff10)];
