@@ -10,7 +10,7 @@ typedef struct {
     const char *name;
     int skill;      /* the option Skill; LEVEL_FULL: not set */
     uint64_t nodes; /* positions that a search may visit; 0: no limit */
-    int elo;        /* by matches, see tools/play/README.md; the weakest level has LEVEL_LEAST_ELO */
+    int elo;        /* by matches (tools/play); the weakest level has LEVEL_LEAST_ELO */
 } Level;
 
 enum { LEVELS = 10, LEVEL_FULL = -1, LEVEL_LEAST_ELO = 900, LEVEL_MOST_ELO = 2497 };
