@@ -109,6 +109,11 @@ bool record_begins_at_start(const Record *record) {
            game->same(first, &start);
 }
 
+int record_move_number(const Record *record, int ply) {
+    const bool begun_by_second = record->game->to_move(record->positions) == SECOND_PLAYER;
+    return (ply + begun_by_second) / 2 + 1;
+}
+
 int record_repetitions(const Record *record) {
     const GamePosition *now = record_position(record);
     int back = record->game->quiet_plies(now), count = 1;

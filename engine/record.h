@@ -61,6 +61,9 @@ const GamePosition *record_position(const Record *record);
 /* Whether the game begins at the variant's start position, without quiet plies. */
 bool record_begins_at_start(const Record *record);
 
+/* The number of the move that follows after `ply` plies: 1 for the first of each player. */
+int record_move_number(const Record *record, int ply);
+
 /* How often the current position has occurred since the last irreversible move, now included. */
 int record_repetitions(const Record *record);
 

@@ -20,6 +20,7 @@ uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error) {
     if (file) bytes = malloc(length + 1);
     *size = file && bytes ? fread(bytes, 1, length, file) : 0;
     const bool is_read = bytes && !ferror(file);
+    if (is_read) bytes[*size] = '\0';
     if (!is_read)
         error_set(error, "cannot read %.160s: %s", path,
                   errno ? strerror(errno) : "it is not an ordinary file");

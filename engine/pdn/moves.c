@@ -333,15 +333,13 @@ static void pass_number(PdnReader *reader, const PdnToken *token) {
 /* Passes the number of the next move without its point: `1 11-15`, `1) 11-15`. */
 static bool pass_bare_number(PdnReader *reader) {
     PdnInput *input = &reader->input;
-    const Record *record = &reader->record;
-    const bool begun_by_second = record->game->to_move(record->positions) == SECOND_PLAYER;
     const char *end = input->at;
     int64_t number = 0;
     for (; pdn_is_digit(*end) && end - input->at < 6; end++) number = 10 * number + (*end - '0');
     if (reader->broken || end == input->at || (*end != ')' && !pdn_is_blank(*end)) ||
-        number != (record->length + begun_by_second) / 2 + 1)
+        number != record_move_number(&reader->record, reader->record.length))
         return false;
-    input->at = *end == ')' ? (char *)end + 1 : (char *)end;
+    pdn_input_go(input, end + (*end == ')'));
     return true;
 }
 

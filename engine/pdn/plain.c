@@ -190,9 +190,7 @@ void pdn_plain_make(PdnPlain *plain, const char *text) {
     plain->has_signs = false;
     while (at < PDN_PLAIN && text[at]) {
         size_t size = 0;
-        const char byte = text[at];
-        const bool is_odd = byte == '&' || byte == '<' || (unsigned char)byte >= 0x80;
-        const char *sign = is_odd ? pdn_sign_meant(text + at, &size) : NULL;
+        const char *sign = pdn_may_be_sign(text[at]) ? pdn_sign_meant(text + at, &size) : NULL;
         if (!sign) {
             plain->from[length] = (uint16_t)at;
             plain->text[length++] = text[at++];

@@ -14,6 +14,11 @@ uint32_t pdn_entity(const char *text, size_t *size);
 /* Replaces the entities in `text`, in place. */
 void pdn_entities_decode(char *text);
 
+/* Whether what pdn_sign_meant() knows may begin with `c`. */
+static inline bool pdn_may_be_sign(char c) {
+    return c == '&' || c == '<' || (unsigned char)c >= 0x80;
+}
+
 /* What stands for the sign at `text` among moves: "x", "-", " ", "...", a letter; NULL if it stands
    for itself or for nothing. Its length goes into `size`. Signs are of UTF-8, else of
    Windows-1252 and -1251; entities and <br> are signs too. */

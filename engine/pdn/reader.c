@@ -365,8 +365,7 @@ static void read_piece(PdnReader *reader) {
         input->at++;
         return;
     }
-    const bool is_odd = c == '\\' || c == '&' || c == '<' || (unsigned char)c >= 0x80;
-    if (is_odd && read_space(reader)) return;
+    if ((c == '\\' || pdn_may_be_sign(c)) && read_space(reader)) return;
     if (!read_sign(reader) && (!pdn_is_letter(c) || !pdn_read_bare_tag(reader)))
         pdn_read_word(reader);
     reader->line_begun = true;

@@ -177,9 +177,9 @@ static void read_odd_tag(PdnReader *reader) {
     add_tag(reader, name_at, value_at, place);
 }
 
-/* Whether the tag at the input is one that a game has once, and this one has it. After an empty
-   line it is the next game's then; else a mistake. */
-static bool is_met(PdnReader *reader) {
+/* Whether the tag at the input begins the next game: a game has it once, this one has it, and an empty
+   line comes before it. Without the line it is a mistake. */
+static bool begins_game(PdnReader *reader) {
     static const char *const ONCE[] = {"Event", "White", "Black", "Result"};
     const PdnInput *input = &reader->input;
     char name[8] = "";
@@ -193,7 +193,7 @@ static bool is_met(PdnReader *reader) {
             pdn_assume(reader, PDN_ASSUMED_TAG, pdn_input_place(input),
                        "a second tag %s in one game; the first counts", ONCE[i]);
         reader->met |= 1u << i;
-        return is_second;
+        return is_second && reader->is_apart;
     }
     return false;
 }
@@ -204,7 +204,7 @@ void pdn_read_bracket(PdnReader *reader) {
     if (!quote && (is_clock || (reader->has_moves && reader->line_begun))) {
         error_set(pdn_fault_here(reader), "a tag looks like [Name \"value\"]");
         pdn_skip_line(reader);
-    } else if (reader->has_moves || (is_met(reader) && reader->is_apart)) {
+    } else if (reader->has_moves || begins_game(reader)) {
         reader->over = true;
     } else if (quote) {
         read_tag(reader, quote);
@@ -221,7 +221,7 @@ bool pdn_read_bare_tag(PdnReader *reader) {
     const char *end = quote + strcspn(quote, "\n"), *close = end;
     while (close > quote && pdn_is_blank(close[-1])) close--;
     if (close[-1] != ']') return false;
-    if (reader->has_moves || (is_met(reader) && reader->is_apart))
+    if (reader->has_moves || begins_game(reader))
         reader->over = true;
     else
         read_odd_tag(reader);

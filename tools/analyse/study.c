@@ -56,12 +56,6 @@ void study_write_title(Writer *writer, const Study *study) {
                pdn_result_text(study->game->record->game, study->game->result));
 }
 
-/* The number of the move that follows after `ply` plies. */
-static int move_number(const Record *record, int ply) {
-    const bool begun_by_second = record->game->to_move(record->positions) == SECOND_PLAYER;
-    return (ply + begun_by_second) / 2 + 1;
-}
-
 static void write_number(Writer *writer, int number, bool is_first) {
     writer_add(writer, "%d%s ", number, is_first ? "." : "...");
 }
@@ -70,7 +64,7 @@ void study_write_move(Writer *writer, const Record *record, int ply) {
     char move[GAME_MOVE_TEXT];
     const Game *game = record->game;
     game->print_move(&record->moves[ply], move);
-    write_number(writer, move_number(record, ply),
+    write_number(writer, record_move_number(record, ply),
                  game->to_move(&record->positions[ply]) == FIRST_PLAYER);
     writer_add(writer, "%s", move);
 }
@@ -78,7 +72,7 @@ void study_write_move(Writer *writer, const Record *record, int ply) {
 void study_write_line(Writer *writer, const Record *record, int ply, const Line *line, int from) {
     const Game *game = record->game;
     GamePosition now = record->positions[ply], next;
-    int number = move_number(record, ply);
+    int number = record_move_number(record, ply);
     for (int i = 0; i < line->length; i++) {
         char move[GAME_MOVE_TEXT];
         const bool is_first = game->to_move(&now) == FIRST_PLAYER;

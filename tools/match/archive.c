@@ -264,7 +264,6 @@ bool archive_read(const char *path, char **fingerprint, Results *results, Error 
     size_t length;
     char *text = (char *)file_bytes(path, SIZE_MAX / 2, &length, error);
     if (!text) return false;
-    text[length] = '\0';
     const bool taken = take_rows(&archive, text, results, error);
     *fingerprint = archive.fingerprint;
     free(text);

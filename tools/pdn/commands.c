@@ -105,10 +105,9 @@ static void print_heading(const Record *record, int ply) {
     }
     const Game *game = record->game;
     const bool first = game->to_move(&record->positions[ply - 1]) == FIRST_PLAYER;
-    const bool begun_by_second = game->to_move(record->positions) == SECOND_PLAYER;
     char move[GAME_MOVE_TEXT];
     game->print_move(&record->moves[ply - 1], move);
-    printf("%d%s %s\n", (ply + 1 + begun_by_second) / 2, first ? "." : "...", move);
+    printf("%d%s %s\n", record_move_number(record, ply - 1), first ? "." : "...", move);
 }
 
 static void print_position(const PdnConfig *config, const Record *record, int ply) {

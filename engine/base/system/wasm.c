@@ -79,6 +79,7 @@ uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error) {
     *size = length < 0 ? 0 : (size_t)length < most ? (size_t)length : most;
     uint8_t *bytes = length < 0 ? NULL : malloc(*size + 1);
     if (bytes) file_read(path, bytes, *size);
+    if (bytes) bytes[*size] = '\0';
     if (!bytes)
         error_set(error, "cannot read %.160s: %s", path,
                   length < 0 ? "the page has no such file" : "no memory");

@@ -146,11 +146,10 @@ char *store_read(Store *store, const char *name, size_t *length) {
     char path[STORE_PATH];
     Error error;
     store_path(store, name, path);
-    uint8_t *bytes = file_bytes(path, SIZE_MAX / 2, length, &error);
-    if (!bytes) *length = 0;
-    char *text = realloc(bytes, *length + 1);
-    if (text) text[*length] = '\0';
-    return text;
+    char *text = (char *)file_bytes(path, SIZE_MAX / 2, length, &error);
+    if (text) return text;
+    *length = 0;
+    return calloc(1, 1);
 }
 
 void store_remove(Store *store, const char *name) {
