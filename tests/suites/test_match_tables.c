@@ -46,7 +46,7 @@ Test(match_tables, end_a_game_with_the_value_that_it_has) {
     PdnFault fault;
     make_tables(&place);
     snprintf(words, sizeof words,
-             FAKES "-rounds 60 -openings random=4 -results R -pdnout P -tables %s", place.path);
+             FAKES "-rounds 30 -openings random=4 -results R -pdnout P -tables %s", place.path);
     cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
     Solver *solver = solver_new(oracle_rules("english"), PIECES, PIECES, &error);
     size_t length;

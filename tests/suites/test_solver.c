@@ -98,7 +98,7 @@ Test(prover, proves_the_distances_that_the_solver_finds) {
         Prover *prover = prover_new(small, &error);
         cr_assert(prover);
         Random random = random_seeded(41 + (uint64_t)v);
-        for (int found = 0; found < 60;) {
+        for (int found = 0; found < 40;) {
             OracleBoard board;
             char fen[ORACLE_TEXT];
             draw_ending(solver, PIECES, &random, &board);
