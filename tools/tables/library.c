@@ -394,9 +394,10 @@ static bool save_content(Library *library, Entry *entry, SliceContent content, u
         is_written = error_set(error, "cannot write %.160s: %s", path, strerror(errno));
         draft_drop(&draft);
     }
-    for (int i = 0; i < file.parts; i++) *bytes += file.part[i].bytes;
+    for (int i = 0; is_written && i < file.parts; i++) *bytes += file.part[i].bytes;
     slice_file_free(&file);
-    return is_written;
+    return is_written ||
+           (scratch_wait(library->scratch) && save_content(library, entry, content, bytes, error));
 }
 
 bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error) {

@@ -17,17 +17,18 @@ enum {
     WATCH_MS = 10,
     PROGRAM_TEXT = 8 << 20, /* bytes of the program that are mapped as well, about */
     STEP = 8 << 20,         /* bytes let go at a time; a multiple of any page */
+    CUT = 256 << 20,        /* bytes removed at a time */
 };
 
 struct Scratch {
     const char *folder;
     uint64_t resident;
     Monitor monitor;
-    Thread watcher;
-    bool is_watched, is_over;
-    uint64_t bytes;
-    Area *areas;
-    Area *hand; /* where letting go goes on; NULL: with the first area */
+    Thread watcher, remover;
+    bool is_watched, has_remover, is_over;
+    uint64_t bytes, given_bytes;
+    Area *areas, *given; /* given: back, on the disk until the remover comes to them */
+    Area *hand;          /* where letting go goes on; NULL: with the first area */
     uint64_t hand_at;
 };
 
@@ -46,6 +47,7 @@ void scratch_free(Scratch *scratch) {
     monitor_wake(&scratch->monitor);
     monitor_leave(&scratch->monitor);
     if (scratch->is_watched) thread_join(&scratch->watcher);
+    if (scratch->has_remover) thread_join(&scratch->remover);
     monitor_destroy(&scratch->monitor);
     free(scratch);
 }
@@ -54,8 +56,11 @@ uint64_t scratch_bytes(const Scratch *scratch) {
     return scratch->bytes;
 }
 
-uint64_t scratch_room(const Scratch *scratch) {
-    return mapping_room(scratch->folder);
+uint64_t scratch_room(Scratch *scratch) {
+    monitor_enter(&scratch->monitor);
+    const uint64_t room = mapping_room(scratch->folder) + scratch->given_bytes;
+    monitor_leave(&scratch->monitor);
+    return room;
 }
 
 /* --- letting go --- */
@@ -94,13 +99,68 @@ static void watch(void *argument) {
     monitor_leave(&scratch->monitor);
 }
 
+/* --- removing --- */
+
+/* A file system that discards what it frees takes minutes for a large file. */
+static void remove_given(void *argument) {
+    Scratch *scratch = argument;
+    monitor_enter(&scratch->monitor);
+    while (scratch->given || !scratch->is_over) {
+        Area *area = scratch->given;
+        if (!area) {
+            monitor_wait(&scratch->monitor);
+            continue;
+        }
+        scratch->given = area->next;
+        for (uint64_t bytes = area->bytes; bytes > 0;) {
+            const uint64_t cut = bytes < CUT ? bytes : CUT;
+            bytes -= cut;
+            monitor_leave(&scratch->monitor);
+            system_cut_file(area->handle, (int64_t)bytes); /* else closing it does */
+            if (bytes == 0) close(area->handle);
+            monitor_enter(&scratch->monitor);
+            scratch->given_bytes -= cut;
+        }
+        free(area);
+        monitor_wake(&scratch->monitor);
+    }
+    monitor_leave(&scratch->monitor);
+}
+
+/* Leaves the removing of an area, which is not mapped, to a thread; false when there is none. */
+static bool give(Scratch *scratch, Area *area) {
+    Error error;
+    monitor_enter(&scratch->monitor);
+    if (!scratch->has_remover)
+        scratch->has_remover = thread_start(&scratch->remover, remove_given, scratch, &error);
+    const bool is_given = scratch->has_remover;
+    if (is_given) {
+        area->next = scratch->given;
+        scratch->given = area;
+        scratch->given_bytes += area->bytes;
+        monitor_wake(&scratch->monitor);
+    }
+    monitor_leave(&scratch->monitor);
+    return is_given;
+}
+
+bool scratch_wait(Scratch *scratch) {
+    monitor_enter(&scratch->monitor);
+    const bool is_some = scratch->given_bytes > 0;
+    while (scratch->given_bytes > 0) monitor_wait(&scratch->monitor);
+    monitor_leave(&scratch->monitor);
+    return is_some;
+}
+
 /* --- areas --- */
 
 /* Lays out a file; false and an error when the disk has no room for it. */
-static bool lay_out(const Scratch *scratch, int handle, uint64_t bytes, Error *error) {
-    return mapping_lay_out(handle, SCRATCH_HEADER + bytes) ||
+static bool lay_out(Scratch *scratch, int handle, uint64_t bytes, Error *error) {
+    if (mapping_lay_out(handle, SCRATCH_HEADER + bytes)) return true;
+    const int fault = errno;
+    return (scratch_wait(scratch) && mapping_lay_out(handle, SCRATCH_HEADER + bytes)) ||
            error_set(error, "no room for %llu MiB of values in %.140s: %s",
-                     (unsigned long long)(bytes >> 20) + 1, scratch->folder, strerror(errno));
+                     (unsigned long long)(bytes >> 20) + 1, scratch->folder, strerror(fault));
 }
 
 /* Maps the open file `handle`, which becomes the area's; `is_kept`: with what it holds, which has
@@ -157,6 +217,8 @@ void scratch_give(Scratch *scratch, Area *area) {
     scratch->bytes -= area->bytes;
     monitor_leave(&scratch->monitor);
     mapping_end(area->memory, area->bytes);
+    /* A file that has a name keeps what it holds. */
+    if (system_is_removed(area->handle) && give(scratch, area)) return;
     close(area->handle);
     free(area);
 }

@@ -28,14 +28,18 @@ void scratch_free(Scratch *scratch);
 /* Bytes of all areas. */
 uint64_t scratch_bytes(const Scratch *scratch);
 
-/* Bytes that the disk has room for. */
-uint64_t scratch_room(const Scratch *scratch);
+/* Bytes that the disk has room for, with those of areas given back. */
+uint64_t scratch_room(Scratch *scratch);
 
 /* Makes `bytes` zeros, for which the disk has room, in a file without a name: it ends with the
    process, however that ends. NULL and an error when there is none. */
 Area *scratch_take(Scratch *scratch, uint64_t bytes, Error *error);
 
+/* Gives an area back. Its file is removed meanwhile, unless it is work that is not done. */
 void scratch_give(Scratch *scratch, Area *area);
+
+/* Waits until the disk has the room of all that was given back; false if it already had. */
+bool scratch_wait(Scratch *scratch);
 
 /* --- work on a slice: its file is next to that of the slice, and its name ends in ".work". Whoever solves
    the slice next continues it --- */

@@ -20,7 +20,7 @@ uint64_t scratch_bytes(const Scratch *scratch) {
     return 0;
 }
 
-uint64_t scratch_room(const Scratch *scratch) {
+uint64_t scratch_room(Scratch *scratch) {
     (void)scratch;
     return 0;
 }
@@ -34,6 +34,11 @@ Area *scratch_take(Scratch *scratch, uint64_t bytes, Error *error) {
 
 void scratch_give(Scratch *scratch, Area *area) {
     (void)scratch, (void)area;
+}
+
+bool scratch_wait(Scratch *scratch) {
+    (void)scratch;
+    return false;
 }
 
 Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
