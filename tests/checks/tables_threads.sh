@@ -1,11 +1,13 @@
 #!/bin/sh
-# Builds the endgame tables of four pieces with two threads and asks them from four, with a cache
-# that is too small and one that is not: `tables_threads.sh CROWNHEAD FOLDER`. For a program
-# with a sanitizer, whose report is a failure.
+# Builds the endgame tables of four pieces with two threads, on the disk and in memory, and asks them
+# from four, with a cache that is too small and one that is not: `tables_threads.sh CROWNHEAD FOLDER`.
+# For a program with a sanitizer, whose report is a failure.
 set -eu
 program=$1 folder=$2
-rm -rf "$folder"
-"$program" tables make english 4 --threads 2 --into "$folder" > "$folder.log" || { cat "$folder.log"; exit 1; }
+for memory in 1 256; do
+    rm -rf "$folder"
+    "$program" tables make english 4 --threads 2 --memory $memory --into "$folder" > "$folder.log" 2>&1 || { cat "$folder.log"; exit 1; }
+done
 for cache in 1 64; do
     said=$(printf '%s\n' 'setoption name Threads value 4' "setoption name TablesCache value $cache" "setoption name Tables value $folder" \
         'position fen W:W18,K22,K27:B5,K9,K14' 'go nodes 200000' 'wait' 'position fen B:W21,K22,32:B1,K10,K14' 'go nodes 200000' 'wait' \
