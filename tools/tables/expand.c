@@ -70,7 +70,7 @@ static void begin_row(Looking *looking, uint32_t row) {
     const BlockSide *side = looking->side;
     looking->kings = side->is_along_own ? 0 : side->own->set[row];
     looking->still = looking->kings | side->men[0] | side->men[1];
-    jumps_of_row(&looking->jumps, looking->expander, side, looking->kings);
+    jumps_of_row(&looking->jumps, looking->expander, side, row, looking->kings);
     for (int i = 0; i < looking->steps; i++) {
         const ManStep *step = &looking->step[i];
         const uint32_t rank =
@@ -366,6 +366,7 @@ void expand_rows(const Expander *expander, BlockSide *side, uint32_t first, uint
     const Bitboard men = side->men[0] | side->men[1];
     Looking looking = {.expander = expander, .side = side};
     uint64_t positions = 0;
+    jumps_begin(&looking.jumps, expander, side);
     if (expander->what == EXPAND_ALL) list_steps(&looking);
     for (uint32_t row = first; row < end; row++)
         if (side->is_along_own || !(side->own->set[row] & men))

@@ -29,41 +29,61 @@ static JumpBits jump_bits(const BlockSide *side, Bitboard over, Bitboard land) {
     return (JumpBits){over & side->men[1] ? NULL : free_of(side, over), free_of(side, land)};
 }
 
-/* Where a jump that is a whole move leads to. */
-static void aim_jump(RowJump *jump, const Expander *expander, const BlockSide *side, Bitboard row,
-                     Bitboard from, Bitboard over, Bitboard land) {
+static JumpAim make_aim(const Expander *expander, Slice slice, int takes_king, int is_crowned) {
+    const Slice after = {
+        .men = {(uint8_t)(slice.men[1] - !takes_king), (uint8_t)(slice.men[0] - is_crowned)},
+        .kings = {(uint8_t)(slice.kings[1] - takes_king), (uint8_t)(slice.kings[0] + is_crowned)},
+        .columns = slice.columns};
+    return (JumpAim){
+        known_values(expander->known, after),
+        men_sets(after.men[1], after.columns),
+        {king_sets(after.kings[0], after.columns), king_sets(after.kings[1], after.columns)}};
+}
+
+/* Where a jump that is a whole move leads to, from row number `row`, that of `kings`. */
+static void aim_jump(RowJump *jump, JumpAim aim[2][2], const BlockSide *side, uint32_t row,
+                     Bitboard kings, Bitboard from, Bitboard over, Bitboard land) {
     const int columns = side->columns;
-    const bool is_king = from & row, takes_man = over & side->men[1];
+    const bool is_king = from & kings, takes_man = over & side->men[1];
     const bool is_crowned = !is_king && (land & board_crown_row(BLACK, columns));
-    const Bitboard kings = is_king ? row ^ from ^ land : row | (is_crowned ? land : 0);
-    const Bitboard men = is_king ? side->men[0] : (side->men[0] ^ from) | (is_crowned ? 0 : land);
-    Slice after = slice_turned(side->values->slice);
-    after.men[0] = (uint8_t)(after.men[0] - takes_man);
-    after.kings[0] = (uint8_t)(after.kings[0] - !takes_man);
-    after.men[1] = (uint8_t)(after.men[1] - is_crowned);
-    after.kings[1] = (uint8_t)(after.kings[1] + is_crowned);
+    const JumpAim *to = &aim[!takes_man][is_crowned];
     const uint32_t foes =
         takes_man ? rank_for_white(side->men[1] ^ over, columns) : side->men_rank[1];
-    const uint64_t men_number =
-        (uint64_t)foes * men_sets(after.men[1], columns) + rank_for_black(men, columns);
-    jump->after = known_values(expander->known, after);
-    jump->first =
-        (men_number * king_sets(after.kings[1], columns) + rank_for_black(kings, columns)) *
-        king_sets(after.kings[0], columns);
+    const uint32_t own_men =
+        is_king ? side->men_rank[0]
+                : rank_for_black((side->men[0] ^ from) | (is_crowned ? 0 : land), columns);
+    const uint32_t own_kings = is_king      ? rank_for_black(kings ^ from ^ land, columns)
+                               : is_crowned ? rank_for_black(kings | land, columns)
+                                            : row;
+    jump->after = to->after;
+    jump->first = (((uint64_t)foes * to->men_sets + own_men) * to->king_sets[1] + own_kings) *
+                  to->king_sets[0];
+    if (takes_man) return;
     const int square = table_square(bitboard_first(over), columns);
     jump->over = bitboard_of_bit(table_bit(board_squares_of(columns) + 1 - square, columns));
 }
 
-/* The square that a piece on `from` jumps over in direction `d`, and in `land` the one it lands on; 0:
-   it cannot. `still` are all pieces but the kings that the bits are of. */
-static Bitboard find_jump(const Jumps *can, const BlockSide *side, Bitboard still, bool is_king,
-                          Bitboard from, Direction d, Bitboard *land) {
+/* From where a piece could jump in each direction: over a man, or where a king may stand, onto a
+   square that is free. `still` are all pieces but the kings that the bits are of. */
+static void find_open(Bitboard open[DIRECTIONS], const BlockSide *side, Bitboard still) {
+    const int columns = side->columns;
+    const Bitboard there = side->men[1] | (side->other->kings > 0 ? ~still : 0);
+    const Bitboard empty = board_mask(columns) & ~still;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        const Direction back = (Direction)(DIRECTIONS - 1 - d);
+        open[d] = next_to(next_to(empty, back, columns) & there, back, columns);
+    }
+}
+
+/* The square that a piece on `from` jumps over in direction `d`, and in `land` the one it lands on;
+   0: it cannot. */
+static Bitboard find_jump(const Jumps *can, const BlockSide *side, const Bitboard open[DIRECTIONS],
+                          bool is_king, Bitboard from, Direction d, Bitboard *land) {
+    if (!(open[d] & from)) return 0;
     const int columns = side->columns, square = table_square(bitboard_first(from), columns) - 1;
     const Bitboard over = next_to(from, d, columns);
-    const bool is_man = over & side->men[1];
-    *land = next_to(over, d, columns) & ~still;
-    const bool is_there = is_man || (side->other->kings > 0 && !(over & still));
-    return *land && is_there && can->can[is_king][!is_man][square][d] ? over : 0;
+    *land = next_to(over, d, columns);
+    return can->can[is_king][!(over & side->men[1])][square][d] ? over : 0;
 }
 
 /* Whether a jump that cannot go on is a legal move whatever else there is, and leads to a row. */
@@ -75,24 +95,25 @@ static bool are_whole(const Expander *expander, const BlockSide *side) {
 
 /* Jumps of the pieces that stand still. */
 static void list_row_jumps(RowJumps *jumps, const Expander *expander, const BlockSide *side,
-                           Bitboard kings) {
-    const Bitboard own = side->men[0] | kings, still = own | side->men[1];
+                           uint32_t row, Bitboard kings) {
+    const Bitboard own = side->men[0] | kings;
+    Bitboard open[DIRECTIONS];
+    find_open(open, side, own | side->men[1]);
     for (Bitboard left = own; left; left &= left - 1) {
         const Bitboard from = left & -left;
         const bool is_king = from & kings;
         for (Direction d = 0; d < DIRECTIONS; d++) {
             Bitboard land, to;
-            const Bitboard over = find_jump(expander->jumps, side, still, is_king, from, d, &land);
+            const Bitboard over = find_jump(expander->jumps, side, open, is_king, from, d, &land);
             if (!over) continue;
             RowJump *jump = &jumps->jump[jumps->count++];
             jump->bits = jump_bits(side, over, land);
             jump->nexts = 0;
             if (!jumps->are_whole) continue;
-            aim_jump(jump, expander, side, kings, from, over, land);
+            aim_jump(jump, jumps->aim, side, row, kings, from, over, land);
             /* Those that can follow it. */
             for (Direction n = 0; expander->table_rules.captures_go_on && n < DIRECTIONS; n++) {
-                const Bitboard next =
-                    find_jump(expander->jumps, side, still, is_king, land, n, &to);
+                const Bitboard next = find_jump(expander->jumps, side, open, is_king, land, n, &to);
                 if (next && n != DIRECTIONS - 1 - d)
                     jump->next[jump->nexts++] = jump_bits(side, next, to);
             }
@@ -119,10 +140,19 @@ static void list_king_jumps(RowJumps *jumps, const Expander *expander, const Blo
     }
 }
 
-void jumps_of_row(RowJumps *jumps, const Expander *expander, const BlockSide *side,
+void jumps_begin(RowJumps *jumps, const Expander *expander, const BlockSide *side) {
+    const Slice slice = side->values->slice;
+    jumps->are_whole = are_whole(expander, side);
+    for (int takes_king = 0; jumps->are_whole && takes_king < 2; takes_king++)
+        for (int is_crowned = 0; is_crowned < 2; is_crowned++)
+            if ((takes_king ? slice.kings[1] : slice.men[1]) > 0 && slice.men[0] >= is_crowned)
+                jumps->aim[takes_king][is_crowned] =
+                    make_aim(expander, slice, takes_king, is_crowned);
+}
+
+void jumps_of_row(RowJumps *jumps, const Expander *expander, const BlockSide *side, uint32_t row,
                   Bitboard kings) {
     jumps->count = 0;
-    jumps->are_whole = are_whole(expander, side);
-    list_row_jumps(jumps, expander, side, kings);
+    list_row_jumps(jumps, expander, side, row, kings);
     if (side->is_along_own) list_king_jumps(jumps, expander, side);
 }

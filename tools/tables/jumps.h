@@ -32,15 +32,26 @@ typedef struct {
     uint64_t first;
 } RowJump;
 
+/* The values of positions after a whole move, and how many sets the digits of their numbers count. */
+typedef struct {
+    const Values *after;
+    uint32_t men_sets, king_sets[2];
+} JumpAim;
+
 typedef struct {
     bool are_whole; /* those that cannot go on are: `next`, `over`, `after` and `first` are set */
+    JumpAim aim[2][2]; /* by whether a king is taken, and a man crowned */
     RowJump jump[JUMPS_MOST];
     int count;
 } RowJumps;
 
-/* Lists the jumps in the row of `side` with its own `kings`, which are none where the bits are of
-   them. */
-void jumps_of_row(RowJumps *jumps, const Expander *expander, const BlockSide *side, Bitboard kings);
+/* What is the same for all rows of `side`. */
+void jumps_begin(RowJumps *jumps, const Expander *expander, const BlockSide *side);
+
+/* Lists the jumps in row number `row` of `side` with its own `kings`, which are none where the bits
+   are of them. */
+void jumps_of_row(RowJumps *jumps, const Expander *expander, const BlockSide *side, uint32_t row,
+                  Bitboard kings);
 
 /* The bits of a word of the row that allow a jump. */
 static inline uint64_t jump_word(const JumpBits *jump, uint32_t word) {
