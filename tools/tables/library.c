@@ -225,16 +225,29 @@ bool library_sets(Library *library, Slice slice, Error *error) {
     return true;
 }
 
-/* The entry used longest ago, in memory or on the disk, of those that nobody needs and that were
-   used before `before`; or NULL. */
-static Entry *oldest(const Library *library, bool on_disk, uint64_t before) {
+void library_expect(Library *library, const Entry *entry, const bool is_wanted[]) {
+    Slice needed[SLICES_MOST];
+    const TableRules rules = library->rules->rules();
+    for (int i = 0; i < library->count; i++) library->entries[i].next_use = library->count;
+    for (int i = library->count - 1; i > entry - library->entries; i--) {
+        if (!is_wanted[i]) continue;
+        const int count = slice_successors(rules, library->entries[i].slice, true, needed);
+        for (int j = 0; j < count; j++) library_entry(library, needed[j])->next_use = i;
+    }
+}
+
+/* The entry needed last, or else used longest ago, in memory or on the disk, of those that nobody
+   needs now and that were used before `before`; or NULL. */
+static Entry *least_needed(const Library *library, bool on_disk, uint64_t before) {
     Entry *found = NULL;
     for (int i = 0; i < library->count; i++) {
         Entry *entry = &library->entries[i];
         if (!entry->is_known || entry->is_new || entry->users > 0 || !entry->area == on_disk ||
             entry->last_use >= before)
             continue;
-        if (!found || entry->last_use < found->last_use) found = entry;
+        if (!found || entry->next_use > found->next_use ||
+            (entry->next_use == found->next_use && entry->last_use < found->last_use))
+            found = entry;
     }
     return found;
 }
@@ -282,9 +295,9 @@ void library_prepare(Library *library, Slice slice) {
     /* What lies on the disk needs a part of the memory to be at hand. */
     library->is_tight = need.values > library->memory && disk > 0;
     library->in_memory = library->is_tight ? left / 4 * 3 : library->memory;
-    /* Half of the disk is left to others. */
-    for (Entry *old; scratch_bytes(library->scratch) + need.values > disk / 2 &&
-                     (old = oldest(library, true, library->mark));)
+    /* A quarter of the disk is left to others. */
+    for (Entry *old; scratch_bytes(library->scratch) + need.values > disk / 4 * 3 &&
+                     (old = least_needed(library, true, library->mark));)
         library_forget(library, old);
 }
 
@@ -308,7 +321,7 @@ static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error 
     const SliceId id = library_id(library, entry->slice, CONTENT_VALUES);
     bool is_begun = false;
     for (;;) {
-        Entry *other = oldest(library, true, UINT64_MAX);
+        Entry *other = least_needed(library, true, UINT64_MAX);
         entry->area = with_care
                           ? work_open(library->scratch, &id, bytes, &entry->done, &is_begun, error)
                           : scratch_take(library->scratch, bytes, error);
@@ -351,7 +364,7 @@ bool library_begin(Library *library, Slice slice, bool with_care, Error *error) 
     const uint64_t bytes = entry_bytes(library, entry, with_care);
     entry->done = (WorkDone){0, 0, {0, 0}};
     for (Entry *old; library->used + bytes > library->in_memory &&
-                     (old = oldest(library, false, library->mark));)
+                     (old = least_needed(library, false, library->mark));)
         if (!library->is_tight || !move_to_disk(library, old)) library_forget(library, old);
     if (library->used + bytes <= library->in_memory
             ? !begin_in_memory(library, entry, with_care, error)

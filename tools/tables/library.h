@@ -18,6 +18,7 @@ typedef struct {
     WorkDone done;     /* of what is solved there */
     int users;         /* those who need it stay in memory */
     uint64_t last_use; /* counts up */
+    int next_use;      /* which entry is made that needs it next; library_expect() */
 } Entry;
 
 static inline uint64_t entry_numbers(const Entry *entry) {
@@ -93,6 +94,10 @@ typedef struct {
     uint64_t work, values;
 } LibraryNeed;
 LibraryNeed library_need(Library *library, Slice slice, int threads);
+
+/* Says that `entry` is made now, and after it those of the later entries that are wanted: what they need
+   last, or not at all, is forgotten first. */
+void library_expect(Library *library, const Entry *entry, const bool is_wanted[]);
 
 /* Decides how much of the memory values may take while `slice` and what it leads to are at work, and
    frees the disk of others where they take too much of it. */

@@ -132,6 +132,7 @@ static bool make(Making *making, const TablesConfig *config, const Slice *only, 
     making->progress = progress_begin(0);
     for (int i = 0; i < library->count; i++) {
         if (!is_wanted[i]) continue;
+        library_expect(library, &library->entries[i], is_wanted);
         if (!make_entry(making, &library->entries[i], error)) return false;
         making->done += entry_numbers(&library->entries[i]);
     }
