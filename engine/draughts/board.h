@@ -66,6 +66,11 @@ static inline Bitboard board_mask(int columns) {
     return columns == 8 ? UINT64_C(0x7fbfdfeff) : UINT64_C(0x3ff7feffdffbff);
 }
 
+/* The direction opposite to `direction`, which is one of steps. */
+static inline Direction direction_back(Direction direction) {
+    return (Direction)(DIRECTIONS - 1 - direction);
+}
+
 /* What a step in `direction` adds to a bit number. */
 static inline int board_step(Direction direction, int columns) {
     const int narrow = columns / 2, wide = narrow + 1;

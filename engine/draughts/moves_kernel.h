@@ -59,10 +59,6 @@ static inline const char *stuck_reason(const Position *pos) {
     return "no-move";
 }
 
-static inline Direction direction_back(Direction direction) {
-    return (Direction)(DIRECTIONS - 1 - direction);
-}
-
 /* The pieces of `side` that may go in `direction`. */
 static inline Bitboard movers(const Position *pos, Side side, Direction direction) {
     return man_goes(side, direction) ? pos->pieces[side] : pos->pieces[side] & pos->kings;

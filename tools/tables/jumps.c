@@ -30,10 +30,11 @@ static JumpBits jump_bits(const BlockSide *side, Bitboard over, Bitboard land) {
 }
 
 static JumpAim make_aim(const Expander *expander, Slice slice, int takes_king, int is_crowned) {
-    const Slice after = {
-        .men = {(uint8_t)(slice.men[1] - !takes_king), (uint8_t)(slice.men[0] - is_crowned)},
-        .kings = {(uint8_t)(slice.kings[1] - takes_king), (uint8_t)(slice.kings[0] + is_crowned)},
-        .columns = slice.columns};
+    Slice after = slice_turned(slice);
+    after.men[0] = (uint8_t)(after.men[0] - !takes_king);
+    after.kings[0] = (uint8_t)(after.kings[0] - takes_king);
+    after.men[1] = (uint8_t)(after.men[1] - is_crowned);
+    after.kings[1] = (uint8_t)(after.kings[1] + is_crowned);
     return (JumpAim){
         known_values(expander->known, after),
         men_sets(after.men[1], after.columns),
@@ -70,7 +71,7 @@ static void find_open(Bitboard open[DIRECTIONS], const BlockSide *side, Bitboard
     const Bitboard there = side->men[1] | (side->other->kings > 0 ? ~still : 0);
     const Bitboard empty = board_mask(columns) & ~still;
     for (Direction d = 0; d < DIRECTIONS; d++) {
-        const Direction back = (Direction)(DIRECTIONS - 1 - d);
+        const Direction back = direction_back(d);
         open[d] = next_to(next_to(empty, back, columns) & there, back, columns);
     }
 }
@@ -114,7 +115,7 @@ static void list_row_jumps(RowJumps *jumps, const Expander *expander, const Bloc
             /* Those that can follow it. */
             for (Direction n = 0; expander->table_rules.captures_go_on && n < DIRECTIONS; n++) {
                 const Bitboard next = find_jump(expander->jumps, side, open, is_king, land, n, &to);
-                if (next && n != DIRECTIONS - 1 - d)
+                if (next && n != direction_back(d))
                     jump->next[jump->nexts++] = jump_bits(side, next, to);
             }
         }
@@ -128,7 +129,7 @@ static void list_king_jumps(RowJumps *jumps, const Expander *expander, const Blo
     for (Bitboard left = side->men[1]; left; left &= left - 1) {
         const Bitboard over = left & -left;
         for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Direction back = (Direction)(DIRECTIONS - 1 - d);
+            const Direction back = direction_back(d);
             const Bitboard from = next_to(over, back, columns) & ~still;
             const Bitboard land = next_to(over, d, columns) & ~still;
             if (!from || !land ||

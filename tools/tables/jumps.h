@@ -58,9 +58,9 @@ static inline uint64_t jump_word(const JumpBits *jump, uint32_t word) {
     return jump->land_free[word] & (jump->king_missing ? ~jump->king_missing[word] : ~UINT64_C(0));
 }
 
-/* The square next to `square` in a direction; 0 where the board ends. */
-static inline Bitboard next_to(Bitboard square, Direction direction, int columns) {
-    return bitboard_shift(square, board_step(direction, columns)) & board_mask(columns);
+/* The squares next to `squares` in a direction; none where the board ends. */
+static inline Bitboard next_to(Bitboard squares, Direction direction, int columns) {
+    return bitboard_shift(squares, board_step(direction, columns)) & board_mask(columns);
 }
 
 /* Bits of a row in which no king stands on `square`, as this side sees it. */
