@@ -46,9 +46,9 @@ bool slice_parse(Slice *slice, const char *text, int columns) {
 
 int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]) {
     int count = 0;
-    for (int men = 0; men <= pieces; men++) {
-        for (int foes = 1; 2 * foes <= pieces; foes++) {
-            const int own = pieces - foes;
+    for (int foes = 1; 2 * foes <= pieces; foes++) {
+        const int own = pieces - foes;
+        for (int men = 0; men <= pieces; men++) {
             for (int foe_men = 0; foe_men <= foes && foe_men <= men; foe_men++) {
                 const int own_men = men - foe_men;
                 if (own_men > own || (own == foes && own_men < foe_men)) continue;
