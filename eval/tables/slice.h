@@ -86,8 +86,8 @@ static inline bool slice_exists(TableRules rules, Slice slice) {
 
 /* Lists the slices of endings by `rules` with exactly `pieces` pieces, only one of a slice and its
    slice_turned(): the one in which the mover has more pieces, or as many and more men. In this
-   order no slice leads to a later one by crowning, and those with as many pieces on each side, which
-   alone lead to one another, come together. Returns how many. */
+   order no slice leads to a later one by crowning. Crowning keeps each side's number of pieces, and
+   slices with the same two numbers come together. Returns how many. */
 int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]);
 
 #endif
