@@ -290,6 +290,7 @@ def puzzles():
 
 
 SIZES = [(1280, 800), (500, 600), (800, 600), (1024, 768), (390, 844), (844, 390), (320, 568), (568, 320), (768, 1024), (1920, 1080), (3840, 2160)]
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
 def sizes():
@@ -305,7 +306,7 @@ def sizes():
             where = f"{variant} at {width}x{height}"
             check(box[0] >= 0 and box[1] >= 0 and box[2] <= width + 1 and box[3] <= height + 1, f"{where}: the board is {box}")
             check(box[2] - box[0] >= min(width, height) * 0.5, f"{where}: the board is small, {box}")
-            check(browser.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), f"{where}: the page is too wide")
+            check(browser.evaluate(FITS), f"{where}: the page is too wide")
             check(browser.evaluate("parseFloat(getComputedStyle(document.querySelector('#board .name')).fontSize) >= 10"), f"{where}: small numbers")
             covered = browser.evaluate("getComputedStyle(document.querySelector('#board .name')).zIndex <= (Number(getComputedStyle(document.querySelector('#board .men')).zIndex) || 0)")
             check(not covered, f"{where}: the men cover the numbers")
@@ -321,7 +322,7 @@ def sizes():
         browser.size(width, height)
         for tab in ["game", "games", "puzzles", "setup", "share"]:
             dispatch(f"{{type: 'tab', tab: '{tab}'}}")
-            check(browser.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), f"{tab} at {width}x{height}: the page is too wide")
+            check(browser.evaluate(FITS), f"{tab} at {width}x{height}: the page is too wide")
             cut = browser.evaluate("[...document.querySelectorAll('#side button, #side table, #side label, #side p')].filter((one) => one.offsetParent && !one.closest('#lines-list, #list') && one.getBoundingClientRect().right > document.getElementById('side').getBoundingClientRect().right + 1).map((one) => one.id || one.textContent.slice(0, 30))")
             check(cut == [], f"{tab} at {width}x{height}: {cut} cut off")
     dispatch("{type: 'endReview'}")

@@ -303,7 +303,7 @@ export class Screen {
     }
     const place = anchor.getBoundingClientRect();
     this.small.box.hidden = false;
-    this.small.box.style.left = `${Math.max(4, Math.min(place.left, innerWidth - PREVIEW_ROOM))}px`;
+    this.small.box.style.left = `${Math.max(4, Math.min(place.left, document.documentElement.clientWidth - PREVIEW_ROOM))}px`;
     this.small.box.style.top = `${place.bottom + PREVIEW_ROOM > innerHeight ? place.top - PREVIEW_ROOM : place.bottom + 6}px`;
     this.small.board.show(view, { flipped: this.isFlipped() });
     for (const button of this.small.board.cells.values()) button.tabIndex = -1;
