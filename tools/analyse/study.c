@@ -33,7 +33,14 @@ void study_sum(Study *study) {
 
 double player_accuracy(const PlayerSum *sum) {
     const int free = sum->moves - sum->forced;
-    return free > 0 ? sum->accuracy / free : 100;
+    return free > 0 ? sum->accuracy / free : NAN;
+}
+
+void accuracy_write(double accuracy, char text[ACCURACY_TEXT]) {
+    if (isnan(accuracy))
+        snprintf(text, ACCURACY_TEXT, "\u2013");
+    else
+        snprintf(text, ACCURACY_TEXT, "%.1f", accuracy);
 }
 
 /* --- words --- */

@@ -33,8 +33,12 @@ typedef struct {
 /* Fills in the sums of `study->player`. */
 void study_sum(Study *study);
 
-/* The mean accuracy, 0 to 100; 100 of no moves. */
+/* The mean accuracy over moves with a choice, 0 to 100; NAN for a player who had none. */
 double player_accuracy(const PlayerSum *sum);
+
+/* Writes an accuracy as people read it: 93.4, or a dash for NAN. */
+enum { ACCURACY_TEXT = 16 };
+void accuracy_write(double accuracy, char text[ACCURACY_TEXT]);
 
 /* The name of a player in the tags; "" if there is none. */
 const char *study_player(const Study *study, Player player);

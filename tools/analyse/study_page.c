@@ -189,16 +189,18 @@ static void write_players(FILE *out, const Study *study) {
         out);
     for (int i = 0; i < 2; i++) {
         const PlayerSum *sum = &study->player[i];
+        char accuracy[ACCURACY_TEXT];
+        accuracy_write(player_accuracy(sum), accuracy);
         html_add(out, "<tr><th class=\"text\" scope=\"row\">%s",
                  study_player_shown(study, (Player)i));
         if (*study_player(study, (Player)i))
             html_add(out, " <span class=\"soft\">%s</span>",
                      study->game->record->game->player_name[i]);
         html_add(out,
-                 "</th><td>%.1f</td><td>%.2f</td><td>%d</td><td>%d</td><td>%d</td><td>%d</td>"
+                 "</th><td>%s</td><td>%.2f</td><td>%d</td><td>%d</td><td>%d</td><td>%d</td>"
                  "<td>%d</td></tr>\n",
-                 player_accuracy(sum), sum->loss, sum->count[MOVE_INACCURACY],
-                 sum->count[MOVE_MISTAKE], sum->count[MOVE_BLUNDER], sum->thrown, sum->moves);
+                 accuracy, sum->loss, sum->count[MOVE_INACCURACY], sum->count[MOVE_MISTAKE],
+                 sum->count[MOVE_BLUNDER], sum->thrown, sum->moves);
     }
     fputs("</tbody></table></div>\n<p class=\"soft small\">Accuracy: 0 to 100, over moves with a "
           "choice. Points lost: of expected score, a game being one point. Wins missed: won "

@@ -1,5 +1,6 @@
 #include "tools/analyse/study.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,11 +149,17 @@ static void put_player(FILE *out, const Study *study, Player player) {
     fprintf(out, "%s{\"side\":\"%s\",\"name\":", player ? "," : "",
             study->game->record->game->player_name[player]);
     put_text(out, study_player(study, player));
+    const double accuracy = player_accuracy(sum);
+    fprintf(out, ",\"moves\":%d,\"forced\":%d,\"accuracy\":", sum->moves, sum->forced);
+    if (isnan(accuracy))
+        fputs("null", out);
+    else
+        fprintf(out, "%.2f", accuracy);
     fprintf(out,
-            ",\"moves\":%d,\"forced\":%d,\"accuracy\":%.2f,\"loss\":%.4f,\"inaccuracies\":%d,"
+            ",\"loss\":%.4f,\"inaccuracies\":%d,"
             "\"mistakes\":%d,\"blunders\":%d,\"slips\":%d,\"thrown_wins\":%d}",
-            sum->moves, sum->forced, player_accuracy(sum), sum->loss, sum->count[MOVE_INACCURACY],
-            sum->count[MOVE_MISTAKE], sum->count[MOVE_BLUNDER], sum->slips, sum->thrown);
+            sum->loss, sum->count[MOVE_INACCURACY], sum->count[MOVE_MISTAKE],
+            sum->count[MOVE_BLUNDER], sum->slips, sum->thrown);
 }
 
 void study_write_json(FILE *out, const Study *study) {

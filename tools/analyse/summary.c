@@ -1,5 +1,6 @@
 #include "tools/analyse/summary.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,8 +58,13 @@ static Row *find_row(Rows *rows, const char *name, Error *error) {
 
 static int by_games(const void *a, const void *b) {
     const Row *x = a, *y = b;
+    if (!x->free != !y->free) return !x->free ? 1 : -1;
     if (x->games != y->games) return x->games < y->games ? 1 : -1;
     return strcmp(x->name, y->name);
+}
+
+double row_accuracy(const Row *row) {
+    return row->free ? row->accuracy / (double)row->free : NAN;
 }
 
 void rows_sort(Rows *rows) {
@@ -253,7 +259,7 @@ bool summary_add(Summary *summary, const Study *study, bool has_page, Error *err
     bool fine =
         (!has_page || add_link(summary, study)) && add_moments(summary, study, has_page, error);
     for (int i = 0; i < 2 && fine; i++)
-        if (study->player[i].moves > study->player[i].forced)
+        if (!isnan(player_accuracy(&study->player[i])))
             fine = add_accuracy(summary, player_accuracy(&study->player[i]));
     return fine ||
            error_set(error, "no memory for the summary of %lld games", (long long)summary->games);

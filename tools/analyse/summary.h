@@ -30,14 +30,18 @@ typedef struct {
     int slot_count; /* a power of two, at least twice `count` */
 } Rows;
 
-/* Orders the list by games, the most first, equal ones by name; nothing is found any more. */
+/* Accuracy over all moves with a choice; NAN where there is none. */
+double row_accuracy(const Row *row);
+
+/* Orders the list by games, the most first, equal ones by name, and those without a move that had a
+   choice last; nothing is found any more. */
 void rows_sort(Rows *rows);
 
 /* A game with a page of its own. */
 typedef struct {
     int64_t number;
     char *title;
-    double accuracy[2]; /* by Player */
+    double accuracy[2]; /* by Player, see player_accuracy() */
     int bad;            /* moves that lost something */
 } SummaryLink;
 

@@ -145,8 +145,9 @@ static void begin_row(FILE *out, const Row *row) {
 static void write_player(FILE *out, const Row *row) {
     begin_row(out, row);
     const double free = (double)row->free;
-    html_add(out, "<td><b>%.1f</b></td><td>%.2f</td>", row->free ? row->accuracy / free : 100,
-             100 * ratio(row->loss, free));
+    char accuracy[ACCURACY_TEXT];
+    accuracy_write(row_accuracy(row), accuracy);
+    html_add(out, "<td><b>%s</b></td><td>%.2f</td>", accuracy, 100 * ratio(row->loss, free));
     for (int i = MOVE_INACCURACY; i < MOVE_CLASSES; i++)
         html_add(out, "<td>%lld</td>", (long long)row->count[i]);
     html_add(out, "<td>%lld</td></tr>\n", (long long)row->thrown);
@@ -154,8 +155,10 @@ static void write_player(FILE *out, const Row *row) {
 
 static void write_opening(FILE *out, const Row *row) {
     begin_row(out, row);
-    html_add(out, "<td>%.1f %%</td><td>%.1f</td></tr>\n", 100 * row->chance / (double)row->games,
-             row->free ? row->accuracy / (double)row->free : 100);
+    char accuracy[ACCURACY_TEXT];
+    accuracy_write(row_accuracy(row), accuracy);
+    html_add(out, "<td>%.1f %%</td><td>%s</td></tr>\n", 100 * row->chance / (double)row->games,
+             accuracy);
 }
 
 static void write_rows(FILE *out, Rows *rows, const char *head,
@@ -237,11 +240,13 @@ static void write_links(FILE *out, const Summary *summary) {
           out);
     for (int i = 0; i < summary->link_count; i++) {
         const SummaryLink *link = &summary->links[i];
+        char accuracy[2][ACCURACY_TEXT];
+        for (int k = 0; k < 2; k++) accuracy_write(link->accuracy[k], accuracy[k]);
         html_add(out,
                  "<tr><td>%lld</td><th class=\"text plain\"><a href=\"%lld.html\">%s</a></th>"
-                 "<td>%.1f</td><td>%.1f</td><td>%d</td></tr>\n",
-                 (long long)link->number, (long long)link->number, link->title, link->accuracy[0],
-                 link->accuracy[1], link->bad);
+                 "<td>%s</td><td>%s</td><td>%d</td></tr>\n",
+                 (long long)link->number, (long long)link->number, link->title, accuracy[0],
+                 accuracy[1], link->bad);
     }
     fputs("</tbody></table></div>\n", out);
 }

@@ -99,7 +99,7 @@ static void say_verdict(const Study *study, int ply) {
 /* When all positions are searched: says `verdict` for each, the number of its ply, its score and
    chance for the mover, and where a move was made its class, sign, NAG, the chance after it, what
    it lost, a better line, the reply to it, and a sentence; `player` for both, with accuracy (0 to
-   100) and how many inaccuracies, mistakes and blunders. */
+   100, or a dash) and how many inaccuracies, mistakes and blunders. */
 EXPORT(web_review_end) void web_review_end(void) {
     if (!review.open || review.left > 0) return;
     const PdnGame game = {.record = &review.record};
@@ -115,8 +115,10 @@ EXPORT(web_review_end) void web_review_end(void) {
         for (int ply = 0; ply <= review.record.length; ply++) say_verdict(&study, ply);
         for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
             const PlayerSum *sum = &study.player[player];
-            module_say("player\t%s\t%.1f\t%d\t%d\t%d", game.record->game->player_name[player],
-                       player_accuracy(sum), sum->count[MOVE_INACCURACY], sum->count[MOVE_MISTAKE],
+            char accuracy[ACCURACY_TEXT];
+            accuracy_write(player_accuracy(sum), accuracy);
+            module_say("player\t%s\t%s\t%d\t%d\t%d", game.record->game->player_name[player],
+                       accuracy, sum->count[MOVE_INACCURACY], sum->count[MOVE_MISTAKE],
                        sum->count[MOVE_BLUNDER]);
         }
     }

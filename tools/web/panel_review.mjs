@@ -38,7 +38,7 @@ export class ReviewPanel {
     const fill = (row, texts, tag) => row.append(...texts.map((textContent) => Object.assign(document.createElement(tag), { textContent })));
     fill(table.createTHead().insertRow(), ["", ...review.players.map(({ name }) => capital(name))], "th");
     const body = table.createTBody();
-    fill(body.insertRow(), ["Accuracy", ...review.players.map(({ accuracy }) => `${accuracy.toFixed(1)} %`)], "td");
+    fill(body.insertRow(), ["Accuracy", ...review.players.map(({ accuracy }) => Number.isNaN(accuracy) ? "\u2013" : `${accuracy.toFixed(1)} %`)], "td");
     for (const kind of ["inaccuracies", "mistakes", "blunders"]) fill(body.insertRow(), [capital(kind), ...review.players.map((player) => player[kind])], "td");
     const verdict = review.verdicts[state.at];
     const text = document.createElement("p");
