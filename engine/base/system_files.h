@@ -1,6 +1,6 @@
 /* The files of an operating system: what is read and written at any place, which file a path leads to, and
-   who has it. A page has no files but Drafts (draft.h): of these functions it has system_check_file(),
-   system_write_file() and those of parts.
+   who has it. A page has no files but Drafts (draft.h): of these functions it has system_check_file() and
+   system_write_file().
 
    One rule for what is not an ordinary file. What is written once and whole is a Draft: a device is
    written to, and so is a pipe that this process was given open, as /dev/stdout and /dev/fd/3 may
@@ -26,8 +26,21 @@ const char *system_file_name(const char *path);
 bool system_make_folder(const char *path);
 
 /* Opens a file to be read and written at any place, which is made, empty, if it `makes` it and it is not
-   there. Others may open it too, and put another in its place. -1 and errno; close() closes it. */
+   there. Others may open it too, and put another in its place. -1 and errno. The next two are closed by
+   system_close_file() too; false and errno when not all that was written is in the file. */
 int system_open_file(const char *path, bool makes);
+bool system_close_file(int handle);
+
+/* Opens a file to be written at its end, wherever others have put that, and, if it `reads`, to be read. It is
+   made if it is not there. -1 and errno. */
+int system_open_end(const char *path, bool reads);
+
+/* Makes a file where nothing has that name, not even a link, and opens it to be written. -1 and errno. */
+int system_create_file(const char *path);
+
+/* Has what was written on the disk when it returns; what is not on a disk is left alone. False and errno when
+   that cannot be done. */
+bool system_flush_file(int handle);
 
 /* Whether an open file has no name any more: it ends when it is closed. */
 bool system_is_removed(int handle);
@@ -71,34 +84,12 @@ bool system_check_output(const char *path, Error *error);
    succeeds. */
 bool system_claim_file(int handle);
 
+/* Takes byte `at` of an open file, which need not have so many, and gives it back, as system_claim_file()
+   does with the whole. */
+bool system_lock_byte(int handle, int64_t at);
+void system_unlock_byte(int handle, int64_t at);
+
 /* Raises the limit of open files to `count`, or as far as this process may; never lowers it. */
 void system_allow_files(int count);
-
-/* The identity of a file, whatever name or link it is reached by. */
-typedef struct {
-    uint64_t device, number;
-} FileId;
-
-/* Finds the identity of what `path` names, links followed, or of an open file. False and errno when
-   there is no such file. */
-bool system_file_id(FileId *id, const char *path);
-bool system_handle_id(FileId *id, int handle);
-
-static inline bool file_id_same(const FileId *a, const FileId *b) {
-    return a->device == b->device && a->number == b->number;
-}
-
-/* --- a file that is read in parts, by any thread --- */
-
-/* Opens an ordinary file and tells its size in bytes. Returns -1 when it cannot be opened, and always
-   in a page, which has no files. */
-int system_open_parts(const char *path, uint64_t *size);
-
-/* Reads `size` bytes from byte `at` on; false when there are not as many, or the disk fails. Writing is
-   for what is open for that. */
-bool system_read_part(int handle, void *bytes, size_t size, uint64_t at);
-bool system_write_part(int handle, const void *bytes, size_t size, uint64_t at);
-
-void system_close_parts(int handle);
 
 #endif

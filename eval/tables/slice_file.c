@@ -7,7 +7,7 @@
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
-#include "engine/base/system_files.h"
+#include "engine/base/parts.h"
 
 static const char MAGIC[16] = "Crownhead table";
 

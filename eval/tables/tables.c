@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/base/file.h"
-#include "engine/base/system_files.h"
+#include "engine/base/parts.h"
 #include "eval/tables/page_cache.h"
 #include "eval/tables/plies.h"
 #include "eval/tables/slice_file.h"

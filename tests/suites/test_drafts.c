@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/file_id.h"
 #include "engine/base/system_files.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/file_id.h"
 #include "engine/base/system_files.h"
 #include "engine/base/text.h"
 #include "tools/analyse/journal.h"

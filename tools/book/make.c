@@ -7,6 +7,7 @@
 
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
+#include "engine/base/file_id.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "engine/base/system_files.h"

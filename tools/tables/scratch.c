@@ -9,6 +9,7 @@
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "engine/base/mapping.h"
+#include "engine/base/parts.h"
 #include "engine/base/system_files.h"
 #include "engine/base/threads.h"
 

@@ -1,6 +1,5 @@
 /* Linux and other POSIX systems: files. */
 #define _DEFAULT_SOURCE /* realpath() */
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -14,6 +13,9 @@
 
 #include "engine/base/draft.h"
 #include "engine/base/draft_name.h"
+#include "engine/base/file_id.h"
+#include "engine/base/folder.h"
+#include "engine/base/parts.h"
 #include "engine/base/system_files.h"
 
 /* --- a file that is read in parts --- */
@@ -26,7 +28,9 @@ int system_open_parts(const char *path, uint64_t *size) {
         *size = (uint64_t)status.st_size;
         return handle;
     }
+    const int fault = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
     close(handle);
+    errno = fault;
     return -1;
 }
 
@@ -77,6 +81,22 @@ int system_open_file(const char *path, bool makes) {
     return open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | (makes ? O_CREAT : 0), 0666);
 }
 
+bool system_close_file(int handle) {
+    return close(handle) == 0;
+}
+
+int system_open_end(const char *path, bool reads) {
+    return open(path, (reads ? O_RDWR : O_WRONLY) | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+}
+
+int system_create_file(const char *path) {
+    return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+}
+
+bool system_flush_file(int handle) {
+    return fsync(handle) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS;
+}
+
 bool system_is_removed(int handle) {
     struct stat status;
     return fstat(handle, &status) == 0 && status.st_nlink == 0;
@@ -120,15 +140,30 @@ bool system_append_file(int handle, const void *bytes, size_t size) {
     return false;
 }
 
-static bool lock_file(int handle) {
-    const struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(handle, F_SETLK, &all) == 0;
+/* Locks `length` bytes, 0 being all of them, or gives them back. */
+static bool set_lock(int handle, short kind, int64_t at, int64_t length) {
+    const struct flock region = {
+        .l_type = kind, .l_whence = SEEK_SET, .l_start = (off_t)at, .l_len = (off_t)length};
+    return fcntl(handle, F_SETLK, &region) == 0;
+}
+
+/* Whether another process has it: where the disk has no locks none is known to. */
+static bool is_free(bool is_locked) {
+    return is_locked || (errno != EACCES && errno != EAGAIN);
 }
 
 bool system_claim_file(int handle) {
     struct stat status;
     if (fstat(handle, &status) != 0 || !S_ISREG(status.st_mode)) return true;
-    return lock_file(handle) || (errno != EACCES && errno != EAGAIN);
+    return is_free(set_lock(handle, F_WRLCK, 0, 0));
+}
+
+bool system_lock_byte(int handle, int64_t at) {
+    return is_free(set_lock(handle, F_WRLCK, at, 1));
+}
+
+void system_unlock_byte(int handle, int64_t at) {
+    set_lock(handle, F_UNLCK, at, 1);
 }
 
 void system_allow_files(int count) {
@@ -242,7 +277,8 @@ static void remove_unlocked(const char *path) {
     const int handle = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (handle < 0) return;
     /* The lock is held until the name is gone: see draft_open(). */
-    if (fstat(handle, &status) == 0 && S_ISREG(status.st_mode) && lock_file(handle)) unlink(path);
+    if (fstat(handle, &status) == 0 && S_ISREG(status.st_mode) && set_lock(handle, F_WRLCK, 0, 0))
+        unlink(path);
     close(handle);
 }
 
@@ -253,15 +289,15 @@ static void remove_stale(const char *path) {
     const char *name = system_file_name(path);
     snprintf(place, sizeof place, "%.*s", name > path ? (int)(name - path) : 1,
              name > path ? path : ".");
-    DIR *folder = opendir(place);
-    if (!folder) return;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        const int writer = draft_writer(entry->d_name, name);
+    Folder folder;
+    if (!folder_open(&folder, place)) return;
+    for (const char *entry; (entry = folder_next(&folder));) {
+        const int writer = draft_writer(entry, name);
         if (writer <= 0 || writer == getpid() || kill(writer, 0) == 0 || errno != ESRCH) continue;
-        snprintf(draft, sizeof draft, "%.*s%s", (int)(name - path), path, entry->d_name);
+        snprintf(draft, sizeof draft, "%.*s%s", (int)(name - path), path, entry);
         remove_unlocked(draft);
     }
-    closedir(folder);
+    folder_close(&folder);
 }
 
 /* A new empty file, locked; -1 and errno. Who removes stale drafts may have come between: then he
@@ -293,8 +329,7 @@ static int open_as_it_is(const char *path) {
 /* Makes `place` what `path` is called where it is a link. False and errno when it leads nowhere, or
    the name is too long. */
 static bool follow_links(char place[SYSTEM_PATH], const char *path) {
-    struct stat status;
-    const bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+    const bool is_link = path_is_link(path);
     char *real = is_link ? realpath(path, NULL) : NULL;
     if (is_link && !real) return false;
     const int length = snprintf(place, SYSTEM_PATH, "%s", real ? real : path);

@@ -11,6 +11,7 @@
 
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
+#include "engine/base/parts.h"
 #include "engine/base/system.h"
 #include "engine/base/system_files.h"
 #include "engine/base/threads.h"

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <windows.h>
 
+#include "engine/base/folder.h"
+
 /* Sets errno to what the last error of the system comes nearest to. */
 void windows_set_errno(void);
 
@@ -18,6 +20,10 @@ static inline bool windows_fail(void) {
 
 /* What an open file of the C library is to the system. */
 HANDLE windows_handle(int handle);
+
+/* What an open file is; of one whose path leads to it, which is only looked at: nothing is read. */
+PathKind windows_kind(HANDLE file);
+HANDLE windows_look_at(const char *path);
 
 /* Opens a file that others may also open, rename and remove meanwhile, as CreateFile() does; a program
    that looks at each new file, against viruses say, is waited for. -1 and errno. */

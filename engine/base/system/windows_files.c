@@ -11,6 +11,9 @@
 
 #include "engine/base/draft.h"
 #include "engine/base/draft_name.h"
+#include "engine/base/file_id.h"
+#include "engine/base/folder.h"
+#include "engine/base/parts.h"
 #include "engine/base/system_files.h"
 
 /* --- opening --- */
@@ -28,30 +31,18 @@ static HANDLE open_file(const char *path, DWORD access, DWORD creation, DWORD fl
                        creation, flags, NULL);
 }
 
-/* What something is that is called by a path. */
-typedef enum { KIND_NONE, KIND_FILE, KIND_FOLDER, KIND_OTHER } Kind;
-
 static bool is_on_disk(HANDLE file) {
     return GetFileType(file) == FILE_TYPE_DISK;
 }
 
-static Kind kind_of_open(HANDLE file) {
+PathKind windows_kind(HANDLE file) {
     BY_HANDLE_FILE_INFORMATION facts;
-    if (!is_on_disk(file) || !GetFileInformationByHandle(file, &facts)) return KIND_OTHER;
-    return facts.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY ? KIND_FOLDER : KIND_FILE;
+    if (!is_on_disk(file) || !GetFileInformationByHandle(file, &facts)) return PATH_OTHER;
+    return facts.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY ? PATH_FOLDER : PATH_FILE;
 }
 
-/* Only looks: nothing is read. */
-static HANDLE look_at(const char *path) {
+HANDLE windows_look_at(const char *path) {
     return open_file(path, FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
-}
-
-static Kind kind_of(const char *path) {
-    HANDLE file = look_at(path);
-    if (file == INVALID_HANDLE_VALUE) return KIND_NONE;
-    const Kind kind = kind_of_open(file);
-    CloseHandle(file);
-    return kind;
 }
 
 HANDLE windows_handle(int handle) {
@@ -61,7 +52,7 @@ HANDLE windows_handle(int handle) {
 int windows_open(const char *path, DWORD access, DWORD creation, DWORD flags) {
     HANDLE file = open_file(path, access, creation, flags);
     for (int i = 0; file == INVALID_HANDLE_VALUE && is_in_use() && i < TRIES; i++) {
-        if (kind_of(path) == KIND_FOLDER) {
+        if (path_kind(path) == PATH_FOLDER) {
             errno = EISDIR;
             return -1;
         }
@@ -81,20 +72,27 @@ int windows_open(const char *path, DWORD access, DWORD creation, DWORD flags) {
 
 int system_open_parts(const char *path, uint64_t *size) {
     const int handle = windows_open(path, GENERIC_READ, OPEN_EXISTING, 0);
-    const bool is_file = handle >= 0 && is_on_disk(windows_handle(handle));
+    if (handle < 0) return -1;
+    const bool is_file = is_on_disk(windows_handle(handle));
     const int64_t length = is_file ? system_file_size(handle) : -1;
     if (length >= 0) {
         *size = (uint64_t)length;
         return handle;
     }
-    if (handle >= 0) _close(handle);
+    const int fault = is_file ? errno : EINVAL;
+    _close(handle);
+    errno = fault;
     return -1;
 }
 
 /* A place that is given is read from whatever other threads read. */
+static OVERLAPPED place_of(uint64_t at) {
+    return (OVERLAPPED){.Offset = (DWORD)at, .OffsetHigh = (DWORD)(at >> 32)};
+}
+
 bool system_read_part(int handle, void *bytes, size_t size, uint64_t at) {
     for (uint8_t *to = bytes; size > 0;) {
-        OVERLAPPED place = {.Offset = (DWORD)at, .OffsetHigh = (DWORD)(at >> 32)};
+        OVERLAPPED place = place_of(at);
         DWORD count = 0;
         const DWORD most = size < 1 << 30 ? (DWORD)size : 1 << 30;
         if (!ReadFile(windows_handle(handle), to, most, &count, &place) || count == 0) return false;
@@ -107,7 +105,7 @@ bool system_read_part(int handle, void *bytes, size_t size, uint64_t at) {
 
 bool system_write_part(int handle, const void *bytes, size_t size, uint64_t at) {
     for (const uint8_t *from = bytes; size > 0;) {
-        OVERLAPPED place = {.Offset = (DWORD)at, .OffsetHigh = (DWORD)(at >> 32)};
+        OVERLAPPED place = place_of(at);
         DWORD count = 0;
         const DWORD most = size < 1 << 30 ? (DWORD)size : 1 << 30;
         if (!WriteFile(windows_handle(handle), from, most, &count, &place)) return windows_fail();
@@ -132,11 +130,29 @@ const char *system_file_name(const char *path) {
 }
 
 bool system_make_folder(const char *path) {
-    return CreateDirectoryA(path, NULL) || kind_of(path) != KIND_NONE || windows_fail();
+    return CreateDirectoryA(path, NULL) || path_kind(path) != PATH_NOTHING || windows_fail();
 }
 
 int system_open_file(const char *path, bool makes) {
     return windows_open(path, GENERIC_READ | GENERIC_WRITE, makes ? OPEN_ALWAYS : OPEN_EXISTING, 0);
+}
+
+bool system_close_file(int handle) {
+    return _close(handle) == 0;
+}
+
+int system_open_end(const char *path, bool reads) {
+    return windows_open(path, FILE_APPEND_DATA | SYNCHRONIZE | (reads ? GENERIC_READ : 0),
+                        OPEN_ALWAYS, 0);
+}
+
+int system_create_file(const char *path) {
+    return windows_open(path, GENERIC_WRITE, CREATE_NEW, 0);
+}
+
+bool system_flush_file(int handle) {
+    HANDLE file = windows_handle(handle);
+    return !is_on_disk(file) || FlushFileBuffers(file) || windows_fail();
 }
 
 bool system_is_removed(int handle) {
@@ -187,13 +203,24 @@ bool system_append_file(int handle, const void *bytes, size_t size) {
     return false;
 }
 
-/* A lock keeps others from reading what it is on: so it is far behind the end of every file. */
-bool system_claim_file(int handle) {
-    OVERLAPPED place = {.OffsetHigh = 0x3fffffff};
-    HANDLE file = windows_handle(handle);
-    if (kind_of_open(file) != KIND_FILE) return true;
-    return LockFileEx(file, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &place) ||
+/* A lock keeps others from reading what it is on: so that of a whole file is far behind the end of every
+   file. Where the disk has no locks, no other process is known to have one. */
+static const int64_t WHOLE = INT64_C(0x3fffffff) << 32;
+
+bool system_lock_byte(int handle, int64_t at) {
+    OVERLAPPED place = place_of((uint64_t)at);
+    return LockFileEx(windows_handle(handle), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY,
+                      0, 1, 0, &place) ||
            (GetLastError() != ERROR_LOCK_VIOLATION && GetLastError() != ERROR_IO_PENDING);
+}
+
+void system_unlock_byte(int handle, int64_t at) {
+    OVERLAPPED place = place_of((uint64_t)at);
+    UnlockFileEx(windows_handle(handle), 0, 1, 0, &place);
+}
+
+bool system_claim_file(int handle) {
+    return windows_kind(windows_handle(handle)) != PATH_FILE || system_lock_byte(handle, WHOLE);
 }
 
 void system_allow_files(int count) {
@@ -211,7 +238,7 @@ static bool identify(FileId *id, HANDLE file) {
 }
 
 bool system_file_id(FileId *id, const char *path) {
-    HANDLE file = look_at(path);
+    HANDLE file = windows_look_at(path);
     if (file == INVALID_HANDLE_VALUE) return windows_fail();
     const bool is_known = identify(id, file);
     CloseHandle(file);
@@ -229,16 +256,16 @@ bool system_is_stdout(const char *path) {
 }
 
 bool system_check_file(const char *path, Error *error) {
-    const Kind kind = kind_of(path);
-    if (kind == KIND_NONE || kind == KIND_FILE) return true;
-    errno = kind == KIND_FOLDER ? EISDIR : EINVAL;
+    const PathKind kind = path_kind(path);
+    if (kind == PATH_NOTHING || kind == PATH_FILE) return true;
+    errno = kind == PATH_FOLDER ? EISDIR : EINVAL;
     return error_set(error, "cannot write %.160s: %s", path,
-                     kind == KIND_FOLDER ? strerror(errno) : "it is not an ordinary file");
+                     kind == PATH_FOLDER ? strerror(errno) : "it is not an ordinary file");
 }
 
 /* A device has a name that no file can have, and none waits to be opened. */
 bool system_check_output(const char *path, Error *error) {
-    return kind_of(path) == KIND_OTHER || system_check_file(path, error);
+    return path_kind(path) == PATH_OTHER || system_check_file(path, error);
 }
 
 /* Links are rare here, and a draft takes the place of one. */
@@ -248,10 +275,10 @@ bool system_real_place(char place[SYSTEM_PATH], const char *path) {
 }
 
 bool system_is_same_file(const char *path, const char *other) {
-    const Kind kind = kind_of(path);
+    const PathKind kind = path_kind(path);
     FileId a, b;
-    if (kind != kind_of(other) || (kind != KIND_FILE && kind != KIND_NONE)) return false;
-    if (kind == KIND_FILE)
+    if (kind != path_kind(other) || (kind != PATH_FILE && kind != PATH_NOTHING)) return false;
+    if (kind == PATH_FILE)
         return system_file_id(&a, path) && system_file_id(&b, other) && file_id_same(&a, &b);
     char place[SYSTEM_PATH], other_place[SYSTEM_PATH];
     return system_real_place(place, path) && system_real_place(other_place, other) &&
@@ -276,7 +303,7 @@ static int open_aside(Draft *draft) {
             SYSTEM_PATH)
             return -1;
         /* One that a machine without power has left, or another thread writes. */
-        if (kind_of(draft->path) != KIND_NONE) continue;
+        if (path_kind(draft->path) != PATH_NOTHING) continue;
         const int handle =
             windows_open(draft->path, GENERIC_READ | GENERIC_WRITE | DELETE, CREATE_NEW, 0);
         if (handle < 0 && errno == EEXIST) continue;
@@ -287,8 +314,8 @@ static int open_aside(Draft *draft) {
 }
 
 bool draft_is_written_to(const char *path) {
-    const Kind kind = kind_of(path);
-    return kind == KIND_OTHER || (kind == KIND_FILE && system_is_stdout(path));
+    const PathKind kind = path_kind(path);
+    return kind == PATH_OTHER || (kind == PATH_FILE && system_is_stdout(path));
 }
 
 bool draft_open(Draft *draft, const char *path, Error *error) {
