@@ -83,7 +83,7 @@ endif
 .DELETE_ON_ERROR:
 .PHONY: all run play tables clean help help-all FORCE
 
-all: $(BUILD)/crownhead  ### build engine and tools, optimised for this machine (ARCH=x86-64-v2: to run on other machines)
+all: $(BUILD)/crownhead  ### build all games and tools, optimised for this machine (ARCH=x86-64-v2: to run on other machines)
 
 # Who builds many engines says what theirs is to be called: OpenBench's worker, `make EXE=name CC=gcc`.
 ifeq ($(origin EXE),command line)
@@ -93,9 +93,10 @@ $(EXE): $(BUILD)/crownhead
 	mv $@.part $@
 endif
 
-run:  ### watch the engine think about a position for five seconds
-	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
-	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $(BUILD)/crownhead
+run:  ### build the engine with one game, and watch it think about a position for five seconds
+	$(MAKE) -j$(JOBS) $(BUILD)/run/crownhead
+	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $(BUILD)/run/crownhead
+	@echo 'This was $(RUN_GAME) alone. `make` builds all games and tools: $(BUILD)/crownhead'
 
 play:  ### play at this terminal
 	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
@@ -130,6 +131,27 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | $(BUILD)/variants/list.h
 $(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/variants/list.h
 	$(compile)
 
+# The program that `make run` shows: the engine with one game and no tools. Most of its objects are those of the whole program, so
+# that `make` goes on from there; the lists are its own.
+RUN_GAME    := english
+RUN_LISTS   := $(patsubst %,$(BUILD)/run/%.o,engine/variants search/searchers tools/list)
+RUN_OBJECTS := $(filter-out $(patsubst %,$(BUILD)/%,engine/variants.o search/searchers.o tools/list.o protocol/shell/games.o protocol/client/% engine/pdn/%) $(VARIANT_OBJECTS) $(TOOL_OBJECTS),$(PROGRAM_OBJECTS)) \
+               $(foreach floor,engine search,$(BUILD)/variants/$(floor)/$(RUN_GAME).o) $(BUILD)/engine/pdn/openings.o $(RUN_LISTS)
+
+$(BUILD)/run/crownhead: $(RUN_OBJECTS)
+	$(link)
+$(RUN_LISTS): private FLAGS := -I$(BUILD)/run $(FLAGS)
+$(BUILD)/run/%.o: %.c $(BUILD)/flags | $(BUILD)/run/variants/list.h
+	$(compile)
+$(BUILD)/run/variants/list.h: engine/variants/$(RUN_GAME).h engine/variants/instance.sh
+	@mkdir -p $(@D)
+	$(Q)sh engine/variants/instance.sh list $< > $@.part
+	$(Q)mv $@.part $@
+$(BUILD)/run/tools/list.c: tools/list.sh
+	@mkdir -p $(@D)
+	$(Q)sh tools/list.sh > $@.part
+	$(Q)mv $@.part $@
+
 # What a variant is on each floor that has it, and the lists of all.
 define instance
 	@mkdir -p $(@D)
@@ -149,7 +171,8 @@ $(BUILD)/variants/list.h: $(RECORDS) engine/variants engine/variants/instance.sh
 	$(Q)sh engine/variants/instance.sh list $(RECORDS) > $@.part
 	$(Q)cmp -s $@.part $@ || mv $@.part $@
 
-# Files of data as source files: the nets, the books, the ballots of the match runner. A page has the nets as files.
+# Files of data, as source files that put them into the program: the nets, the books, the ballots of the match runner. A page has
+# the nets as files.
 NETS    := $(wildcard eval/weights/*.net)
 BOOKS   := $(wildcard eval/book/*.book)
 BALLOTS := $(wildcard tools/match/ballots/*.tsv)
@@ -166,21 +189,24 @@ $(BUILD)/eval/book_files.c: engine/base/embed.sh $(BOOKS) eval/book
 $(BUILD)/tools/match/ballot_files.c: engine/base/embed.sh $(BALLOTS) tools/match/ballots
 	$(call embed,tools/match/openings.h BALLOT_FILES $(BALLOTS))
 
-# The records of the tools as another, and the names of those that another system has.
+# Styles and scripts of the pages that tools write, and what their --help says.
+EMBEDDED := REPORT_STYLE=tools/common/report.css ANALYSIS_STYLE=tools/analyse/page.css VIEWER_STYLE=tools/board/board.css,tools/board/viewer.css \
+            VIEWER_SCRIPT=$(BUILD)/tools/board/viewer.js $(foreach tool,$(TOOL_NAMES),help_$(tool)=tools/$(tool)/help.txt)
+comma    := ,
+
+$(BUILD)/tools/common/embedded.c: engine/base/embed.sh $(subst $(comma), ,$(foreach part,$(EMBEDDED),$(lastword $(subst =, ,$(part)))))
+	$(call embed,tools/common/html.h $(EMBEDDED))
+
+# Modules as one script, for a page without a server: without their imports, exports and lines of comment.
+$(BUILD)/tools/board/viewer.js: tools/board/view.mjs tools/board/board.mjs tools/board/viewer.mjs
+	@mkdir -p $(@D)
+	$(Q)sed -e '/^import /d' -e 's/^export //' -e '/^ *\/\//d' $^ > $@.part
+	$(Q)mv $@.part $@
+
+# The records of the tools as a source file, and the names of those that another system has.
 $(BUILD)/tools/list.c: tools/list.sh $(ALL_TOOLS) tools
 	@mkdir -p $(@D)
 	$(Q)sh tools/list.sh $(TOOLS) - $(filter-out $(TOOLS),$(ALL_TOOLS)) > $@.part
-	$(Q)mv $@.part $@
-
-# Styles and scripts of the pages that tools write, and what their --help says, as another.
-EMBEDDED := REPORT_STYLE=tools/common/report.css ANALYSIS_STYLE=tools/analyse/page.css VIEWER_STYLE=tools/board/board.css,tools/board/viewer.css \
-            VIEWER_SCRIPT=tools/board/view.mjs,tools/board/board.mjs,tools/board/viewer.mjs \
-            $(foreach tool,$(TOOL_NAMES),help_$(tool)=tools/$(tool)/help.txt)
-comma    := ,
-
-$(BUILD)/tools/common/embedded.c: tools/common/embed.sh $(subst $(comma), ,$(foreach part,$(EMBEDDED),$(lastword $(subst =, ,$(part)))))
-	@mkdir -p $(@D)
-	$(Q)sh tools/common/embed.sh $(EMBEDDED) > $@.part
 	$(Q)mv $@.part $@
 
 $(BUILD)/flags: FORCE

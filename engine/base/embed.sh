@@ -1,26 +1,41 @@
 #!/bin/sh
-# Writes files as a source file of C: a list of BuiltIn called TABLE (built_in.h), declared in HEADER.
-# With -names first it lists their names only: a page has the files.
-# sh engine/base/embed.sh [-names] HEADER TABLE eval/weights/english.net ..
+# Writes a source file of C that puts files into the program (embed.h); HEADER declares what it defines.
+# embed.sh HEADER TABLE FILE ..            the files as a list of BuiltIn called TABLE (built_in.h)
+# embed.sh HEADER NAME=FILE[,FILE].. ..    texts, each of one file or of several on end; the names become capitals
+# With -names first a list has the names of the files only: a page has the files.
 set -eu
 names_only=
 [ "$1" = -names ] && names_only=1 && shift
-header=$1 table=$2
-shift 2
-bytes_of() { name=${1##*/}; printf 'BYTES_OF_%s' "${name%.*}" | tr - _; }
-printf '#include "%s"\n\n' "$header"
-# Strings compile ten times as fast as lists of numbers.
-printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n'
-[ "$names_only" ] || for file; do
-    name=$(bytes_of "$file")
-    printf 'static const char %s[] = ""\n' "$name"
-    od -An -v -to1 "$file" | tr -s ' ' '\\' | sed 's/.*/"&"/' # " 143 162" becomes "\143\162"
-    printf ';\n'
-done
-printf 'const BuiltIn %s[] = {\n' "$table"
-for file; do
-    name=${file##*/}
-    [ "$names_only" ] && printf '    {"%s", NULL, 0},\n' "${name%.*}" && continue
-    printf '    {"%s", (const uint8_t *)%s, sizeof %s - 1},\n' "${name%.*}" "$(bytes_of "$file")" "$(bytes_of "$file")"
-done
-printf '    {NULL, NULL, 0}};\n'
+header=$1
+shift
+capitals() { printf %s "$1" | tr a-z- A-Z_; }
+embed() { # symbol, files
+    symbol=$1
+    shift
+    printf 'EMBED(%s,' "$symbol"
+    for file; do
+        [ -f "$file" ] || { echo "embed.sh: $file does not exist" >&2; exit 1; }
+        printf ' EMBED_FILE("%s")' "$file"
+    done
+    printf ');\n'
+}
+list() { # table, files
+    table=$1
+    shift
+    for file; do
+        stem=$(basename "${file%.*}") bytes=NULL size=0
+        if [ ! "$names_only" ]; then
+            bytes=${table}_$(capitals "$stem") size=$(($(wc -c < "$file")))
+            printf 'extern const uint8_t %s[];\n' "$bytes"
+            embed "$bytes" "$file"
+        fi
+        rows="${rows-}    {\"$stem\", $bytes, $size},\n"
+    done
+    printf "const BuiltIn $table[] = {\n$rows    {NULL, NULL, 0}};\n"
+}
+
+printf '#include "engine/base/embed.h"\n#include "%s"\n\n' "$header"
+case $1 in
+*=*) for text; do embed "$(capitals "${text%%=*}")" $(printf %s "${text#*=}" | tr , ' '); done ;;
+*) list "$@" ;;
+esac
