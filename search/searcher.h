@@ -108,8 +108,8 @@ extern const Searcher *const SEARCHERS[];
 const Searcher *searcher_for(const Game *game);
 
 /* Opens all endgame tables of the variant in `folder` for `knowledge`. False and an error when
-   there are none or one is damaged; Call tables_close(knowledge->tables) in either case. The
-   variant must have `table_rules`. */
+   there are none, for the variant or in the folder, or one is damaged. Call
+   tables_close(knowledge->tables) in either case. */
 bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledge *knowledge,
                           Error *error);
 

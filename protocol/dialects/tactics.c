@@ -296,8 +296,6 @@ static bool open_tables(Session *session, const Searcher *searcher, Knowledge *k
                         Error *error) {
     const char *folder = session->options.text[OPTION_TABLES];
     char usual[TABLES_PATH];
-    if (!searcher->table_rules)
-        return error_set(error, "there are no endgame tables for %s", searcher->game->name);
     if (text_same(folder, TABLES_AUTO)) {
         if (!tables_default_folder(usual, error)) return false;
         folder = usual;

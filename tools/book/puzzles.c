@@ -175,8 +175,6 @@ static bool play_game(Maker *maker, Error *error) {
 static bool open_tables(Maker *maker, Error *error) {
     const Searcher *searcher = maker->config->searcher;
     char usual[TABLES_PATH];
-    if (!searcher->table_rules)
-        return error_set(error, "there are no endgame tables for %s", searcher->game->name);
     if (!maker->config->tables && !tables_default_folder(usual, error)) return false;
     maker->knowing = maker->thinker.own;
     const char *folder = maker->config->tables ? maker->config->tables : usual;

@@ -8,26 +8,10 @@
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
 #include "engine/base/system_files.h"
-#include "engine/variants.h"
 #include "tools/tables/block.h"
 #include "tools/tables/packing.h"
 
 enum { PROGRAM_BYTES = 40 << 20 }; /* what a process has in memory before all values */
-
-/* --- variants --- */
-
-#define VARIANT(NAME) extern const Rulebook RULEBOOK_##NAME;
-DRAUGHTS(VARIANT)
-#undef VARIANT
-
-const Rulebook *rulebook_of(const Game *game) {
-#define VARIANT(NAME) &RULEBOOK_##NAME,
-    static const Rulebook *const ALL[] = {DRAUGHTS(VARIANT) NULL};
-#undef VARIANT
-    for (int i = 0; ALL[i]; i++)
-        if (ALL[i]->game == game && ALL[i]->has_tables) return ALL[i];
-    return NULL;
-}
 
 /* --- slices --- */
 

@@ -3,6 +3,7 @@
 #ifndef CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
 #define CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
 
+#include "engine/base/text.h"
 #include "engine/draughts/board.h"
 #include "engine/game.h"
 #include "eval/tables/page.h"
@@ -28,7 +29,16 @@ static inline TableValue value_at_end(TableRules rules, Bitboard own, Bitboard k
 
 enum { SUCCESSORS_MOST = 1024 }; /* of a position, see MAX_MOVES of both generators */
 
-/* That of `game`; NULL if there are no tables of it. */
+/* The names of all draughts, with tables or without, by index from 0 on; NULL after the last. */
+const char *rulebook_name(int index);
+
+/* The rulebook of `game`; NULL if it is not draughts, or draughts without tables. */
 const Rulebook *rulebook_of(const Game *game);
+
+/* Whether `game` is draughts of which no tables can be made. */
+bool rulebook_lacks_tables(const Game *game);
+
+/* Adds the names of these games, "frisian and frysk". */
+void rulebook_say_exceptions(Writer *writer);
 
 #endif

@@ -83,11 +83,14 @@ static int list_variants(TablesConfig *config, const char *folder, char names[24
     return found;
 }
 
-/* The variants of which there are tables. */
-static const char *solved_name(int index) {
-    int i = 0;
-    while (ALL_GAMES[i] && (!rulebook_of(ALL_GAMES[i]) || index-- > 0)) i++;
-    return ALL_GAMES[i] ? ALL_GAMES[i]->name : NULL;
+/* Why tables cannot be made of `game`, which is draughts. */
+static bool refuse_exception(const Game *game, Error *error) {
+    char exceptions[120];
+    Writer writer = writer_make(exceptions, sizeof exceptions);
+    rulebook_say_exceptions(&writer);
+    return error_set(error,
+                     "there are no endgame tables for %s: they are made for all draughts but %s",
+                     game->name, exceptions);
 }
 
 /* A variant by its name, or by a folder that has tables of no other. */
@@ -101,7 +104,8 @@ static bool read_variant(TablesConfig *config, bool may_be_folder, const char *w
     if (found > 1)
         return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
                          names, word);
-    const char *nearest = text_nearest(word, solved_name);
+    if (game && rulebook_lacks_tables(game)) return refuse_exception(game, error);
+    const char *nearest = text_nearest(word, rulebook_name);
     if (nearest) return error_set(error, "unknown game '%.20s'; did you mean %s?", word, nearest);
     return error_set(
         error, "'%.40s' is %s on 64 or 100 squares, such as english, russian or international",
