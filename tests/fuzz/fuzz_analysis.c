@@ -48,7 +48,7 @@ static void try_journal(const Game *game, GamePosition *start, const uint8_t *da
     int count;
     if (journal_open(&journal, path, "of a test", JOURNAL_WRITE, false, &error) &&
         journal_read(&journal, 1, &record, 7, &finding, &count, &error) &&
-        journal_end_reading(&journal, &error)) {
+        journal_begin(&journal, &error)) {
         expect(count >= -1 && count <= 1, "%d findings", count);
         expect(journal_append(&journal, lines, length, &error), "%s", error.text);
     } else {

@@ -73,7 +73,7 @@ static int read_of(const char *folder, const char *bytes, size_t length, const R
     int count = -2;
     if (!journal_open(&journal, path, "of a test", JOURNAL_WRITE, false, &error) ||
         !journal_read(&journal, 1, record, 5, findings, &count, &error) ||
-        !journal_end_reading(&journal, &error))
+        !journal_begin(&journal, &error))
         count = -2;
     journal_close(&journal, &error);
     return count;
@@ -89,6 +89,7 @@ Test(analyse_journal, a_journal_goes_on_behind_its_last_whole_line) {
     Finding finding = found(&record, 0, 12, "11-15", 3, "9-14");
     cr_assert(journal_open(&journal, path, "of a test", JOURNAL_WRITE, false, &error), "%s",
               error.text);
+    cr_assert(journal_begin(&journal, &error), "%s", error.text);
     cr_assert(journal_append(&journal, line, journal_game_line(&journal, 1, 3, 5, line), &error));
     const int written[] = {0, 1, 2, 3};
     for (int i = 0; i < 4; i++) {

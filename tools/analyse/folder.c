@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/file.h"
 #include "engine/base/file_id.h"
 #include "engine/base/system_files.h"
 #include "engine/base/text.h"
@@ -127,9 +128,11 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, DIR *fo
     return true;
 }
 
-bool folder_prepare(const AnalyseConfig *config, Error *error) {
+bool folder_prepare(const AnalyseConfig *config, bool *is_made, Error *error) {
     FileId *ids = identify_all(config, error);
+    *is_made = false;
     if (!ids) return false;
+    *is_made = !file_exists(config->folder);
     bool fine = system_make_folder(config->folder);
     DIR *folder = fine ? opendir(config->folder) : NULL;
     fine = folder ? look_through(config, ids, folder, error) : fail(config->folder, errno, error);

@@ -19,11 +19,12 @@ bool folder_shards(const AnalyseConfig *config, int *shards, Error *error);
 enum { FOLDER_PAGE = 32 };
 void folder_page_name(int64_t number, char name[FOLDER_PAGE]);
 
-/* Opens all files of games, to see that they are there, and then makes the folder if there is none.
+/* Opens all files of games, to see that they are there, and then makes the folder if there is none:
+   `*is_made`.
    False and an error naming the file when one cannot be read, or when the folder has a file that
    would be written over: one of the games, whatever it is called there, or any without a journal of
    this program. */
-bool folder_prepare(const AnalyseConfig *config, Error *error);
+bool folder_prepare(const AnalyseConfig *config, bool *is_made, Error *error);
 
 /* Removes from a folder that is prepared the pages of an earlier run of games after number `last`, or,
    where that is -1, all that was written but journals. False and an error naming the file when one

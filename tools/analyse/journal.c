@@ -1,12 +1,12 @@
 #include "tools/analyse/journal.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "engine/base/system_files.h"
-#include "tools/common/output.h"
 
 enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */
 
@@ -27,7 +27,7 @@ static size_t seal(const Journal *journal, char text[JOURNAL_BYTES], size_t leng
 static bool look(Journal *journal) {
     char *line = journal->line;
     if (journal->has_line) return true;
-    if (!fgets(line, sizeof journal->line, journal->file)) return false;
+    if (journal->is_anew || !fgets(line, sizeof journal->line, journal->file)) return false;
     const size_t length = strlen(line);
     if (length < SUM_BYTES || line[length - 1] != '\n') return false;
     char sum[SUM_BYTES + 1];
@@ -73,54 +73,53 @@ bool journal_is_one(const char *path) {
     return is_read && memcmp(begin, JOURNAL_MARK, length) == 0;
 }
 
-/* Takes the header, or writes it into an empty journal. */
-static bool check_header(Journal *journal, const char *header, bool is_writer, Error *error) {
-    char due[JOURNAL_BYTES];
-    Writer writer = writer_make(due, sizeof due - SUM_BYTES);
-    writer_add(&writer, "%s", header);
+/* Takes the header, if the journal has one. */
+static bool check_header(Journal *journal, bool is_writer, Error *error) {
     if (look(journal)) {
-        if (strcmp(journal->line, due) != 0)
-            return error_set(error,
-                             "%.100s is of another run: the same options and program, "
-                             "another -into, or -restart are due",
-                             journal->path);
+        const bool is_same = strcmp(journal->line, journal->header) == 0;
         take(journal);
-        return true;
+        if (is_same) return true;
+        journal->is_anew = is_writer && !look(journal); /* nothing was found in the other run */
+        return journal->is_anew ||
+               error_set(error,
+                         "%.100s is of another run: the same options and program, "
+                         "another -into, or -restart are due",
+                         journal->path);
     }
     /* Anything shorter than the header was interrupted in it. */
     const int64_t size = system_file_size(fileno(journal->file));
     if (size < 0) return fail(journal, error);
-    if (!is_writer || size > (int64_t)(writer.length + SUM_BYTES))
-        return error_set(error, "%.160s is no journal of crownhead analyse", journal->path);
-    const size_t length = seal(journal, due, writer.length);
-    if (!output_cut(journal->file, journal->path, 0, error)) return false;
-    journal->end = (int64_t)length;
-    return journal_append(journal, due, length, error);
+    journal->is_anew = is_writer && size <= (int64_t)(strlen(journal->header) + SUM_BYTES);
+    return journal->is_anew ||
+           error_set(error, "%.160s is no journal of crownhead analyse", journal->path);
 }
 
 bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,
                   bool waits, Error *error) {
     const Claimant claimant = {.program = "crownhead analyse", .waits = waits};
     const bool is_writer = use != JOURNAL_READ;
-    snprintf(journal->path, sizeof journal->path, "%s", path);
+    journal->file = journal->continued.stream = NULL;
+    journal->is_begun = journal->has_line = false;
+    journal->is_anew = use == JOURNAL_ANEW;
     journal->end = 0;
-    journal->has_line = false;
+    snprintf(journal->path, sizeof journal->path, "%s", path);
+    Writer writer = writer_make(journal->header, sizeof journal->header - SUM_BYTES);
+    writer_add(&writer, "%s", header);
     crc_init(&journal->crc);
-    journal->file = NULL;
     if (!is_writer && system_check_file(path, error)) {
         journal->file = fopen(path, "rb");
         if (!journal->file) fail(journal, error);
-    } else if (is_writer) {
-        journal->file = output_continue(&claimant, path, error);
+    } else if (is_writer && output_continue(&journal->continued, &claimant, path, error)) {
+        journal->file = journal->continued.stream;
     }
-    if (!journal->file) return false;
-    if (use == JOURNAL_ANEW && !output_cut(journal->file, path, 0, error)) return false;
-    return check_header(journal, header, is_writer, error);
+    return journal->file && (journal->is_anew || check_header(journal, is_writer, error));
 }
 
 bool journal_close(Journal *journal, Error *error) {
     FILE *file = journal->file;
     journal->file = NULL;
+    if (journal->continued.stream)
+        return output_end(&journal->continued, !journal->is_begun, error);
     return !file || fclose(file) == 0 ? true : fail(journal, error);
 }
 
@@ -161,8 +160,17 @@ bool journal_has_more(Journal *journal) {
     return look(journal);
 }
 
-bool journal_end_reading(Journal *journal, Error *error) {
-    return output_cut(journal->file, journal->path, journal->end, error);
+bool journal_begin(Journal *journal, Error *error) {
+    char text[JOURNAL_BYTES];
+    assert(!journal->is_begun);
+    if (journal->is_anew) journal->end = 0;
+    if (!output_cut(journal->file, journal->path, journal->end, error)) return false;
+    journal->is_begun = true;
+    if (!journal->is_anew) return true;
+    snprintf(text, sizeof text, "%s", journal->header);
+    const size_t length = seal(journal, text, strlen(text));
+    journal->end = (int64_t)length;
+    return journal_append(journal, text, length, error);
 }
 
 bool journal_append(Journal *journal, const char *lines, size_t length, Error *error) {

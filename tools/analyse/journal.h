@@ -9,6 +9,7 @@
 #include "engine/base/crc.h"
 #include "engine/record.h"
 #include "tools/analyse/finding.h"
+#include "tools/common/output.h"
 
 enum {
     JOURNAL_BYTES = FINDING_BYTES + 64, /* longest line, with its LF and NUL */
@@ -16,11 +17,15 @@ enum {
 };
 
 typedef struct {
-    FILE *file;
+    FILE *file;          /* NULL: it is closed */
+    Continued continued; /* of who writes */
     char path[JOURNAL_PATH];
+    char header[JOURNAL_BYTES];
     Crc crc;
-    int64_t end;              /* after the last whole line that was taken */
-    bool has_line;            /* `line` was read but not taken */
+    bool is_anew;  /* whatever the file holds is nothing, and is replaced when it is begun */
+    bool is_begun; /* written */
+    int64_t end;   /* after the last whole line that was taken */
+    bool has_line; /* `line` was read but not taken */
     char line[JOURNAL_BYTES]; /* without its sum */
 } Journal;
 
@@ -32,12 +37,13 @@ extern const char JOURNAL_MARK[];
 bool journal_is_one(const char *path);
 
 /* Who writes makes a journal where there is none, and has it for this program alone until any
-   journal of that path is closed; JOURNAL_ANEW empties it then. */
+   journal of that path is closed; JOURNAL_ANEW takes it for empty. */
 typedef enum { JOURNAL_READ, JOURNAL_WRITE, JOURNAL_ANEW } JournalUse;
 
-/* Opens the journal at `path`. False and an error when it cannot, or when
-   another program writes it, whose end is awaited if it `waits`, or when the journal begins
-   otherwise than with `header`. Release with journal_close() in any case. */
+/* Opens the journal at `path`, in which nothing changes before journal_begin(). False and an error when
+   it cannot, or when another program writes it, whose end is awaited if it `waits`, or when the journal
+   begins otherwise than with `header`; to who writes, one that has nothing else is empty. Release with
+   journal_close() in any case, which removes a journal that was made and never begun. */
 bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,
                   bool waits, Error *error);
 bool journal_close(Journal *journal, Error *error);
@@ -51,8 +57,9 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
 /* Whether there is a whole line after what was read. */
 bool journal_has_more(Journal *journal);
 
-/* Cuts off what was not read, which is not a whole line; from here on it is written. */
-bool journal_end_reading(Journal *journal, Error *error);
+/* Cuts off what was not read, which is not a whole line, and writes the header into an empty journal;
+   from here on it is written. */
+bool journal_begin(Journal *journal, Error *error);
 
 /* Writes the line of a game, or of a position, into `text`; returns its length. */
 size_t journal_game_line(const Journal *journal, int64_t number, int plies, uint64_t key,

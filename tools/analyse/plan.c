@@ -1,5 +1,6 @@
 #include "tools/analyse/plan.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -40,7 +41,12 @@ bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error 
                          "%.100s is of more games than these %lld: expected all of them, -restart "
                          "or another -into",
                          journal->path, (long long)plan->games);
-    return fine && journal_end_reading(journal, error);
+    return fine;
+}
+
+bool plan_begin(const AnalyseConfig *config, Journal *journal, Error *error) {
+    return journal_begin(journal, error) &&
+           (!config->restart || config->shards > 1 || folder_clear(config, -1, error));
 }
 
 /* --- shards --- */
@@ -98,7 +104,7 @@ static bool write_game(Plan *plan, const Source *source, Journal *journal, const
     return true;
 }
 
-/* Takes what the game's shard has of it. */
+/* Takes what the game's shard has of it; without a `journal` only sees that it has all. */
 static bool take_game(Plan *plan, Parts *parts, Source *source, Journal *journal,
                       const Record *record, Error *error) {
     const int64_t number = source->number;
@@ -109,22 +115,32 @@ static bool take_game(Plan *plan, Parts *parts, Source *source, Journal *journal
     if (count <= record->length)
         return error_set(error, "%.160s does not have all of game %lld: run that shard to its end",
                          part->path, (long long)number);
-    return write_game(plan, source, journal, record, error);
+    return !journal || write_game(plan, source, journal, record, error);
 }
 
-bool plan_merge(Plan *plan, const AnalyseConfig *config, Journal *journal, const char *header,
-                Error *error) {
-    if (plan->next == 0) return true;
+/* Takes all games, or only sees that their shards have them. */
+static bool take_games(Plan *plan, const AnalyseConfig *config, Journal *journal,
+                       const char *header, Error *error) {
     Parts parts = {.count = 0};
     Source source = source_open(config, false);
     PdnGame game;
     SourceStatus status;
-    bool fine = open_parts(&parts, config, header, error) && parts.count > 0;
+    bool fine = open_parts(&parts, config, header, error);
+    assert(!fine || parts.count > 0);
     while (fine && (status = source_next(&source, &game, error)) != SOURCE_END)
         fine =
             status == SOURCE_GAME && take_game(plan, &parts, &source, journal, game.record, error);
-    if (fine) plan->next = 0;
     source_close(&source);
     close_parts(&parts);
     return fine;
+}
+
+bool plan_merge(Plan *plan, const AnalyseConfig *config, Journal *journal, const char *header,
+                Error *error) {
+    const bool is_done = plan->next == 0;
+    if (!is_done && !take_games(plan, config, NULL, header, error)) return false;
+    if (!plan_begin(config, journal, error)) return false;
+    if (!is_done && !take_games(plan, config, journal, header, error)) return false;
+    plan->next = 0;
+    return true;
 }

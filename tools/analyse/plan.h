@@ -16,15 +16,20 @@ typedef struct {
     int64_t written;                  /* games that the journal has whole */
 } Plan;
 
-/* Reads all games and the journal, whose reading ends. Broken games are told on stderr. */
+/* Reads all games and the journal. Broken games are told on stderr. */
 bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error);
 
-/* Takes what `plan` has left from the journals of shards in the folder into `journal`, whose header
-   is `header`. False and an error when a shard was of another run, or lacks a game. */
+/* Changes the folder for the first time: begins the journal and, with -restart, removes what an earlier run
+   wrote. */
+bool plan_begin(const AnalyseConfig *config, Journal *journal, Error *error);
+
+/* Begins, and takes what `plan` has left from the journals of shards in the folder into `journal`, whose
+   header is `header`. False, an error and the folder as it was when a shard was of another run, or lacks a
+   game. */
 bool plan_merge(Plan *plan, const AnalyseConfig *config, Journal *journal, const char *header,
                 Error *error);
 
-/* Searches what is left, several positions at once, and writes it in order, with a line of progress on
+/* Begins, and searches what is left, several positions at once, and writes it in order, with a line of progress on
    stderr; `plan->done` counts on. Takes SIGINT, SIGTERM and SIGHUP meanwhile: `plan->interrupted`
    then, and what is not finished is left. False and an error when a file or memory fails. */
 bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error);

@@ -230,7 +230,7 @@ static void run_watched(Run *run) {
 }
 
 bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error) {
-    if (plan->next == 0) return true;
+    if (plan->next == 0) return plan_begin(config, journal, error);
     Run *run = calloc(1, sizeof *run);
     if (!run) return error_set(error, "no memory");
     run->config = config;
@@ -245,6 +245,7 @@ bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Erro
         place->run = run;
         fine = analyst_new(&place->analyst, config, error);
     }
+    fine = fine && plan_begin(config, journal, error);
     if (fine) run_watched(run);
     for (int i = 0; i < run->place_count; i++) analyst_free(&run->places[i].analyst);
     if (run->game) release(run->game);

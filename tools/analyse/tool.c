@@ -61,7 +61,6 @@ static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
     const bool fine =
         journal_open(&journal, path, header, config->restart ? JOURNAL_ANEW : JOURNAL_WRITE,
                      config->waits, error) &&
-        (!config->restart || is_shard || folder_clear(config, -1, error)) &&
         search(config, &journal, header, plan, error) &&
         (is_shard || plan_write(plan, config, path, header, error));
     if (!journal_close(&journal, fine ? error : &ignored) || !fine) return false;
@@ -84,8 +83,11 @@ static Status analyse(const AnalyseConfig *config) {
     Error error;
     Plan plan = {.games = 0};
     const bool is_shard = config->shards > 1;
-    if (!folder_prepare(config, &error) || !run(config, &plan, &error))
+    bool is_made;
+    if (!folder_prepare(config, &is_made, &error) || !run(config, &plan, &error)) {
+        if (is_made) remove(config->folder); /* which fails if there is something in it */
         return (Status)program_fail(&TOOL_ANALYSE, "%s", error.text);
+    }
     if (is_shard)
         printf("shard %d/%d: %lld of %lld positions searched\n", config->shard, config->shards,
                (long long)plan.done, (long long)plan.positions);

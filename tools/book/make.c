@@ -7,7 +7,6 @@
 
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
-#include "engine/base/file_id.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "engine/base/system_files.h"
@@ -79,13 +78,6 @@ bool book_spared(const char *path, const char *own, Error *error) {
 
 /* --- the file --- */
 
-/* Whether the file that `handle` has open is still the one called `path`. */
-static bool is_there(int handle, const char *path) {
-    FileId open_one, named;
-    return system_handle_id(&open_one, handle) && system_file_id(&named, path) &&
-           file_id_same(&open_one, &named);
-}
-
 static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error) {
     const Claimant claimant = {.program = "crownhead book", .waits = config->waits};
     const char *path = config->into;
@@ -104,7 +96,7 @@ static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error)
             close(handle);
             return false;
         }
-        if (is_there(handle, claim->path)) {
+        if (claim_holds(handle, claim->path)) {
             claim->handle = handle;
             return true;
         }

@@ -5,6 +5,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/file.h"
+#include "engine/base/file_id.h"
+
 bool output_open(Output *output, const char *path, Error *error) {
     output->stream = NULL;
     if (!draft_open(&output->draft, path, error)) return false;
@@ -75,14 +78,35 @@ bool claim_file(const Claimant *claimant, int handle, const char *path, Error *e
                                 path, claimant->program);
 }
 
-FILE *output_continue(const Claimant *claimant, const char *path, Error *error) {
-    if (!system_check_file(path, error)) return NULL;
-    const int handle = system_open_file(path, true);
-    FILE *file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
-    if (file && claim_file(claimant, handle, path, error)) return file;
-    if (!file) error_set(error, "%.160s: %s", path, strerror(errno));
-    if (file) fclose(file);
-    return NULL;
+bool claim_holds(int handle, const char *path) {
+    FileId open_one, named;
+    return system_handle_id(&open_one, handle) && system_file_id(&named, path) &&
+           file_id_same(&open_one, &named);
+}
+
+bool output_continue(Continued *output, const Claimant *claimant, const char *path, Error *error) {
+    *output = (Continued){.stream = NULL};
+    snprintf(output->path, sizeof output->path, "%s", path);
+    if (!system_check_file(path, error)) return false;
+    for (;;) {
+        output->is_made = !file_exists(path);
+        const int handle = system_open_file(path, true);
+        output->stream = handle >= 0 ? fdopen(handle, "r+b") : NULL;
+        if (!output->stream) return error_set(error, "%.160s: %s", path, strerror(errno));
+        const bool is_ours = claim_file(claimant, handle, path, error);
+        if (is_ours && claim_holds(handle, path)) return true;
+        fclose(output->stream);
+        output->stream = NULL;
+        if (!is_ours) return false;
+    }
+}
+
+bool output_end(Continued *output, bool is_empty, Error *error) {
+    FILE *stream = output->stream;
+    output->stream = NULL;
+    if (stream && is_empty && output->is_made) remove(output->path); /* before others can take it */
+    return !stream || fclose(stream) == 0 ||
+           error_set(error, "%.160s: %s", output->path, strerror(errno));
 }
 
 bool output_cut(FILE *file, const char *path, int64_t end, Error *error) {
@@ -92,27 +116,44 @@ bool output_cut(FILE *file, const char *path, int64_t end, Error *error) {
 
 /* --- folders --- */
 
-/* Makes `path`, which is as before in the end; each call of itself has a shorter one. */
-static bool make_folders(char *path, Error *error) {
-    if (system_make_folder(path)) return true;
+/* Makes `path`, which is as before in the end; each call of itself has a shorter one. Counts in `made` the
+   folders that did not exist. */
+static bool make_folders(char *path, int *made, Error *error) {
+    const bool is_new = !file_exists(path);
+    if (system_make_folder(path)) return *made += is_new, true;
     int fault = errno;
     char *name = path + (system_file_name(path) - path);
     /* A drive, `C:`, cannot be made. */
     if ((fault == ENOENT || fault == ENOTDIR) && name > path + 1 && name[-1] != ':') {
         const char separator = name[-1];
         name[-1] = '\0';
-        const bool is_made = make_folders(path, error);
+        const bool is_made = make_folders(path, made, error);
         name[-1] = separator;
         if (!is_made) return false;
-        if (system_make_folder(path)) return true;
+        if (system_make_folder(path)) return ++*made, true;
         fault = errno;
     }
     return error_set(error, "cannot make the folder %.160s: %s", path, strerror(fault));
 }
 
-bool folders_make(const char *path, Error *error) {
+bool folders_make(const char *path, int *made, Error *error) {
     char copy[SYSTEM_PATH];
-    if (snprintf(copy, sizeof copy, "%s", path) < (int)sizeof copy)
-        return make_folders(copy, error);
+    *made = 0;
+    if (snprintf(copy, sizeof copy, "%s", path) < (int)sizeof copy) {
+        if (make_folders(copy, made, error)) return true;
+        folders_drop(path, *made);
+        return false;
+    }
     return error_set(error, "cannot make the folder %.160s: %s", path, strerror(ENAMETOOLONG));
+}
+
+void folders_drop(const char *path, int made) {
+    char copy[SYSTEM_PATH];
+    snprintf(copy, sizeof copy, "%s", path);
+    while (made > 0) {
+        made -= remove(copy) == 0;
+        char *name = copy + (system_file_name(copy) - copy);
+        if (name <= copy + 1) return;
+        name[-1] = '\0';
+    }
 }

@@ -30,9 +30,12 @@ void output_drop(Output *output);
 bool outputs_check(const char *const written[], int count, const char *const read[], int reads,
                    Error *error);
 
-/* Makes the folder `path` and those above it, unless they are there. False and an error that names the
-   one that cannot be made. */
-bool folders_make(const char *path, Error *error);
+/* Makes the folder `path` and those above it, unless they exist; `*made` is how many did not. False, and an
+   error that names the one that cannot be made, and none is. */
+bool folders_make(const char *path, int *made, Error *error);
+
+/* Removes `path` and those above it, the last `made` folders, as far as they are empty. */
+void folders_drop(const char *path, int made);
 
 /* Who writes, and what it does while another copy does. */
 typedef struct {
@@ -45,9 +48,25 @@ typedef struct {
    says so on stderr, once. False and an error that names the file when another has it. */
 bool claim_file(const Claimant *claimant, int handle, const char *path, Error *error);
 
-/* Opens an ordinary file, which is made if it is not there, and takes it: to be read, cut where what is
-   whole in it ends, and continued. NULL and an error that names it. */
-FILE *output_continue(const Claimant *claimant, const char *path, Error *error);
+/* Whether the file that `handle` has open is still the one called `path`: whoever had it before may have
+   removed it. */
+bool claim_holds(int handle, const char *path);
+
+/* A file that is continued by this program alone. */
+typedef struct {
+    FILE *stream; /* to read and to write; NULL: it is closed */
+    bool is_made; /* there was no such file before */
+    char path[SYSTEM_PATH];
+} Continued;
+
+/* Opens an ordinary file, which is made if it does not exist, and takes it: to be read, cut where what is
+   whole in it ends, and continued. False and an error that names it. */
+bool output_continue(Continued *output, const Claimant *claimant, const char *path, Error *error);
+
+/* Closes the file, if it is open. One that was made for this and in which `is_empty` says that there is
+   nothing worth keeping is removed, so that it refuses no later run. False and an error that names it when
+   not all of it could be written. */
+bool output_end(Continued *output, bool is_empty, Error *error);
 
 /* Makes the file end at byte `end`, where the next is written. One that ends there is left alone, and no
    newer than what was made of it. False and an error that names it. */

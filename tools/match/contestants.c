@@ -7,7 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "protocol/client/process.h"
 
 static bool prepare(Contestant *contestant, const EngineConfig *config, const MatchConfig *match,
@@ -18,6 +20,7 @@ static bool prepare(Contestant *contestant, const EngineConfig *config, const Ma
         contestant->options[i] =
             (ClientOption){.name = config->options[i].name, .value = config->options[i].value};
     const char *file = config->stderr_file ? config->stderr_file : "/dev/null";
+    contestant->made_file = file_exists(file) ? NULL : file;
     contestant->settings = (ClientSettings){
         .argv = config->command ? contestant->argv : NULL,
         .connect = config->connect,
@@ -95,6 +98,14 @@ bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES
     return true;
 }
 
+void contestants_remove_files(const Contestants *contestants) {
+    for (int i = 0; i < contestants->count; i++) {
+        const Contestant *contestant = &contestants->list[i];
+        if (contestant->made_file && system_file_size(contestant->settings.stderr_fd) == 0)
+            remove(contestant->made_file);
+    }
+}
+
 void contestants_free(Contestants *contestants) {
     for (int i = 0; i < contestants->count; i++) close(contestants->list[i].settings.stderr_fd);
     free(contestants->list);
@@ -155,9 +166,15 @@ void engine_log_line(void *context, const char *engine, char direction, const ch
     fprintf(log->file, "%.5f %s %c %s\n", seconds, engine, direction, line);
 }
 
+void engine_log_drop(EngineLog *log) {
+    if (log->file && !log->is_open) fclose(log->file);
+    if (!log->is_open) log->file = NULL;
+}
+
 bool engine_log_end(EngineLog *log, Error *error) {
     const Claimant nobody_waits = {.program = "crownhead match"};
     bool is_whole = true;
+    if (log->file && !log->is_open && ftell(log->file) == 0) engine_log_drop(log);
     if (log->file && !log->is_open) is_whole = engine_log_open(log, &nobody_waits, true, error);
     if (log->file) is_whole = close_file(log, error) && is_whole;
     free(log->early);

@@ -21,6 +21,7 @@ typedef struct {
     const char *argv[MAX_ENGINE_WORDS];
     ClientOption options[MAX_ENGINE_WORDS];
     ClientSettings settings;
+    const char *made_file; /* the file for its errors, if that did not exist; else NULL */
     char name[CLIENT_NAME_TEXT];
     char version[CLIENT_NAME_TEXT]; /* what it calls itself, whatever its name in the match */
 } Contestant;
@@ -47,6 +48,9 @@ EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Er
 bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES], bool *is_lack,
                      Error *error);
 
+/* Removes the files for errors that were made for a match that is not played, and hold nothing. */
+void contestants_remove_files(const Contestants *contestants);
+
 void contestants_free(Contestants *contestants);
 
 /* --- the log --- */
@@ -61,7 +65,10 @@ bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Err
 /* Adds a line; `context` is the EngineLog. Whole lines, from any thread, as ClientSettings.log. */
 void engine_log_line(void *context, const char *engine, char direction, const char *line);
 
-/* Closes the log; when it was not opened its lines are added to the file all the same, to show why
+/* Forgets what was kept of a match that is not played. */
+void engine_log_drop(EngineLog *log);
+
+/* Closes the log; when it was not opened what it has is added to the file all the same, to show why
    an engine did not start. False and an error if something of it could not be written. */
 bool engine_log_end(EngineLog *log, Error *error);
 

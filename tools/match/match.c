@@ -174,6 +174,8 @@ static void run(Match *match, const Openings *openings, Slot *slots, const char 
         finish(match, command_line);
     } else {
         slot_end_engines(&slots[0]);
+        contestants_remove_files(&match->contestants);
+        if (status == MATCH_USAGE && !is_interrupted) engine_log_drop(&match->log);
         if (!is_interrupted) match_complain(error.text);
     }
 }

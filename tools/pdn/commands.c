@@ -176,7 +176,8 @@ bool pdn_command_end(const PdnConfig *config, PdnTally *tally, Error *error) {
     if (config->plies.first > tally->longest && tally->games > tally->broken)
         return error_set(error, "-plies: there are %d%s", tally->longest,
                          tally->games > tally->broken + 1 ? " in the longest game" : "");
-    return pdn_draw_kept(config, tally, error);
+    pdn_draw_kept(config, tally);
+    return true;
 }
 
 void pdn_tally_free(PdnTally *tally) {

@@ -50,9 +50,8 @@ void pdn_tally_free(PdnTally *tally);
    folder. */
 bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game, Error *error);
 
-/* Draws the picture that was kept, if it is the only one, to stdout. False and an error if a cell
-   does not exist. */
-bool pdn_draw_kept(const PdnConfig *config, const PdnTally *tally, Error *error);
+/* Draws the picture that was kept, if it is the only one, to stdout. */
+void pdn_draw_kept(const PdnConfig *config, const PdnTally *tally);
 
 /* Draws the position of the configuration; false and an error if it is none. */
 bool pdn_draw_position(const PdnConfig *config, Error *error);

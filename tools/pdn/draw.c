@@ -60,17 +60,16 @@ static bool add_notes(const PdnConfig *config, const GameView *view, BoardNotes 
 
 /* --- pictures --- */
 
-static bool draw(FILE *out, const PdnConfig *config, const Game *game, const GamePosition *position,
+/* Adds what the command line marks on the board of `position`. */
+static bool mark(const PdnConfig *config, const Game *game, const GamePosition *position,
                  BoardNotes *notes, Error *error) {
     GameView view;
     game->view(position, &view);
-    if (!add_notes(config, &view, notes, error)) return false;
-    board_write_file(out, game, position, notes);
-    return true;
+    return add_notes(config, &view, notes, error);
 }
 
 static bool draw_into_folder(const PdnConfig *config, int64_t number, const Record *record, int ply,
-                             BoardNotes *notes, Error *error) {
+                             const BoardNotes *notes, Error *error) {
     char path[4096];
     Writer writer = writer_make(path, sizeof path);
     writer_add(&writer, "%s/%lld-%d.svg", config->folder, (long long)number, ply);
@@ -78,10 +77,8 @@ static bool draw_into_folder(const PdnConfig *config, int64_t number, const Reco
         return error_set(error, "%.160s: %s", config->folder, strerror(errno));
     Output output;
     if (!output_open(&output, path, error)) return false;
-    if (draw(output.stream, config, record->game, &record->positions[ply], notes, error))
-        return output_keep(&output, error);
-    output_drop(&output);
-    return false;
+    board_write_file(output.stream, record->game, &record->positions[ply], notes);
+    return output_keep(&output, error);
 }
 
 bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game, Error *error) {
@@ -93,6 +90,7 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
         if (ply > 0)
             board_note_move(&notes, record->game, &record->positions[ply - 1],
                             &record->moves[ply - 1]);
+        if (!mark(config, record->game, &record->positions[ply], &notes, error)) return false;
         tally->pictures++;
         if (config->folder) {
             if (!draw_into_folder(config, tally->met, record, ply, &notes, error)) return false;
@@ -106,15 +104,17 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
     return true;
 }
 
-bool pdn_draw_kept(const PdnConfig *config, const PdnTally *tally, Error *error) {
-    BoardNotes notes = tally->picture.notes;
-    return config->folder || tally->pictures != 1 ||
-           draw(stdout, config, tally->picture.game, &tally->picture.position, &notes, error);
+void pdn_draw_kept(const PdnConfig *config, const PdnTally *tally) {
+    if (config->folder || tally->pictures != 1) return;
+    board_write_file(stdout, tally->picture.game, &tally->picture.position, &tally->picture.notes);
 }
 
 bool pdn_draw_position(const PdnConfig *config, Error *error) {
     GamePosition position;
     BoardNotes notes = {.arrow_count = 0};
-    return pdn_read_position(config->usual, config->position, &position, error) &&
-           draw(stdout, config, config->usual, &position, &notes, error);
+    if (!pdn_read_position(config->usual, config->position, &position, error) ||
+        !mark(config, config->usual, &position, &notes, error))
+        return false;
+    board_write_file(stdout, config->usual, &position, &notes);
+    return true;
 }

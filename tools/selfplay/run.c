@@ -82,7 +82,7 @@ typedef struct {
     const SelfplayConfig *config;
     Knowledge knowledge, judge; /* see SelfPlayer */
     SampleSource source;        /* of positions to search anew */
-    FILE *file;
+    Continued file;
     uint32_t games, first, next, written; /* all; of this start; to play; in the file */
     uint64_t positions;                   /* written since the start */
     Harvest *waiting[WINDOW];             /* played, by number modulo WINDOW */
@@ -113,12 +113,13 @@ static void write_ready(Run *run) {
         for (int i = 0; i < harvest->count; i++) {
             uint8_t bytes[SAMPLE_BYTES];
             sample_write(&harvest->list[i], bytes);
-            fwrite(bytes, 1, sizeof bytes, run->file);
+            fwrite(bytes, 1, sizeof bytes, run->file.stream);
         }
         run->positions += (uint64_t)harvest->count - 1;
         run->waiting[run->written++ % WINDOW] = NULL;
         free(harvest);
-        if ((run->written % FLUSH_GAMES == 0 && fflush(run->file) != 0) || ferror(run->file)) {
+        if ((run->written % FLUSH_GAMES == 0 && fflush(run->file.stream) != 0) ||
+            ferror(run->file.stream)) {
             error_set(&error, "%s: %s", run->config->file, strerror(errno));
             fail(run, &error);
         }
@@ -197,49 +198,53 @@ static bool check_count(const Run *run, Error *error) {
                      config->file, run->written, run->games, enough);
 }
 
+/* Whether `header` is that of a run of whatever words. */
+static bool is_samples(const char header[SAMPLE_HEADER], size_t length) {
+    const size_t title = sizeof SAMPLE_TITLE - 1;
+    return memcmp(header, SAMPLE_TITLE, length < title ? length : title) == 0;
+}
+
 /* Opens the file for this program alone, finds how many games of the shard it holds, and puts it after
-   the last whole one. */
+   the last whole one. A file of samples that has none gets the header of this run. */
 static bool open_file(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     const Claimant claimant = {.program = "crownhead selfplay", .waits = config->waits};
-    run->file = output_continue(&claimant, config->file, error);
-    if (!run->file) return false;
+    if (!output_continue(&run->file, &claimant, config->file, error)) return false;
+    FILE *file = run->file.stream;
     char expected[SAMPLE_HEADER + 1], header[SAMPLE_HEADER];
     selfplay_header(config, &run->knowledge, run->judge.table_pieces, run->source.checksum,
                     expected);
-    const size_t got = fread(header, 1, sizeof header, run->file);
-    if (ferror(run->file)) return error_set(error, "%s: %s", config->file, strerror(errno));
-    if (memcmp(header, expected, got) != 0)
-        return error_set(error, "%s is there and of another run: another file is expected",
+    const size_t got = fread(header, 1, sizeof header, file);
+    if (ferror(file)) return error_set(error, "%s: %s", config->file, strerror(errno));
+    const bool is_same = memcmp(header, expected, got) == 0;
+    if (!is_same && !is_samples(header, got))
+        return error_set(error, "%s exists and is not a file of samples: use another file",
                          config->file);
-    if (got < sizeof header) { /* new, or stopped in its header */
-        rewind(run->file);
-        fwrite(expected, 1, SAMPLE_HEADER, run->file);
-        return fflush(run->file) == 0 ? true
-                                      : error_set(error, "%s: %s", config->file, strerror(errno));
-    }
-    int64_t at = SAMPLE_HEADER, end = at;
+    int64_t at = (int64_t)got, end = 0;
     Sample sample;
-    bool ended, good;
-    while ((good = sample_next(run->file, config->file, &sample, &ended, error)) && !ended) {
+    bool ended = got < sizeof header, good = true;
+    while (!ended && (good = sample_next(file, config->file, &sample, &ended, error)) && !ended) {
         at += SAMPLE_BYTES;
         if (!sample_is_end(&sample)) continue;
         end = at;
         run->written++;
     }
-    if (!good || !check_count(run, error)) return false;
-    return output_cut(run->file, config->file, end, error);
+    if (!good) return false;
+    if (!is_same && end > 0)
+        return error_set(error, "%s belongs to another run: use the same options or another file",
+                         config->file);
+    if (!check_count(run, error) || !output_cut(file, config->file, end, error)) return false;
+    if (end > 0) return true;
+    fwrite(expected, 1, SAMPLE_HEADER, file);
+    return fflush(file) == 0 || error_set(error, "%s: %s", config->file, strerror(errno));
 }
 
 /* Opens the tables that correct results, if any are to; all of what is there must be sound. */
 static bool open_tables(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
-    const Searcher *searcher = config->searcher;
     Error why;
-    if (!config->tables) return true;
-    if (!searcher->table_rules)
-        return error_set(error, "--tables: there are none for %s", searcher->game->name);
-    return searcher_open_tables(searcher, config->tables, &run->judge, &why) ||
+    return !config->tables ||
+           searcher_open_tables(config->searcher, config->tables, &run->judge, &why) ||
            error_set(error, "--tables: %.300s", why.text);
 }
 
@@ -256,8 +261,8 @@ static bool run_shard(Run *run, const SelfplayConfig *config, Error *error) {
            open_tables(run, error) && open_file(run, error);
     run->first = run->next = run->written;
     good = good && run_threads(run, error);
-    if (run->file && fclose(run->file) != 0 && good)
-        good = error_set(error, "%s: %s", config->file, strerror(errno));
+    Error ignored;
+    if (!output_end(&run->file, !good && run->written == 0, good ? error : &ignored)) good = false;
     if (run->source.file) fclose(run->source.file);
     tables_close(run->judge.tables);
     knowledge_free(&run->knowledge);

@@ -397,8 +397,10 @@ int tune_run(int count, char *words[], Error *error) {
     memcpy(values, plan.sides[0].values, sizeof values);
     bool good = begin(&plan, &duel, true, error);
     const Claimant claimant = {.program = "crownhead selfplay"};
-    FILE *file = good ? output_continue(&claimant, plan.game.file, error) : NULL;
-    good = file && read_states(&plan, file, values, &done, error);
+    Continued output = {.stream = NULL};
+    good = good && output_continue(&output, &claimant, plan.game.file, error);
+    FILE *file = output.stream;
+    good = good && read_states(&plan, file, values, &done, error);
     while (good && done < plan.steps) {
         good = take_step(&plan, &duel, ++done, values, error);
         if (!good) break;
@@ -406,7 +408,8 @@ int tune_run(int count, char *words[], Error *error) {
         if (fflush(file) != 0) good = error_set(error, "%s: %s", plan.game.file, strerror(errno));
     }
     if (good) write_state(&plan, stdout, values, done);
-    if (file) fclose(file);
+    Error ignored;
+    if (!output_end(&output, !good && done == 0, good ? error : &ignored)) good = false;
     end(&plan, &duel);
     return good ? 0 : 1;
 }

@@ -108,13 +108,12 @@ static void tell_made(const Making *making, const TablesConfig *config, const Sl
     printf(" are in %s (%.1f s)\n", config->folder, progress_seconds(&making->progress));
 }
 
-/* Makes what is wanted and not there; a slice alone in any case. */
-static bool make(Making *making, const TablesConfig *config, const Slice *only, bool alone,
-                 Error *error) {
+/* Leaves in `is_wanted` what is still to be made; a slice alone is in any case. False and an error when
+   one of them cannot be. */
+static bool plan_work(Making *making, const TablesConfig *config, bool alone, bool is_wanted[],
+                      int *found, Error *error) {
     Library *library = making->library;
-    bool is_wanted[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
-    int found = 0;
-    const int wanted = list_wanted(library, only, alone, is_wanted);
+    *found = 0;
     for (int i = 0; i < library->count; i++) {
         const Entry *entry = &library->entries[i];
         if (!is_wanted[i]) continue;
@@ -122,19 +121,41 @@ static bool make(Making *making, const TablesConfig *config, const Slice *only, 
         if (!alone && is_made(making, entry)) {
             library_tidy(library, entry->slice);
             is_wanted[i] = false;
-            found++;
+            ++*found;
             continue;
         }
         if (!plan_fits(config, library, entry->slice, error)) return false;
         making->total += entry_numbers(entry);
     }
-    if (found > 0) printf("%d of %d files are there\n", found, wanted);
+    return true;
+}
+
+/* Makes what is wanted. */
+static bool make_all(Making *making, const bool is_wanted[], Error *error) {
+    Library *library = making->library;
     making->progress = progress_begin(0);
     for (int i = 0; i < library->count; i++) {
         if (!is_wanted[i]) continue;
         library_expect(library, &library->entries[i], is_wanted);
         if (!make_entry(making, &library->entries[i], error)) return false;
         making->done += entry_numbers(&library->entries[i]);
+    }
+    return true;
+}
+
+/* Makes what is wanted and not there. A folder that nothing was put into does not stay. */
+static bool make(Making *making, const TablesConfig *config, const Slice *only, bool alone,
+                 Error *error) {
+    bool is_wanted[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
+    int found, made;
+    const int wanted = list_wanted(making->library, only, alone, is_wanted);
+    if (!plan_work(making, config, alone, is_wanted, &found, error) ||
+        !folders_make(config->folder, &made, error))
+        return false;
+    if (found > 0) printf("%d of %d files are there\n", found, wanted);
+    if (!make_all(making, is_wanted, error)) {
+        folders_drop(config->folder, made);
+        return false;
     }
     if (!alone) tell_made(making, config, only);
     return true;
@@ -149,7 +170,7 @@ static CommandResult command(const TablesConfig *config, Library *library, bool 
     if (only && !slice_exists(config->rules->rules(), *only))
         error_set(error, "%s ends with its first king: it has no endings with kings",
                   config->rules->game->name);
-    else if (folders_make(config->folder, error) && make(&making, config, only, alone, error))
+    else if (make(&making, config, only, alone, error))
         return COMMAND_DONE;
     return alone && library->is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
 }

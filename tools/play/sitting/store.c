@@ -45,7 +45,8 @@ void store_open(Store *store, const char *folder) {
     *store = (Store){.lock_fd = -1};
     if (!find_folder(store, folder)) return;
     store_path(store, "unfinished", path);
-    store->has_failed = !folders_make(path, &store->error);
+    int made;
+    store->has_failed = !folders_make(path, &made, &store->error);
     store_path(store, "lock", path);
     store->lock_fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (store->lock_fd < 0) fail(store, "cannot write", path);
