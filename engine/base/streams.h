@@ -7,6 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/threads.h"
+#include "engine/base/waiting.h"
 
 /* Prepares the standard streams; call it before anything is opened. A closed stdin or stderr is
    replaced by /dev/null, so that no file of ours takes its place. From then on a write beyond the
@@ -31,7 +32,7 @@ bool system_write_output(const char *bytes, size_t length);
 /* Notices when nobody reads stdout any more, also while nothing is written. */
 typedef struct {
     Thread thread;
-    int wake[2]; /* a pipe: closed, it ends the thread */
+    Wake wake; /* ends the thread */
     void (*closed)(void);
 } OutputWatch;
 

@@ -33,7 +33,7 @@ static void type(const char *text) {
 
 Test(play_keys, an_arrow_in_two_parts_is_no_escape_when_the_window_changes_between_them) {
     open_terminal();
-    static Window window = {.terminal = &terminal, .other = -1};
+    static Window window = {.terminal = &terminal};
     const int before =
         (int)sizeof terminal.in - 1; /* so that ESC is the last that is read at once */
     for (int i = 0; i < before; i++) type("x");

@@ -64,7 +64,7 @@ bool system_write_output(const char *bytes, size_t length) {
 static void watch(void *argument) {
     const OutputWatch *output = argument;
     struct pollfd watched[] = {{.fd = STDOUT_FILENO, .events = 0},
-                               {.fd = output->wake[0], .events = POLLIN}};
+                               {.fd = output->wake.ends[0], .events = POLLIN}};
     for (;;) {
         if (poll(watched, 2, -1) < 0) continue;
         if (watched[1].revents) return;
@@ -75,15 +75,14 @@ static void watch(void *argument) {
 bool output_watch_start(OutputWatch *output, void (*closed)(void), Error *error) {
     signal(SIGPIPE, SIG_IGN); /* whoever notices first, the process ends in the same way */
     output->closed = closed;
-    if (pipe(output->wake) != 0) return error_set(error, "no pipe to be had: %s", strerror(errno));
+    if (!wake_open(&output->wake, error)) return false;
     if (thread_start(&output->thread, watch, output, error)) return true;
-    close(output->wake[0]);
-    close(output->wake[1]);
+    wake_close(&output->wake);
     return false;
 }
 
 void output_watch_end(OutputWatch *output) {
-    close(output->wake[1]);
+    wake_send(&output->wake);
     thread_join(&output->thread);
-    close(output->wake[0]);
+    wake_close(&output->wake);
 }

@@ -399,7 +399,7 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     desk.cursor = view_index(desk.panel.view.side / 2, desk.panel.view.side / 2 - 1);
     if (*window->notice) say(&desk, window->notice);
     if (sitting->is_looked_at && sitting->game.result != GAME_ONGOING) tell_end(&desk);
-    window->other = sitting->thinking.wake[0];
+    window->other = &sitting->thinking.wake;
     window->is_stale = true;
     for (bool was_letter = false; sitting->end == SITTING_STAYS;) {
         /* Within what is pasted nothing happens, and nothing is drawn. */
@@ -422,7 +422,7 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     }
     hush(&desk);
     desk.is_read = true;
-    window->other = -1;
+    window->other = NULL;
     sitting_end(sitting);
     pager_open(&desk.pager, NULL);
     snprintf(window->notice, sizeof window->notice, "%s", desk.message);

@@ -1,7 +1,6 @@
 #include "tools/play/faces/face.h"
 
 #include <inttypes.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -196,9 +195,10 @@ static void hear(void *context, SittingNews news, const char *text) {
 static void await_engine(Lines *lines) {
     Sitting *sitting = lines->sitting;
     const int tick = sitting->game.clocks.since_us != 0 ? TICK_MS : -1;
-    struct pollfd watched[] = {{.fd = sitting->thinking.wake[0], .events = POLLIN},
-                               {.fd = terminal_wake(), .events = POLLIN}};
-    if (!atomic_load(&terminal_interrupted) && poll(watched, 2, tick) > 0 && watched[1].revents)
+    Awaited awaited[] = {{.wake = &sitting->thinking.wake},
+                         {.wake = terminal_wake(), .handle = -1}};
+    if (!atomic_load(&terminal_interrupted) && wait_for(awaited, 2, tick) > 0 &&
+        awaited[1].is_ready)
         terminal_take_wake();
     if (!atomic_load(&terminal_interrupted)) return;
     terminal_begin_work();

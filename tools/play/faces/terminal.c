@@ -3,8 +3,6 @@
 #include "tools/play/faces/terminal.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,6 +11,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "engine/base/streams.h"
 #include "engine/base/text.h"
 #include "tools/play/paint/canvas.h"
 
@@ -23,14 +22,14 @@ enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
 atomic_bool terminal_interrupted;
 static atomic_int last_signal;
 static atomic_bool was_resized, was_continued;
-static int wake[2] = {-1, -1}; /* a pipe: a byte in it ends the wait for input */
+static Wake wake; /* ends the wait for input */
+static bool has_wake;
 
 /* --- signals --- */
 
 /* A signal may come in any thread, so that it need not interrupt the wait by itself. Ctrl-C takes no
    place from a signal that ends the program. */
 static void take_signal(int number) {
-    const int kept = errno;
     int none = 0;
     if (number == SIGCONT) atomic_store(&was_continued, true);
     if (number == SIGCONT || number == SIGWINCH)
@@ -40,19 +39,14 @@ static void take_signal(int number) {
     else
         atomic_store(&last_signal, number);
     if (number != SIGCONT && number != SIGWINCH) atomic_store(&terminal_interrupted, true);
-    const ssize_t written = write(wake[1], "", 1);
-    (void)written; /* a full pipe wakes as well */
-    errno = kept;
+    if (has_wake) wake_send(&wake);
 }
 
 static void catch_signals(void) {
     static const int CAUGHT[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT};
     static const int IGNORED[] = {SIGPIPE, SIGXFSZ}; /* these are errors of write() */
-    if (wake[0] < 0 && pipe(wake) == 0)
-        for (int i = 0; i < 2; i++) {
-            fcntl(wake[i], F_SETFD, FD_CLOEXEC);
-            fcntl(wake[i], F_SETFL, O_NONBLOCK);
-        }
+    Error ignored;
+    if (!has_wake) has_wake = wake_open(&wake, &ignored);
     struct sigaction action = {.sa_handler = take_signal};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof CAUGHT / sizeof *CAUGHT; i++) sigaction(CAUGHT[i], &action, NULL);
@@ -60,10 +54,12 @@ static void catch_signals(void) {
     for (int i = 0; i < 2; i++) sigaction(IGNORED[i], &action, NULL);
 }
 
+const Wake *terminal_wake(void) {
+    return has_wake ? &wake : NULL;
+}
+
 void terminal_take_wake(void) {
-    char bytes[64];
-    while (read(wake[0], bytes, sizeof bytes) > 0) {
-    }
+    if (has_wake) wake_clear(&wake);
 }
 
 /* Whenever a signal comes meanwhile, it is forgotten as a whole or not at all: `last_signal` alone
@@ -74,10 +70,6 @@ void terminal_begin_work(void) {
     atomic_store(&terminal_interrupted, false);
     terminal_take_wake();
     if (atomic_load(&last_signal) != 0) atomic_store(&terminal_interrupted, true);
-}
-
-int terminal_wake(void) {
-    return wake[0];
 }
 
 int terminal_signal(void) {
@@ -119,19 +111,11 @@ void terminal_open(Terminal *terminal, TerminalStyle style) {
 /* --- output --- */
 
 void terminal_flush(Terminal *terminal) {
-    const char *at = terminal->out, *const end = at + terminal->out_length;
+    const size_t length = terminal->out_length;
     terminal->out_length = 0;
-    while (at < end && !terminal->lost_by) {
-        const ssize_t written = write(STDOUT_FILENO, at, (size_t)(end - at));
-        if (written > 0)
-            at += written;
-        else if (errno == EAGAIN)
-            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
-        else if (errno != EINTR) {
-            terminal->lost_by = errno;
-            terminal->has_ended = true;
-        }
-    }
+    if (terminal->lost_by || system_write_output(terminal->out, length)) return;
+    terminal->lost_by = errno;
+    terminal->has_ended = true;
 }
 
 void terminal_put(Terminal *terminal, const char *text, size_t length) {
@@ -292,20 +276,20 @@ void terminal_print(Terminal *terminal, const Canvas *canvas) {
 
 /* --- input --- */
 
-Waited terminal_wait(Terminal *terminal, int other, int ms) {
-    struct pollfd watched[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                               {.fd = wake[0], .events = POLLIN},
-                               {.fd = other, .events = POLLIN}};
+Waited terminal_wait(Terminal *terminal, const Wake *other, int ms) {
+    Awaited awaited[] = {{.handle = STDIN_FILENO},
+                         {.wake = terminal_wake(), .handle = -1},
+                         {.wake = other, .handle = -1}};
     for (;;) {
         if (atomic_load(&terminal_interrupted) || terminal->lost_by) return WAIT_GONE;
         if (atomic_exchange(&was_continued, false)) return WAIT_CONTINUED;
         if (atomic_exchange(&was_resized, false)) return WAIT_RESIZED;
-        const int count = poll(watched, 3, ms);
+        const int count = wait_for(awaited, 3, ms);
         if (count < 0) continue;
         if (count == 0) return WAIT_TIME;
-        if (watched[1].revents) terminal_take_wake(); /* a signal comes first */
-        if (watched[1].revents) continue;
-        return watched[0].revents ? WAIT_INPUT : WAIT_OTHER;
+        if (awaited[1].is_ready) terminal_take_wake(); /* a signal comes first */
+        if (awaited[1].is_ready) continue;
+        return awaited[0].is_ready ? WAIT_INPUT : WAIT_OTHER;
     }
 }
 
@@ -328,7 +312,7 @@ static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
     bool any = false, is_cut = false;
     for (;;) {
         if (terminal->in_start == terminal->in_end) {
-            const Waited waited = terminal_wait(terminal, -1, -1);
+            const Waited waited = terminal_wait(terminal, NULL, -1);
             if (waited == WAIT_RESIZED && !any && terminal->redraw && terminal->is_shown)
                 return READ_RESIZED;
             if (waited == WAIT_INPUT && terminal_read(terminal)) continue;

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/base/waiting.h"
 #include "tools/play/paint/canvas.h"
 
 enum { TERMINAL_LINE = 1024, TERMINAL_OUT = 1 << 16, TERMINAL_IN = 4096 };
@@ -67,8 +68,8 @@ void terminal_print(Terminal *terminal, const Canvas *canvas);
 __attribute__((format(printf, 3, 4))) bool
 terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...);
 
-/* Waits for input, `ms` at most (for ever when negative), or until the descriptor `other` can be read (-1:
-   there is none). The window has had another size, or may have: also when the program goes on after it was
+/* Waits for input, `ms` at most (for ever when negative), or until `other` is sent (NULL: there is
+   none). The window has had another size, or may have: also when the program goes on after it was
    stopped, and the terminal was another's. */
 typedef enum {
     WAIT_INPUT,
@@ -78,7 +79,7 @@ typedef enum {
     WAIT_CONTINUED,
     WAIT_GONE /* a signal has come, or nobody reads */
 } Waited;
-Waited terminal_wait(Terminal *terminal, int other, int ms);
+Waited terminal_wait(Terminal *terminal, const Wake *other, int ms);
 
 /* Takes more input in; false at its end. */
 bool terminal_read(Terminal *terminal);
@@ -89,9 +90,8 @@ void terminal_begin_work(void);
 /* Set by Ctrl-C, or a hangup, since then. */
 extern atomic_bool terminal_interrupted;
 
-/* A descriptor that can be read from when a signal has come until terminal_take_wake(), to be polled
-   beside others. */
-int terminal_wake(void);
+/* What a signal sends, to be waited for with others, until terminal_take_wake(). NULL where there is none. */
+const Wake *terminal_wake(void);
 void terminal_take_wake(void);
 
 /* The signal that ended the program's business; 0 if none did. */

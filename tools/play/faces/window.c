@@ -1,8 +1,6 @@
 #include "tools/play/faces/window.h"
 
 #include <ctype.h>
-#include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +50,6 @@ bool window_can(const Terminal *terminal) {
 bool window_open(Window *window, Terminal *terminal) {
     memset(window, 0, sizeof *window);
     window->terminal = terminal;
-    window->other = -1;
     if (tcgetattr(STDIN_FILENO, &before) != 0 || !take(terminal, TCSAFLUSH)) return false;
     measure(window);
     return true;
@@ -68,12 +65,12 @@ void window_close(Window *window) {
 
 /* Whether more is typed within `ms`. News of other kinds end no key: they are seen after it. */
 static bool has_more(const Terminal *terminal, int ms) {
-    struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
+    Awaited input = {.handle = STDIN_FILENO};
     int count;
     if (terminal->in_start < terminal->in_end) return true;
-    do count = poll(&watched, 1, ms);
-    while (count < 0 && errno == EINTR);
-    return count > 0 && (watched.revents & POLLIN);
+    do count = wait_for(&input, 1, ms);
+    while (count < 0);
+    return count > 0;
 }
 
 bool window_is_typed(const Window *window) {

@@ -28,7 +28,7 @@ typedef enum {
     KEY_WHEEL_UP, /* there too */
     KEY_WHEEL_DOWN,
     KEY_RESIZE, /* the window has another size */
-    KEY_WOKEN,  /* the other descriptor can be read */
+    KEY_WOKEN,  /* `other` was sent */
     KEY_GONE,   /* no input comes any more, or a signal ends the program */
 } KeyKind;
 
@@ -40,7 +40,7 @@ typedef struct {
 
 typedef struct {
     Terminal *terminal;
-    int other; /* a descriptor to be woken by; -1: none */
+    const Wake *other; /* what it is woken by; NULL: nothing */
     Canvas canvas;
     int rows, columns;
     bool has_room;             /* it is not smaller than that */

@@ -1,10 +1,8 @@
 #include "tools/play/sitting/engines.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
@@ -90,11 +88,6 @@ void engines_print_score(const ClientInfo *info, const char *mover, const char *
 
 /* --- in the thread --- */
 
-static void wake(Thinking *thinking) {
-    const ssize_t written = write(thinking->wake[1], "", 1);
-    (void)written; /* a full pipe wakes as well */
-}
-
 /* The client's log: keeps the latest report of each line. */
 static void hear_line(void *context, const char *name, char direction, const char *line) {
     Thinking *thinking = context;
@@ -107,7 +100,7 @@ static void hear_line(void *context, const char *name, char direction, const cha
     thinking->told[number - 1] = info;
     if (number > thinking->told_count) thinking->told_count = number;
     monitor_leave(&thinking->monitor);
-    wake(thinking);
+    wake_send(&thinking->wake);
 }
 
 /* Has the engine run as is wanted. A player at full strength may ask its book. */
@@ -182,7 +175,7 @@ static void run(void *argument) {
     monitor_enter(&thinking->monitor);
     thinking->is_done = true;
     monitor_leave(&thinking->monitor);
-    wake(thinking);
+    wake_send(&thinking->wake);
 }
 
 /* --- outside of it --- */
@@ -191,11 +184,7 @@ bool thinking_open(Thinking *thinking, Engines *engines) {
     memset(thinking, 0, sizeof *thinking);
     thinking->engines = engines;
     thinking->is_done = true; /* whatever an engine says, nobody has asked */
-    if (pipe(thinking->wake) != 0) return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(thinking->wake[i], F_SETFD, FD_CLOEXEC);
-        fcntl(thinking->wake[i], F_SETFL, O_NONBLOCK);
-    }
+    if (!wake_open(&thinking->wake, &thinking->error)) return false;
     monitor_init(&thinking->monitor);
     return true;
 }
@@ -203,8 +192,7 @@ bool thinking_open(Thinking *thinking, Engines *engines) {
 void thinking_close(Thinking *thinking) {
     thinking_cancel(thinking);
     monitor_destroy(&thinking->monitor);
-    close(thinking->wake[0]);
-    close(thinking->wake[1]);
+    wake_close(&thinking->wake);
 }
 
 bool thinking_start(Thinking *thinking, int engine, const ClientLimits *limits, int lines,
@@ -232,9 +220,7 @@ static void join(Thinking *thinking) {
 }
 
 ThinkingState thinking_look(Thinking *thinking) {
-    char bytes[64];
-    while (read(thinking->wake[0], bytes, sizeof bytes) > 0) {
-    }
+    wake_clear(&thinking->wake);
     if (!thinking->is_running) return THINKING_NOT;
     monitor_enter(&thinking->monitor);
     const bool is_done = thinking->is_done;

@@ -5,6 +5,7 @@
 #define CROWNHEAD_TOOLS_PLAY_SITTING_ENGINES_H
 
 #include "engine/base/threads.h"
+#include "engine/base/waiting.h"
 #include "engine/record.h"
 #include "protocol/client/engine_client.h"
 
@@ -69,7 +70,7 @@ typedef struct {
     ClientReply reply;
     Error error;
     bool has_move;
-    int wake[2]; /* a pipe: can be read when there is news */
+    Wake wake; /* sent when there is news */
 
     Monitor monitor; /* guards what follows */
     bool is_done;
@@ -77,7 +78,7 @@ typedef struct {
     ClientInfo told[ENGINE_LINES]; /* the latest report of each line */
 } Thinking;
 
-/* Zero is no Thinking: begin with this; false when the system has no pipe. End with thinking_close().
+/* Zero is no Thinking: begin with this; false when the system has no Wake to give. End with thinking_close().
    Engines that run keep its address: another one for them is at the same. */
 bool thinking_open(Thinking *thinking, Engines *engines);
 void thinking_close(Thinking *thinking);

@@ -67,7 +67,7 @@ bool sitting_begin(Sitting *sitting);
 void sitting_end(Sitting *sitting);
 
 /* Takes what engines have found, ends a game that is over, has clocks run and engines think. To be
-   called before each wait for input, and when `sitting->thinking.wake[0]` can be read. */
+   called before each wait for input, and when `sitting->thinking.wake` was sent. */
 void sitting_step(Sitting *sitting);
 
 SittingState sitting_state(const Sitting *sitting);
