@@ -5,26 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 256 };
+#include "engine/base/array.h"
 
-/* Makes room for `capacity` moves. */
-static bool reserve(Record *record, int capacity, Error *error) {
-    assert(capacity > 0 && capacity >= record->length);
-    GamePosition *positions =
-        realloc(record->positions, ((size_t)capacity + 1) * sizeof *positions);
-    if (positions) record->positions = positions;
-    GameMove *moves = realloc(record->moves, (size_t)capacity * sizeof *moves);
-    if (moves) record->moves = moves;
-    if (!positions || !moves)
-        return error_set(error, "no memory for a game of %d half-moves", capacity);
-    record->capacity = capacity;
+/* Makes room for `length` moves. */
+static bool reserve(Record *record, int length, Error *error) {
+    assert(length > 0 && length >= record->length);
+    int64_t moves = record->capacity, positions = moves > 0 ? moves + 1 : 0;
+    if (!array_room(&record->positions, &positions, (int64_t)length + 1,
+                    sizeof *record->positions) ||
+        !array_room(&record->moves, &moves, length, sizeof *record->moves))
+        return error_set(error, "no memory for a game of %d half-moves", length);
+    record->capacity = (int)(moves < positions - 1 ? moves : positions - 1);
     return true;
 }
 
 bool record_new(Record *record, const Game *game, Error *error) {
     *record = (Record){.game = game};
     GamePosition start;
-    if (!reserve(record, FIRST_CAPACITY, error) || !game->parse(&start, game->start, error)) {
+    if (!reserve(record, 1, error) || !game->parse(&start, game->start, error)) {
         record_free(record);
         return false;
     }
@@ -34,7 +32,7 @@ bool record_new(Record *record, const Game *game, Error *error) {
 
 bool record_copy(Record *copy, const Record *record, Error *error) {
     *copy = (Record){.game = record->game};
-    if (!reserve(copy, record->capacity, error)) {
+    if (!reserve(copy, record->length + 1, error)) {
         record_free(copy);
         return false;
     }
@@ -59,7 +57,7 @@ void record_restart(Record *record, const GamePosition *start) {
 }
 
 bool record_play(Record *record, const GameMove *move, Error *error) {
-    if (record->length == record->capacity && !reserve(record, 2 * record->capacity, error))
+    if (record->length == record->capacity && !reserve(record, record->length + 1, error))
         return false;
     assert(record->length < record->capacity);
     GamePosition *next = &record->positions[record->length + 1];

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
 #include "engine/base/text.h"
 #include "engine/pdn/plain.h"
 #include "engine/pdn/scan.h"
@@ -56,25 +57,15 @@ bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error 
     return true;
 }
 
-/* `array` with room for one more element of `size` bytes; NULL, and it is as it was, if there is no
-   memory. */
-static void *with_room(void *array, int count, int *capacity, size_t size, Error *error) {
-    if (count < *capacity) return array;
-    const int more = 2 * *capacity + 16;
-    void *grown = realloc(array, (size_t)more * size);
-    if (grown)
-        *capacity = more;
-    else
-        error_set(error, "no memory for %d tags or comments", more);
-    return grown;
+static bool lacks_memory(int count, Error *error) {
+    return error_set(error, "no memory for %d tags or comments", count);
 }
 
 bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace place, Error *error) {
-    PdnTag *tags = with_room(strings->tags, strings->tag_count, &strings->tag_capacity,
-                             sizeof *strings->tags, error);
-    if (!tags) return false;
-    strings->tags = tags;
-    tags[strings->tag_count++] =
+    if (!array_room(&strings->tags, &strings->tag_capacity, strings->tag_count + 1,
+                    sizeof *strings->tags))
+        return lacks_memory(strings->tag_count + 1, error);
+    strings->tags[strings->tag_count++] =
         (PdnTag){.name = strings->text + name, .value = strings->text + value, .place = place};
     return true;
 }
@@ -91,11 +82,10 @@ bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *erro
 }
 
 bool pdn_strings_remark(PdnStrings *strings, const PdnComment *remark, Error *error) {
-    PdnComment *comments = with_room(strings->comments, strings->comment_count,
-                                     &strings->comment_capacity, sizeof *strings->comments, error);
-    if (!comments) return false;
-    strings->comments = comments;
-    comments[strings->comment_count++] = *remark;
+    if (!array_room(&strings->comments, &strings->comment_capacity, strings->comment_count + 1,
+                    sizeof *strings->comments))
+        return lacks_memory(strings->comment_count + 1, error);
+    strings->comments[strings->comment_count++] = *remark;
     return true;
 }
 

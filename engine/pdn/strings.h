@@ -9,7 +9,8 @@
 typedef struct {
     PdnTag *tags;
     PdnComment *comments;
-    int tag_count, tag_capacity, comment_count, comment_capacity;
+    int tag_count, comment_count;
+    int64_t tag_capacity, comment_capacity;
     char *text;
     size_t length, capacity; /* of `text` */
 } PdnStrings;

@@ -27,7 +27,7 @@ struct EngineClient {
     int64_t go_clock_us;   /* what the engine's clock showed when the last `go` was written ... */
     int64_t read_clock_us; /* ... and when the last line was read */
     char *position_line;
-    size_t position_size;
+    int64_t position_size;
     char go_line[CLIENT_GO_LINE];
     /* Linked: whether a game is played, and the position of the last search. */
     bool is_playing;

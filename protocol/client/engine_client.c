@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
 #include "engine/base/system.h"
 #include "engine/variants.h"
 #include "protocol/client/client_lines.h"
@@ -347,13 +348,9 @@ static bool write_request(EngineClient *client, const ClientRequest *request, Er
         return client_refuse(client, error, "", cause.text);
     const size_t size =
         GAME_POSITION_TEXT + (size_t)record->length * GAME_MOVE_TEXT + POSITION_WORDS;
-    if (size > client->position_size) {
-        char *larger = realloc(client->position_line, 2 * size);
-        if (larger == NULL) return client_refuse(client, error, "no memory for its position", "");
-        client->position_line = larger;
-        client->position_size = 2 * size;
-    }
-    Writer position = writer_make(client->position_line, client->position_size);
+    if (!array_room(&client->position_line, &client->position_size, (int64_t)size, 1))
+        return client_refuse(client, error, "no memory for its position", "");
+    Writer position = writer_make(client->position_line, (size_t)client->position_size);
     Writer go = writer_make(client->go_line, sizeof client->go_line);
     client->dialect->write_position(&position, request);
     client->dialect->write_go(&go, request);

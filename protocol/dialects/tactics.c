@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
 #include "engine/base/file.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
@@ -36,6 +37,7 @@ typedef struct {
     const Game *only; /* NULL: problems of all variants are kept */
     Problem *problems;
     int count;
+    int64_t capacity;
 } Suite;
 
 /* What is asked for. */
@@ -80,12 +82,8 @@ static bool add_problem(Suite *suite, const Problem *problem, Error *error) {
         read_keys(game, &pos, problem->key, after, error) < 0)
         return false;
     if (suite->only && game != suite->only) return true;
-    if ((suite->count & (suite->count - 1)) == 0) {
-        const size_t room = suite->count ? 2 * (size_t)suite->count : 1;
-        Problem *more = realloc(suite->problems, room * sizeof *more);
-        if (!more) return error_set(error, "no memory for %zu problems", room);
-        suite->problems = more;
-    }
+    if (!array_room(&suite->problems, &suite->capacity, suite->count + 1, sizeof *problem))
+        return error_set(error, "no memory for %d problems", suite->count + 1);
     suite->problems[suite->count++] = *problem;
     return true;
 }
@@ -132,10 +130,7 @@ static bool read_file(Suite *suite, const char *path, const Game *game, Error *e
     size_t size;
     uint8_t *bytes = file_bytes(path, SUITE_BYTES, &size, error);
     if (!bytes) return false;
-    char *text = realloc(bytes, size + 1);
-    suite->text = text ? text : (char *)bytes;
-    if (!text) return error_set(error, "no memory to read '%.100s'", path);
-    text[size] = '\0';
+    char *text = suite->text = (char *)bytes;
     for (char *line = text + text_mark(text, size), *next; line; line = next) {
         next = strchr(line, '\n');
         if (next) *next++ = '\0';

@@ -1,3 +1,4 @@
+#include "engine/base/array.h"
 #include "tools/analyse/plan.h"
 
 #include <stdio.h>
@@ -28,6 +29,7 @@ typedef struct {
     Knowledge knowledge;
     OpeningNames names;
     Verdict *verdicts;
+    int64_t verdict_room;
     int64_t games;
     int64_t last_page; /* number of the last game that has one; 0: none */
     Summary summary;
@@ -68,23 +70,21 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
 static bool write_game(Outputs *outputs, Source *source, const PdnGame *game, bool *is_over,
                        Error *error) {
     const Record *record = game->record;
-    const size_t positions = (size_t)record->length + 1;
     int count;
     if (!source_find(source, &outputs->journal, record, &count, error) ||
         !learn(outputs, record->game, error))
         return false;
     *is_over = count <= record->length;
     if (*is_over) return true;
-    Verdict *verdicts = realloc(outputs->verdicts, positions * sizeof *verdicts);
-    if (!verdicts)
+    if (!array_room(&outputs->verdicts, &outputs->verdict_room, record->length + 1,
+                    sizeof *outputs->verdicts))
         return error_set(error, "no memory for a game of %d positions", record->length + 1);
-    outputs->verdicts = verdicts;
-    judge_game(record, source->findings, &outputs->knowledge, verdicts);
+    judge_game(record, source->findings, &outputs->knowledge, outputs->verdicts);
     Study study = {.number = source->number,
                    .game = game,
                    .opening = opening_name(&outputs->names, record, record->length),
                    .findings = source->findings,
-                   .verdicts = verdicts};
+                   .verdicts = outputs->verdicts};
     study_sum(&study);
     return write_study(outputs, &study, error);
 }

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
+#include "engine/base/key_map.h"
+
 Source source_open(const AnalyseConfig *config, bool tells) {
     return (Source){.config = config, .tells = tells && config->shards == 1, .file = -1};
 }
@@ -83,20 +86,16 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
 }
 
 bool source_find(Source *source, Journal *journal, const Record *record, int *count, Error *error) {
-    const size_t positions = (size_t)record->length + 1;
-    Finding *findings = realloc(source->findings, positions * sizeof *findings);
-    if (!findings)
+    if (!array_room(&source->findings, &source->finding_room, record->length + 1,
+                    sizeof *source->findings))
         return error_set(error, "no memory for a game of %d positions", record->length + 1);
-    source->findings = findings;
-    return journal_read(journal, source->number, record, source_game_key(record), findings, count,
-                        error);
+    return journal_read(journal, source->number, record, source_game_key(record), source->findings,
+                        count, error);
 }
 
 uint64_t source_game_key(const Record *record) {
-    uint64_t sum = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
-    for (const char *letter = record->game->name; *letter; letter++)
-        sum = (sum ^ (unsigned char)*letter) * UINT64_C(0x100000001b3);
+    uint64_t key = key_with_text(KEY_OF_NOTHING, record->game->name);
     for (int i = 0; i <= record->length; i++)
-        sum = (sum ^ record->game->key(&record->positions[i])) * UINT64_C(0x100000001b3);
-    return sum;
+        key = key_with(key, record->game->key(&record->positions[i]));
+    return key;
 }

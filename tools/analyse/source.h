@@ -20,6 +20,7 @@ typedef struct {
     int trouble; /* errno of what broke the reading off */
     PdnReader *reader;
     Finding *findings; /* see source_find() */
+    int64_t finding_room;
 } Source;
 
 /* Begins before the first game of the shard. One of several shards reports nothing: merging them

@@ -4,56 +4,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/common/array.h"
+#include "engine/base/array.h"
 
 enum { OPENING_PLIES = 4, NAME = 512 };
 
 /* --- rows --- */
 
-static uint64_t hash_of(const char *name) {
-    uint64_t sum = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
-    for (; *name; name++) sum = (sum ^ (unsigned char)*name) * UINT64_C(0x100000001b3);
-    return sum;
-}
-
-/* The slot of `name`, or the free one where it would stand. */
-static int *slot_of(const Rows *rows, const char *name) {
-    const int mask = rows->slot_count - 1;
-    int i = (int)(hash_of(name) & (uint64_t)mask);
-    while (rows->slots[i] && strcmp(rows->list[rows->slots[i] - 1].name, name) != 0)
-        i = (i + 1) & mask;
-    return &rows->slots[i];
-}
-
-static bool more_slots(Rows *rows) {
-    const int slot_count = rows->slot_count ? 4 * rows->slot_count : 256;
-    int *slots = calloc((size_t)slot_count, sizeof *slots);
-    if (!slots) return false;
-    free(rows->slots);
-    rows->slots = slots;
-    rows->slot_count = slot_count;
-    for (int i = 0; i < rows->count; i++) *slot_of(rows, rows->list[i].name) = i + 1;
-    return true;
-}
-
 /* The row called `name`, a new one if need be; valid until the next call. NULL and an error when
    memory is short. */
 static Row *find_row(Rows *rows, const char *name, Error *error) {
-    Row *list = array_room(rows->list, rows->count, &rows->capacity, sizeof *list);
-    char *copy = NULL;
-    if (list) rows->list = list;
-    if (list && (2 * rows->count < rows->slot_count || more_slots(rows))) {
-        int *slot = slot_of(rows, name);
-        if (*slot) return &list[*slot - 1];
-        copy = strdup(name);
-        if (copy) *slot = ++rows->count;
-    }
-    if (!copy) {
+    /* Two names may have one key: the next of them takes the key after it. */
+    uint64_t key = key_with_text(KEY_OF_NOTHING, name);
+    int32_t *number;
+    while ((number = key_map_at(&rows->numbers, key)) && *number &&
+           strcmp(rows->list[*number - 1].name, name) != 0)
+        key++;
+    if (number && *number) return &rows->list[*number - 1];
+    char *copy = number ? strdup(name) : NULL;
+    if (!copy || !array_room(&rows->list, &rows->capacity, rows->count + 1, sizeof *rows->list)) {
+        free(copy);
         error_set(error, "no memory for %d names", rows->count);
         return NULL;
     }
-    list[rows->count - 1] = (Row){.name = copy};
-    return &list[rows->count - 1];
+    rows->list[rows->count] = (Row){.name = copy};
+    *number = ++rows->count;
+    return &rows->list[rows->count - 1];
 }
 
 static int by_games(const void *a, const void *b) {
@@ -69,13 +44,13 @@ double row_accuracy(const Row *row) {
 
 void rows_sort(Rows *rows) {
     if (rows->count > 0) qsort(rows->list, (size_t)rows->count, sizeof *rows->list, by_games);
-    if (rows->slots) memset(rows->slots, 0, (size_t)rows->slot_count * sizeof *rows->slots);
+    key_map_free(&rows->numbers); /* they have others now */
 }
 
 static void rows_free(Rows *rows) {
     for (int i = 0; i < rows->count; i++) free(rows->list[i].name);
     free(rows->list);
-    free(rows->slots);
+    key_map_free(&rows->numbers);
     *rows = (Rows){.count = 0};
 }
 
@@ -149,19 +124,17 @@ static bool add_opening(Summary *summary, const Study *study, Error *error) {
 /* --- games --- */
 
 static bool add_accuracy(Summary *summary, double accuracy) {
-    double *list = array_room(summary->accuracy, summary->accuracy_count,
-                              &summary->accuracy_capacity, sizeof *list);
-    if (!list) return false;
-    summary->accuracy = list;
-    list[summary->accuracy_count++] = accuracy;
+    if (!array_room(&summary->accuracy, &summary->accuracy_capacity, summary->accuracy_count + 1,
+                    sizeof *summary->accuracy))
+        return false;
+    summary->accuracy[summary->accuracy_count++] = accuracy;
     return true;
 }
 
 static bool add_link(Summary *summary, const Study *study) {
-    SummaryLink *list =
-        array_room(summary->links, summary->link_count, &summary->link_capacity, sizeof *list);
-    if (!list) return false;
-    summary->links = list;
+    if (!array_room(&summary->links, &summary->link_capacity, summary->link_count + 1,
+                    sizeof *summary->links))
+        return false;
     char title[NAME];
     Writer writer = writer_make(title, sizeof title);
     study_write_title(&writer, study);
@@ -176,7 +149,7 @@ static bool add_link(Summary *summary, const Study *study) {
         link.accuracy[i] = player_accuracy(sum);
         for (int k = MOVE_INACCURACY; k < MOVE_CLASSES; k++) link.bad += sum->count[k];
     }
-    list[summary->link_count++] = link;
+    summary->links[summary->link_count++] = link;
     return true;
 }
 

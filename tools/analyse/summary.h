@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "engine/base/key_map.h"
 #include "tools/analyse/config.h"
 #include "tools/analyse/study.h"
 #include "tools/common/board.h"
@@ -24,10 +25,10 @@ typedef struct {
 } Row;
 
 typedef struct {
-    int count, capacity;
+    int count;
+    int64_t capacity;
     Row *list;      /* in the order in which the names came */
-    int *slots;     /* by hash: index in `list` + 1, 0 for none */
-    int slot_count; /* a power of two, at least twice `count` */
+    KeyMap numbers; /* 1 + the index in `list`, by the key of the name */
 } Rows;
 
 /* Accuracy over all moves with a choice; NAN where there is none. */
@@ -68,9 +69,11 @@ typedef struct {
     double loss[SUMMARY_MOVES];          /* sums over moves with a choice, by number of the move */
     int64_t free[SUMMARY_MOVES];         /* how many */
     double *accuracy;                    /* of each player in each game */
-    int accuracy_count, accuracy_capacity;
+    int accuracy_count;
+    int64_t accuracy_capacity;
     SummaryLink *links;
-    int link_count, link_capacity;
+    int link_count;
+    int64_t link_capacity;
     SummaryMoment moments[SUMMARY_MOMENTS]; /* the worst moves of all, the worst one first */
     int moment_count;
 } Summary;

@@ -5,34 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
 #include "tools/book/settle.h"
-#include "tools/common/array.h"
 
-enum { FIRST_SLOTS = 1 << 12, START = 0 };
+enum { START = 0 };
 
 /* --- nodes by key --- */
 
-static int slot_of(const Graph *graph, uint64_t key) {
-    const int mask = graph->slot_count - 1;
-    int slot = (int)(key >> 32) & mask;
-    while (graph->slots[slot] && graph->nodes[graph->slots[slot] - 1].key != key)
-        slot = (slot + 1) & mask;
-    return slot;
-}
-
 int graph_find(const Graph *graph, uint64_t key) {
-    return graph->slots[slot_of(graph, key)] - 1;
-}
-
-static bool more_slots(Graph *graph, Error *error) {
-    const int count = graph->slot_count ? 2 * graph->slot_count : FIRST_SLOTS;
-    int *slots = calloc((size_t)count, sizeof *slots);
-    if (!slots) return error_set(error, "no memory for %d positions", count / 2);
-    free(graph->slots);
-    graph->slots = slots;
-    graph->slot_count = count;
-    for (int i = 0; i < graph->node_count; i++) slots[slot_of(graph, graph->nodes[i].key)] = i + 1;
-    return true;
+    return key_map_find(&graph->numbers, key) - 1;
 }
 
 static bool lacks_memory(const Graph *graph, Error *error) {
@@ -41,17 +22,15 @@ static bool lacks_memory(const Graph *graph, Error *error) {
 
 /* The node of `key`, made if there is none; -1 and an error when memory is short. */
 static int node_of(Graph *graph, uint64_t key, Error *error) {
-    if (2 * graph->node_count >= graph->slot_count && !more_slots(graph, error)) return -1;
-    const int slot = slot_of(graph, key);
-    if (graph->slots[slot]) return graph->slots[slot] - 1;
-    Node *nodes = array_room(graph->nodes, graph->node_count, &graph->node_capacity, sizeof *nodes);
-    if (!nodes) {
+    int32_t *number = key_map_at(&graph->numbers, key);
+    if (number && *number) return *number - 1;
+    if (!number || !array_room(&graph->nodes, &graph->node_capacity, graph->node_count + 1,
+                               sizeof *graph->nodes)) {
         lacks_memory(graph, error);
         return -1;
     }
-    graph->nodes = nodes;
     graph->nodes[graph->node_count] = (Node){.key = key, .ply = -1, .first_in = -1};
-    graph->slots[slot] = ++graph->node_count;
+    *number = ++graph->node_count;
     return graph->node_count - 1;
 }
 
@@ -65,10 +44,9 @@ static bool enter(Graph *graph, int number, const GamePosition *pos, Error *erro
     const int first = graph->edge_count;
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
-        Edge *edges =
-            array_room(graph->edges, graph->edge_count, &graph->edge_capacity, sizeof *edges);
-        if (!edges) return lacks_memory(graph, error);
-        graph->edges = edges;
+        if (!array_room(&graph->edges, &graph->edge_capacity, graph->edge_count + 1,
+                        sizeof *graph->edges))
+            return lacks_memory(graph, error);
         game->play(&next, pos, &moves.moves[i]);
         const int child = node_of(graph, game->key(&next), error);
         if (child < 0) return false;
@@ -124,17 +102,17 @@ static bool enter_from(Graph *graph, int number, const GamePosition *pos, const 
 
 /* Positions whose moves are still to be followed, in the order in which they were entered. */
 typedef struct {
-    int *list, count, capacity;
+    int *list, count;
+    int64_t capacity;
 } Queue;
 
 /* Enters what `book` has of the node, and queues it if it has anything. */
 static bool enter_queued(Graph *graph, Queue *queue, int number, const GamePosition *pos,
                          const Book *book, Error *error) {
-    int *list = array_room(queue->list, queue->count, &queue->capacity, sizeof *list);
-    if (!list) return lacks_memory(graph, error);
-    queue->list = list;
+    if (!array_room(&queue->list, &queue->capacity, queue->count + 1, sizeof *queue->list))
+        return lacks_memory(graph, error);
     if (!enter_from(graph, number, pos, book, error)) return false;
-    if (graph->nodes[number].is_in_book) list[queue->count++] = number;
+    if (graph->nodes[number].is_in_book) queue->list[queue->count++] = number;
     return true;
 }
 
@@ -163,7 +141,7 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
 bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error) {
     GamePosition start;
     *graph = (Graph){.game = book->game, .rules = *rules, .first_stale = -1};
-    return more_slots(graph, error) && graph->game->parse(&start, graph->game->start, error) &&
+    return graph->game->parse(&start, graph->game->start, error) &&
            node_of(graph, graph->game->key(&start), error) == START &&
            enter_all(graph, &start, book, error);
 }
@@ -171,7 +149,7 @@ bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *
 void graph_free(Graph *graph) {
     free(graph->nodes);
     free(graph->edges);
-    free(graph->slots);
+    key_map_free(&graph->numbers);
     free(graph->order);
     free(graph->due);
     *graph = (Graph){.game = NULL};

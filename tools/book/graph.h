@@ -8,6 +8,7 @@
 #ifndef CROWNHEAD_TOOLS_BOOK_GRAPH_H
 #define CROWNHEAD_TOOLS_BOOK_GRAPH_H
 
+#include "engine/base/key_map.h"
 #include "eval/book/book.h"
 
 enum { GRAPH_MOST_PLIES = 250 }; /* no position of a book lies farther from the start */
@@ -53,14 +54,15 @@ typedef struct {
     const Game *game;
     GrowthRules rules;
     Node *nodes; /* the start is the first */
-    int node_count, node_capacity;
+    int node_count;
     Edge *edges;
-    int edge_count, edge_capacity;
-    int *slots; /* nodes by key: number + 1, 0 where there is none */
-    int slot_count;
-    int *order; /* the positions that can be reached, and room for the same number in `due` */
-    int *due;   /* all positions that are to be searched once more, and perhaps others */
-    int order_count, order_capacity, due_count;
+    int edge_count;
+    int64_t node_capacity, edge_capacity;
+    KeyMap numbers; /* 1 + that of the node, by key */
+    int *order;     /* the positions that can be reached, and room for the same number in `due` */
+    int *due;       /* all positions that are to be searched once more, and perhaps others */
+    int order_count, due_count;
+    int64_t order_capacity, due_capacity;
     int unsearched;              /* positions of `order` that no search is known of */
     int deepest;                 /* the largest ply */
     int first_stale, last_stale; /* queue of settle.c; -1: nothing is in it */

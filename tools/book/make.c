@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/array.h"
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
 #include "engine/base/signals.h"
@@ -225,13 +226,12 @@ static bool add_book(Book *all, const char *path, Error *error) {
     Book book;
     if (!book_read(&book, path, all->game, error)) return false;
     all->game = book.game;
-    BookMove *moves = realloc(all->moves, (all->count + book.count) * sizeof *moves + 1);
-    if (moves) {
-        all->moves = moves;
-        for (size_t i = 0; i < book.count; i++) moves[all->count++] = book.moves[i];
-    }
+    int64_t room = (int64_t)all->count;
+    const bool has_room =
+        array_room(&all->moves, &room, (int64_t)(all->count + book.count), sizeof *all->moves);
+    for (size_t i = 0; has_room && i < book.count; i++) all->moves[all->count++] = book.moves[i];
     book_free(&book);
-    return moves ? true : error_set(error, "no memory for %.160s", path);
+    return has_room || error_set(error, "no memory for %.160s", path);
 }
 
 /* Whether nothing is lost when the book is put in its place: there is no file, or one of those that

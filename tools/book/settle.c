@@ -3,6 +3,8 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "engine/base/array.h"
+
 enum {
     START = 0,
     WON = 20000, /* scores from here on are proved: there is nothing to be found after */
@@ -201,14 +203,9 @@ static void work_out_marked(Graph *graph) {
 
 /* Makes room for `count` positions in `order` and `due`. */
 static bool make_room(Graph *graph, int count, Error *error) {
-    if (count <= graph->order_capacity) return true;
-    int *order = realloc(graph->order, 2 * (size_t)count * sizeof *order);
-    if (order) graph->order = order;
-    int *due = realloc(graph->due, 2 * (size_t)count * sizeof *due);
-    if (due) graph->due = due;
-    if (!order || !due) return error_set(error, "no memory for %d positions", count);
-    graph->order_capacity = 2 * count;
-    return true;
+    return (array_room(&graph->order, &graph->order_capacity, count, sizeof *graph->order) &&
+            array_room(&graph->due, &graph->due_capacity, count, sizeof *graph->due)) ||
+           error_set(error, "no memory for %d positions", count);
 }
 
 bool settle_all(Graph *graph, Error *error) {

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/base/array.h"
 #include "engine/base/text.h"
-#include "tools/common/array.h"
 #include "tools/match/contestants.h"
 
 enum {
@@ -115,11 +115,10 @@ static void write_score(Writer *writer, const ClientInfo *info) {
 
 /* Keeps `score/depth time` of the move just played. */
 static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *error) {
-    Comment *list = array_room(played->comments, played->comment_count, &played->comment_capacity,
-                               sizeof *list);
-    if (!list) return error_set(error, "no memory for the comments of a game");
-    played->comments = list;
-    Comment *comment = &list[played->comment_count++];
+    if (!array_room(&played->comments, &played->comment_capacity, played->comment_count + 1,
+                    sizeof *played->comments))
+        return error_set(error, "no memory for the comments of a game");
+    Comment *comment = &played->comments[played->comment_count++];
     Writer writer = writer_make(comment->text, sizeof comment->text);
     if (reply->info.is_set) {
         write_score(&writer, &reply->info);

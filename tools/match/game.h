@@ -51,7 +51,8 @@ typedef struct {
     Failure failure;
     char account[FAILURE_TEXT]; /* of a failure: what happened, and the lines that reproduce it */
     Comment *comments;          /* of each move that was searched: of all after the opening */
-    int comment_count, comment_capacity;
+    int comment_count;
+    int64_t comment_capacity;
 } GamePlayed;
 
 /* Plays a game to its end; an error when it failed. Release with game_free() in any case. */

@@ -1,3 +1,4 @@
+#include "engine/base/key_map.h"
 #include "tools/match/match.h"
 
 #include <ctype.h>
@@ -7,7 +8,6 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/version.h"
 #include "search/thinker.h"
-#include "tools/common/key_set.h"
 #include "tools/common/progress.h"
 
 typedef struct {
@@ -18,7 +18,7 @@ typedef struct {
     Openings openings;
     Thinker thinker;
     Record record;
-    KeySet keys; /* of the openings so far, see key_of() */
+    KeyMap keys; /* of the openings so far, see key_of() */
     Progress progress;
 } Judge;
 
@@ -77,7 +77,7 @@ static bool judge_opening(Judge *judge, Opening *opening, Error *error) {
     if (!opening_play(opening, &judge->record, error)) return false;
     const GamePosition *pos = record_position(&judge->record);
     bool is_new;
-    if (!key_set_add(&judge->keys, key_of(game, pos), &is_new))
+    if (!key_map_add(&judge->keys, key_of(game, pos), &is_new))
         return error_set(error, "-openings: no memory");
     if (!is_new) return true;
     thinker_forget(&judge->thinker);
@@ -143,6 +143,6 @@ int judge_run(const Program *program, int count, char *words[], const char *comm
     openings_free(&judge.openings);
     thinker_free(&judge.thinker);
     record_free(&judge.record);
-    key_set_free(&judge.keys);
+    key_map_free(&judge.keys);
     return status;
 }

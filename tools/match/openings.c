@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
+#include "engine/base/key_map.h"
 #include "engine/base/random.h"
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "engine/record.h"
 #include "protocol/shell/games.h"
-#include "tools/common/array.h"
-#include "tools/common/key_set.h"
 
 enum {
     MOST_OPENINGS = 500000,
@@ -53,13 +53,13 @@ static bool add_game(Openings *openings, const Record *record, const char *title
     char written[OPENING_NAME];
     if (openings->count == MOST_OPENINGS)
         return error_set(error, "-openings: there are more than %d", MOST_OPENINGS);
-    Opening *list = array_room(openings->list, openings->count, &openings->capacity, sizeof *list);
-    if (!list) return lacks_memory(error);
-    openings->list = list;
+    if (!array_room(&openings->list, &openings->capacity, openings->count + 1,
+                    sizeof *openings->list))
+        return lacks_memory(error);
     Writer writer = writer_make(written, sizeof written);
     if (title && !*title) title = NULL;
     write_name(record, title, &writer);
-    Opening *opening = &list[openings->count++];
+    Opening *opening = &openings->list[openings->count++];
     const size_t bytes = (size_t)record->length * sizeof *record->moves;
     *opening = (Opening){.start = record->positions[0],
                          .length = record->length,
@@ -141,7 +141,7 @@ enum { MOST_PLIES = 20 };
 typedef struct {
     Openings *openings;
     Record record;
-    KeySet passed[MOST_PLIES + 1]; /* positions met with so many plies to go: not met again */
+    KeyMap passed[MOST_PLIES + 1]; /* positions met with so many plies to go: not met again */
 } Lister;
 
 /* Adds the positions `plies` after the record's, in the order of their moves. The moves of a ply
@@ -150,7 +150,7 @@ static bool list_all(Lister *lister, int plies, Error *error) {
     Record *record = &lister->record;
     const Game *game = record->game;
     bool is_new, good = true;
-    if (!key_set_add(&lister->passed[plies], game->key(record_position(record)), &is_new))
+    if (!key_map_add(&lister->passed[plies], game->key(record_position(record)), &is_new))
         return lacks_memory(error);
     if (!is_new) return true;
     if (plies == 0)
@@ -173,7 +173,7 @@ static bool make_all(Openings *openings, const MatchConfig *config, Error *error
         return error_set(error, "-openings all: at most %d plies", MOST_PLIES);
     const bool made = record_new(&lister.record, config->game, error) &&
                       list_all(&lister, config->openings.plies, error);
-    for (int i = 0; i <= MOST_PLIES; i++) key_set_free(&lister.passed[i]);
+    for (int i = 0; i <= MOST_PLIES; i++) key_map_free(&lister.passed[i]);
     record_free(&lister.record);
     return made;
 }

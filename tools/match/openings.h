@@ -23,7 +23,8 @@ typedef struct {
 } Opening;
 
 typedef struct {
-    int count, capacity;
+    int count;
+    int64_t capacity;
     Opening *list;
 } Openings;
 

@@ -1,9 +1,10 @@
 #include "tools/match/results.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "tools/common/array.h"
+#include "engine/base/array.h"
 
 const char RESULTS_COLUMNS[] =
     "# game opening key first second result plies  moves reported time_us nodes depth_sum of the "
@@ -22,10 +23,9 @@ void results_free(Results *results) {
 }
 
 bool results_add(Results *results, const GameRow *row, Error *error) {
-    GameRow *rows = array_room(results->rows, results->count, &results->capacity, sizeof *rows);
-    if (!rows) return error_set(error, "no memory for %d games", results->count);
-    results->rows = rows;
-    rows[results->count++] = *row;
+    if (!array_room(&results->rows, &results->capacity, results->count + 1, sizeof *row))
+        return error_set(error, "no memory for %d games", results->count);
+    results->rows[results->count++] = *row;
     return true;
 }
 

@@ -33,7 +33,8 @@ typedef struct {
 } GameRow;
 
 typedef struct {
-    int count, capacity;
+    int count;
+    int64_t capacity;
     GameRow *rows; /* in the order in which the games ended */
 } Results;
 

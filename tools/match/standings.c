@@ -3,19 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
+
 void standings_free(Standings *standings) {
     free(standings->points);
 }
 
 /* Makes room for the points of game `number`. */
 static bool reserve(Standings *standings, int number, Error *error) {
-    if (number < standings->capacity) return true;
-    const int capacity = 2 * (number + 128);
-    int8_t *points = realloc(standings->points, (size_t)capacity);
-    if (!points) return error_set(error, "no memory for %d games", capacity);
-    memset(points + standings->capacity, 0, (size_t)(capacity - standings->capacity));
-    standings->points = points;
-    standings->capacity = capacity;
+    const int64_t before = standings->capacity;
+    if (!array_room(&standings->points, &standings->capacity, (int64_t)number + 1, 1))
+        return error_set(error, "no memory for %d games", number);
+    memset(standings->points + before, 0, (size_t)(standings->capacity - before));
     return true;
 }
 

@@ -15,7 +15,7 @@ typedef struct {
     int count;                        /* games */
     signed char
         *points; /* by game number: half points of the engine with the lower index, plus 1 */
-    int capacity;
+    int64_t capacity;
 } Standings;
 
 void standings_free(Standings *standings);

@@ -93,24 +93,18 @@ static bool has_position(const PdnChooser *chooser, const Record *record) {
 
 /* --- doubles --- */
 
-static uint64_t mix(uint64_t sum, uint64_t value) {
-    return (sum ^ value) * UINT64_C(0x100000001b3); /* FNV-1a */
-}
-
-/* A sum over variant, start, moves and players. */
-static uint64_t sum_of(const PdnGame *game) {
+/* A key over variant, start, moves and players. */
+static uint64_t key_of(const PdnGame *game) {
     const Record *record = game->record;
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    for (const char *c = record->game->name; *c; c++) sum = mix(sum, (unsigned char)*c);
+    uint64_t key = key_with_text(KEY_OF_NOTHING, record->game->name);
     for (int i = 0; i <= record->length; i++)
-        sum = mix(sum, record->game->key(&record->positions[i]));
+        key = key_with(key, record->game->key(&record->positions[i]));
     for (int i = 0; i < 2; i++) {
         for (const char *c = pdn_player(game, (Player)i, ""); *c; c++)
-            sum = mix(sum, (unsigned char)tolower((unsigned char)*c));
-        sum = mix(sum, '\n');
+            key = key_with(key, (unsigned char)tolower((unsigned char)*c));
+        key = key_with(key, '\n');
     }
-    sum ^= sum >> 32; /* the low bits are where it stands */
-    return sum ? sum : 1;
+    return key;
 }
 
 bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *game, bool *takes,
@@ -127,11 +121,11 @@ bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *
         if (choice->position && !has_position(chooser, game->record)) return true;
     }
     *takes = true;
-    if (!choice->once || key_set_add(&chooser->met, sum_of(game), takes)) return true;
-    return error_set(error, "no memory to know %zu games again", chooser->met.count);
+    if (!choice->once || key_map_add(&chooser->met, key_of(game), takes)) return true;
+    return error_set(error, "no memory to know %lld games again", (long long)chooser->met.count);
 }
 
 void chooser_free(PdnChooser *chooser) {
     forget(chooser);
-    key_set_free(&chooser->met);
+    key_map_free(&chooser->met);
 }

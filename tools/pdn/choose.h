@@ -2,7 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_PDN_CHOOSE_H
 #define CROWNHEAD_TOOLS_PDN_CHOOSE_H
 
-#include "tools/common/key_set.h"
+#include "engine/base/key_map.h"
 #include "tools/pdn/config.h"
 
 /* What is remembered from game to game. Start with {0} and release with chooser_free(). */
@@ -11,7 +11,7 @@ typedef struct {
     bool has_opening, has_position; /* what is asked for means something there */
     GamePosition position;
     Record opening; /* no memory while there is none */
-    KeySet met;     /* sums of games */
+    KeyMap met;     /* sums of games */
 } PdnChooser;
 
 /* Whether there is a variant in which opening and position are read; else an error that names what

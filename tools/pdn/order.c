@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
 #include "engine/base/text.h"
 
 enum { KEY = 1024, OPENING_PLIES = 12 };
@@ -77,14 +78,10 @@ bool order_add(PdnOrder *order, PdnSort sort, const PdnGame *game, const PdnText
     char key[KEY];
     Writer writer = writer_make(key, sizeof key);
     write_key(&writer, sort, game);
-    if (order->count == order->room) {
-        const int64_t room = 2 * order->room + 256;
-        OrderedGame *games = realloc(order->games, (size_t)room * sizeof *games);
-        if (games) order->games = games;
-        if (games) order->room = room;
-    }
+    const bool has_room =
+        array_room(&order->games, &order->room, order->count + 1, sizeof *order->games);
     char *block = malloc(writer.length + 1 + text->length);
-    if (order->count == order->room || !block) {
+    if (!has_room || !block) {
         free(block);
         return error_set(error, "no memory to put %lld games in order", (long long)order->count);
     }

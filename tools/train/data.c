@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
 #include "engine/base/random.h"
 #include "eval/sample.h"
 
@@ -26,17 +27,13 @@ typedef struct {
 
 typedef struct {
     Found *list;
-    size_t count, capacity;
+    size_t count;
+    int64_t capacity;
 } Heap;
 
 static bool add(Heap *heap, const Sample *sample, bool held_out, Error *error) {
-    if (heap->count == heap->capacity) {
-        const size_t capacity = heap->capacity ? heap->capacity + heap->capacity / 2 : 1 << 16;
-        Found *list = realloc(heap->list, capacity * sizeof *list);
-        if (!list) return error_set(error, "no memory for %zu samples", capacity);
-        heap->list = list;
-        heap->capacity = capacity;
-    }
+    if (!array_room(&heap->list, &heap->capacity, (int64_t)heap->count + 1, sizeof *heap->list))
+        return error_set(error, "no memory for %zu samples", heap->count + 1);
     heap->list[heap->count++] = (Found){*sample, held_out};
     return true;
 }

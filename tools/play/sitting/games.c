@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
 #include "engine/base/text.h"
 #include "engine/pdn/openings.h"
 #include "protocol/shell/games.h"
@@ -22,13 +23,8 @@ const char *games_field(const Games *games, int index, int field) {
 
 /* Adds a row with copies of `fields`; NULL when memory is short. */
 static GamesRow *add_row(Games *games, char fields[][FIELD], int count) {
-    if (games->count == games->capacity) {
-        const int capacity = games->capacity ? 2 * games->capacity : 256;
-        GamesRow *rows = realloc(games->rows, (size_t)capacity * sizeof *rows);
-        if (!rows) return NULL;
-        games->rows = rows;
-        games->capacity = capacity;
-    }
+    if (!array_room(&games->rows, &games->capacity, games->count + 1, sizeof *games->rows))
+        return NULL;
     size_t size = 0;
     for (int i = 0; i < count; i++) size += strlen(fields[i]) + 1;
     char *at = malloc(size);

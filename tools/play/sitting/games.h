@@ -43,7 +43,8 @@ typedef struct {
     const Store *store; /* of finished games; NULL: they are those of a file */
     char path[STORE_PATH], title[GAMES_TITLE];
     GamesRow *rows;
-    int count, capacity;
+    int count;
+    int64_t capacity;
     int bad;        /* lines of the log that could not be read */
     char hint[160]; /* that the file looks like another variant; "" */
 } Games;
