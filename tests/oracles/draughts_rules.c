@@ -34,6 +34,7 @@
 const OracleRules ORACLE_RULES[] = {
     {.name = "english", ENGLISH, .quiet_draw = 80},
     {.name = "english-losing", ENGLISH, .losing = true},
+    {.name = "english-breakthrough", ENGLISH, .first_king = true},
     {.name = "italian", .size = 8, .mirrored = true, .start = "W" TWELVE_UP,
      .choice = ORACLE_ITALIAN, .men_no_kings = true, .quiet_draw = 80},
     {.name = "spanish", SPANISH, .king = ORACLE_KING_FLIES, .quiet_draw = 40},
@@ -50,6 +51,7 @@ const OracleRules ORACLE_RULES[] = {
     {.name = "russian-breakthrough", RUSSIAN, .first_king = true},
     {.name = "brazilian", BRAZILIAN, .quiet_draw = 30, .two_moves = 5},
     {.name = "brazilian-losing", BRAZILIAN, .losing = true},
+    {.name = "brazilian-breakthrough", BRAZILIAN, .first_king = true},
     {.name = "pool", .size = 8, .start = "B" TWELVE_UP, .men_back = true,
      .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_STAY, .quiet_draw = 30},
     {.name = "international", INTERNATIONAL, .quiet_draw = 50, .two_plies = 10},

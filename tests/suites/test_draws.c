@@ -144,6 +144,9 @@ Test(draws, who_cannot_move_has_lost_or_in_the_losing_game_won) {
         {"russian-breakthrough", "W:WKb8,a1:Bh6", GAME_WON_BY_FIRST, "first-king"},
         {"russian-breakthrough", "W:Wa1:Bb2,c3", GAME_WON_BY_SECOND, "no-move"},
         {"international-breakthrough", "W:W31:BK46", GAME_WON_BY_SECOND, "first-king"},
+        {"english-breakthrough", "W:W32:BK29", GAME_WON_BY_FIRST, "first-king"},
+        {"english-breakthrough", "W:W5:B1,9", GAME_WON_BY_FIRST, "no-move"},
+        {"brazilian-breakthrough", "W:W:Ba3", GAME_WON_BY_SECOND, "no-move"},
     };
     for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++) {
         Record record = record_of(ENDS[i].variant, ENDS[i].fen, "");

@@ -118,8 +118,13 @@ Test(perft, the_losing_game_has_the_moves_of_its_base) {
 Test(perft, the_first_king_ends_the_game) {
     EXPECT_PERFT("russian-breakthrough", "W:W10,9,12:B22,23,24", 5, 30, 138, 434, 1360);
     EXPECT_PERFT("international-breakthrough", "W:W6:B45", 1, 0);
+    EXPECT_PERFT("english-breakthrough", "", 7, 49, 302, 1469, 7361, 36768, 179740, 845882);
+    EXPECT_PERFT("brazilian-breakthrough", "", 7, 49, 302, 1469, 7473, 37628, 187302, 907787);
+    EXPECT_PERFT("brazilian-breakthrough", "B:Wd6,f4,c3,e3:Bb6,d8,h6,c5", 1, 5, 25, 87, 298, 804);
+    EXPECT_PERFT("russian-breakthrough", "B:Wd6,f4,c3,e3:Bb6,d8,h6,c5", 1, 5, 25, 87, 303, 845);
     /* only in passing */
     expect_play("international-breakthrough", "W:W12:B8,9,40", "12x3x14", "B:W14:B40");
+    expect_play("brazilian-breakthrough", "W:Wf6:Be7,c7,h2", "f6xd8xb6", "B:Wb6:Bh2");
 }
 
 Test(perft, a_killing_king_stops_behind_the_king_it_takes_last) {

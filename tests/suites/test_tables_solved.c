@@ -165,6 +165,49 @@ static void expect_four_pieces(const char *name) {
     judged_free(&judged);
 }
 
+static char *cell_of(OracleBoard *board, int square) {
+    const int row = (square - 1) / 4;
+    return &board->cell[row][2 * ((square - 1) % 4) + (row % 2 == 0)];
+}
+
+enum { MEN_SQUARES = 28 }; /* on which men of a side can stand, on 8 columns */
+
+/* Puts two men of `piece` on two of the squares from `first` on, by a number below MEN_SQUARES *
+   MEN_SQUARES; false where one of them is taken, or they are one or not in order. */
+static bool put_two(OracleBoard *board, char piece, int first, int number) {
+    const int squares[] = {first + number / MEN_SQUARES, first + number % MEN_SQUARES};
+    if (squares[0] >= squares[1]) return false;
+    for (int i = 0; i < 2; i++) {
+        char *cell = cell_of(board, squares[i]);
+        if (*cell != '.') return false;
+        *cell = piece;
+    }
+    return true;
+}
+
+/* On the forum of World Draughts (damforum), "Breakthrough Draughts", 20 September 2017: so many
+   positions of two men each, without a capture, are won and lost for the side to move. */
+Test(tables_solved, brazilian_breakthrough_has_the_published_numbers_of_wins_and_losses) {
+    Judged judged = judged_new("brazilian-breakthrough", MOST, 1);
+    static OracleMove moves[ORACLE_MOVES];
+    int won = 0, lost = 0;
+    for (int black = 0; black < MEN_SQUARES * MEN_SQUARES; black++)
+        for (int white = 0; white < MEN_SQUARES * MEN_SQUARES; white++) {
+            OracleBoard board = {.white_to_move = false};
+            Ending ending;
+            memset(board.cell, '.', sizeof board.cell);
+            if (!put_two(&board, 'b', 1, black) || !put_two(&board, 'w', 5, white)) continue;
+            const int count = oracle_moves(solver_rules(judged.solver), &board, moves);
+            if (count > 0 && moves[0].taken > 0) continue;
+            cr_assert(told(&judged, &board, &ending));
+            won += ending.result == ENDING_WON;
+            lost += ending.result == ENDING_LOST;
+        }
+    cr_expect_eq(won, 56410, "%d", won);
+    cr_expect_eq(lost, 33269, "%d", lost);
+    judged_free(&judged);
+}
+
 #define TEST_THREE_PIECES(name, words)                                                             \
     Test(tables_solved, of_three_pieces_of_##name) {                                               \
         expect_three_pieces(words);                                                                \
@@ -190,7 +233,9 @@ TEST_FOUR_PIECES(thai, "thai")
 TEST_FOUR_PIECES(english_losing, "english-losing")
 TEST_FOUR_PIECES(russian_losing, "russian-losing")
 TEST_FOUR_PIECES(brazilian_losing, "brazilian-losing")
+TEST_FOUR_PIECES(english_breakthrough, "english-breakthrough")
 TEST_FOUR_PIECES(russian_breakthrough, "russian-breakthrough")
+TEST_FOUR_PIECES(brazilian_breakthrough, "brazilian-breakthrough")
 TEST_THREE_PIECES(tower, "tower")
 TEST_THREE_PIECES(freejump, "freejump")
 /* Four pieces on 50 squares take longer than a test may. */
