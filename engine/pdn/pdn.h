@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+#include "engine/base/buffer.h"
 #include "engine/pdn/game.h"
 
 enum {
@@ -55,12 +56,6 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault);
    does with a FEN. False and an error if it is not a position. */
 bool pdn_read_position(const Game *game, const char *fen, GamePosition *position, Error *error);
 
-/* Text that grows; start with {0} and release `text` with free(). Ends with a NUL, not counted. */
-typedef struct {
-    char *text;
-    size_t length, capacity;
-} PdnText;
-
 /* How squares are named: as the variant does, or by numbers (1 at White's top left) or letters (a1
    at White's bottom left) where it does otherwise. */
 typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;
@@ -77,7 +72,7 @@ typedef struct {
    then; line ends in tags and comments become spaces. Result, GameType or Variant, and FEN are
    written from the game itself, not from its tags. False, an error and `text` as it was, when
    memory is short or a tag's name is not letters, digits, `_`. */
-bool pdn_write(PdnText *text, const PdnGame *game, Error *error);
-bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error);
+bool pdn_write(Buffer *text, const PdnGame *game, Error *error);
+bool pdn_write_in_style(Buffer *text, const PdnGame *game, const PdnStyle *style, Error *error);
 
 #endif

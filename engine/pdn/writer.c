@@ -1,6 +1,5 @@
 #include <assert.h>
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"
@@ -13,7 +12,7 @@ enum { COLUMNS = 80 };
 
 /* Text under way. After a shortage of memory it takes nothing more. */
 typedef struct {
-    PdnText *text;
+    Buffer *text;
     size_t column; /* bytes on the last line */
     bool begun;    /* a word comes before the next one: a space or a line end must come */
     bool no_memory;
@@ -22,20 +21,8 @@ typedef struct {
 } Page;
 
 static void put(Page *page, const char *bytes, size_t size) {
-    PdnText *text = page->text;
     if (page->no_memory) return;
-    if (text->length + size + 1 > text->capacity) {
-        const size_t capacity = 2 * text->capacity + size + 4096;
-        char *grown = realloc(text->text, capacity);
-        page->no_memory = !grown;
-        if (!grown) return;
-        text->text = grown;
-        text->capacity = capacity;
-    }
-    if (size > 0) memcpy(text->text + text->length, bytes, size);
-    text->length += size;
-    assert(text->length < text->capacity);
-    text->text[text->length] = '\0';
+    page->no_memory = !buffer_put(page->text, bytes, size);
     page->column += size;
 }
 
@@ -384,7 +371,7 @@ static bool check_names(const PdnGame *game, Error *error) {
     return true;
 }
 
-bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error) {
+bool pdn_write_in_style(Buffer *text, const PdnGame *game, const PdnStyle *style, Error *error) {
     const Game *variant = game->record->game;
     const char *result = pdn_result_text(variant, style->open_end ? GAME_ONGOING : game->result);
     const size_t before = text->length;
@@ -402,10 +389,10 @@ bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *styl
     if (!page.no_memory) return true;
     text->length = before;
     if (text->text) text->text[before] = '\0';
-    return error_set(error, "no memory for %zu bytes of PDN", text->capacity);
+    return error_set(error, "no memory for %zu bytes of PDN", text->length);
 }
 
-bool pdn_write(PdnText *text, const PdnGame *game, Error *error) {
+bool pdn_write(Buffer *text, const PdnGame *game, Error *error) {
     static const PdnStyle USUAL = {.squares = PDN_OWN};
     return pdn_write_in_style(text, game, &USUAL, error);
 }

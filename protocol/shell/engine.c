@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/buffer.h"
 #include "engine/base/streams.h"
 #include "engine/base/threads.h"
 #include "protocol/session/session.h"
@@ -32,42 +33,30 @@ enum { CHUNK = 65536 };
 
 /* The bytes read that no line end has followed yet. */
 typedef struct {
-    char *bytes;
-    size_t length, capacity;
+    Buffer bytes;
     bool overflowed; /* memory ran out: the rest of this line is skipped */
 } Input;
 
 static void input_append(Input *input, const char *bytes, size_t length) {
-    if (input->length + length > input->capacity) {
-        const size_t capacity = 2 * (input->length + length);
-        char *larger = input->overflowed ? NULL : realloc(input->bytes, capacity);
-        if (!larger) {
-            input->overflowed = true;
-            return;
-        }
-        input->bytes = larger;
-        input->capacity = capacity;
-    }
-    if (length > 0) memcpy(input->bytes + input->length, bytes, length);
-    input->length += length;
+    if (!input->overflowed) input->overflowed = !buffer_put(&input->bytes, bytes, length);
 }
 
 /* Hands the line in `input` to the session; false after `quit`. */
 static bool input_take_line(Input *input, Session *session) {
-    size_t length = input->length;
-    if (length > 0 && input->bytes[length - 1] == '\r') length--;
-    input->length = 0;
+    size_t length = input->bytes.length;
+    if (length > 0 && input->bytes.text[length - 1] == '\r') length--;
+    input->bytes.length = 0;
     if (input->overflowed) {
         input->overflowed = false;
         session_refuse(session, "no memory for so long a line; it was skipped");
         return true;
     }
-    return session_read(session, length ? input->bytes : "", length);
+    return session_read(session, length ? input->bytes.text : "", length);
 }
 
 /* Hands in lines until `quit` or the end of the input; an error when it cannot be read. */
 static void read_lines(Session *session, Error *error) {
-    Input input = {.bytes = NULL};
+    Input input = {.overflowed = false};
     char chunk[CHUNK];
     size_t count;
     bool going_on = true;
@@ -80,9 +69,9 @@ static void read_lines(Session *session, Error *error) {
             going_on = input_take_line(&input, session);
         }
     }
-    if (going_on && (input.length > 0 || input.overflowed)) input_take_line(&input, session);
+    if (going_on && (input.bytes.length > 0 || input.overflowed)) input_take_line(&input, session);
     session_end_input(session);
-    free(input.bytes);
+    free(input.bytes.text);
 }
 
 /* --- the process --- */

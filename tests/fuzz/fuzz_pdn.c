@@ -62,8 +62,8 @@ static void expect_place(const PdnFault *fault, const char *text, size_t size) {
     expect_error(&fault->reason);
 }
 
-static PdnText write_game(const PdnGame *game, const PdnStyle *style) {
-    PdnText text = {.text = NULL};
+static Buffer write_game(const PdnGame *game, const PdnStyle *style) {
+    Buffer text = {.text = NULL};
     Error error;
     expect(pdn_write_in_style(&text, game, style, &error), "a game is not written: %s", error.text);
     return text;
@@ -77,7 +77,7 @@ static void expect_same_record(const Record *a, const Record *b) {
 }
 
 static void expect_there_and_back(const PdnGame *game, const PdnStyle *style) {
-    PdnText text = write_game(game, style);
+    Buffer text = write_game(game, style);
     PdnPieces pieces = {.memory = {.text = text.text, .size = text.length}, .step = SIZE_MAX};
     PdnReader *reader = start_reader(&pieces, game_number(0));
     PdnGame found;
@@ -88,7 +88,7 @@ static void expect_there_and_back(const PdnGame *game, const PdnStyle *style) {
     expect_same_record(game->record, found.record);
     expect(game->result == found.result, "the result has changed");
     expect(game->comment_count == found.comment_count, "comments have changed: %s", text.text);
-    PdnText again = write_game(&found, style);
+    Buffer again = write_game(&found, style);
     expect(!strcmp(text.text, again.text), "written\n%s, then\n%s", text.text, again.text);
     expect(pdn_read(reader, &found, &fault) == PDN_END, "one game became two: %s", text.text);
     pdn_reader_free(reader);

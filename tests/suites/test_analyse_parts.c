@@ -436,7 +436,7 @@ Test(analyse_parts, a_slip_is_annotated_with_the_line_that_is_better) {
     const PdnGame game = {.record = &record};
     Study study = {.number = 1, .game = &game, .findings = findings, .verdicts = verdicts};
     study_sum(&study);
-    PdnText text = {.text = NULL};
+    Buffer text = {.text = NULL};
     Error error;
     cr_assert(study_write_pdn(&text, &study, &error), "%s", error.text);
     for (char *end; (end = strchr(text.text, '\n')) != NULL;) *end = ' ';

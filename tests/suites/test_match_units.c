@@ -224,7 +224,7 @@ Test(openings, of_any_length_are_whole) {
     char path[64], line[256];
     Record record = long_game();
     const PdnGame game = {.record = &record};
-    PdnText text = {NULL, 0, 0};
+    Buffer text = {NULL, 0, 0};
     Error error;
     cr_assert(pdn_write(&text, &game, &error), "%s", error.text);
     write_file(path, ".pdn", text.text);

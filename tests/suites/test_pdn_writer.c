@@ -19,7 +19,7 @@ Test(pdn_writer, tags_stand_in_their_customary_order) {
         {.name = "Site", .value = "here"}};
     Record record = record_of("english", "", "11-15");
     const PdnGame game = {.record = &record, .tags = TAGS, .tag_count = sizeof TAGS / sizeof *TAGS};
-    PdnText text = {.text = NULL};
+    Buffer text = {.text = NULL};
     Error error;
     cr_assert(pdn_write(&text, &game, &error), "%s", error.text);
     cr_expect_str_eq(text.text,
@@ -36,7 +36,7 @@ Test(pdn_writer, a_name_that_no_reader_would_take_is_refused) {
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         const PdnTag tag = {.name = NAMES[i], .value = "x"};
         const PdnGame game = {.record = &record, .tags = &tag, .tag_count = 1};
-        PdnText text = {.text = NULL};
+        Buffer text = {.text = NULL};
         Error error;
         cr_expect_not(pdn_write(&text, &game, &error), "'%s'", NAMES[i]);
         cr_expect_eq(text.length, 0);
@@ -119,7 +119,7 @@ static void random_game(Random *random, Record *record) {
 }
 
 /* Reads the game that was written. The reader reads from `memory` and is to be freed. */
-static PdnReader *read_back(PdnMemory *memory, const PdnText *text, PdnGame *found) {
+static PdnReader *read_back(PdnMemory *memory, const Buffer *text, PdnGame *found) {
     Error error;
     PdnFault fault;
     *memory = (PdnMemory){.text = text->text, .size = text->length};
@@ -137,7 +137,7 @@ static void expect_there_and_back(const char *name, int games, uint64_t seed) {
     Error error;
     Record record;
     cr_assert(record_new(&record, variant(name)->game, &error));
-    PdnText text = {.text = NULL};
+    Buffer text = {.text = NULL};
     for (int i = 0; i < games; i++) {
         static char tag_texts[TAGS][1024], comment_texts[COMMENTS][1024];
         PdnTag tags[TAGS];
@@ -187,7 +187,7 @@ Test(pdn_writer, what_is_written_is_read_back) {
 
 Test(pdn_writer, every_style_reads_back_in_every_variant) {
     Random random = random_seeded(3);
-    PdnText text = {.text = NULL};
+    Buffer text = {.text = NULL};
     Error error;
     for (int i = 0; SEARCHERS[i]; i++) {
         Record record;

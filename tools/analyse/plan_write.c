@@ -55,7 +55,7 @@ static bool write_page(Outputs *outputs, const Study *study, Error *error) {
 }
 
 static bool write_study(Outputs *outputs, const Study *study, Error *error) {
-    PdnText pdn = {.text = NULL};
+    Buffer pdn = {.text = NULL};
     if (!study_write_pdn(&pdn, study, error)) return false;
     fwrite(pdn.text, 1, pdn.length, outputs->pdn.stream);
     free(pdn.text);

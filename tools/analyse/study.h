@@ -73,7 +73,7 @@ void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]);
 
 /* Appends the game as PDN: after each move {score/depth} for its mover, after those that lost
    something why, a NAG and the better line. False and an error when memory is short. */
-bool study_write_pdn(PdnText *text, const Study *study, Error *error);
+bool study_write_pdn(Buffer *text, const Study *study, Error *error);
 
 /* Writes the game as one line of JSON; README.md has its fields. */
 void study_write_json(FILE *out, const Study *study);

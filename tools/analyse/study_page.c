@@ -37,7 +37,7 @@ BoardNotes study_notes(const Study *study, int ply) {
 }
 
 char *study_link(const Study *study, Error *error) {
-    PdnText pdn = {.text = NULL};
+    Buffer pdn = {.text = NULL};
     char *link = NULL;
     if (study_write_pdn(&pdn, study, error)) {
         link = viewer_link_pdn(study->game->record->game, pdn.text);

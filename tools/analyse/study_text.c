@@ -56,7 +56,7 @@ static PdnNote make_note(const Study *study, int ply, NoteText *text) {
     return note;
 }
 
-bool study_write_pdn(PdnText *text, const Study *study, Error *error) {
+bool study_write_pdn(Buffer *text, const Study *study, Error *error) {
     static const PdnStyle USUAL = {.squares = PDN_OWN};
     const int length = study->game->record->length;
     PdnNote *notes = malloc(((size_t)length + 1) * sizeof *notes);

@@ -17,7 +17,7 @@ typedef struct {
     Record record; /* the way to where the walk is */
     bool *is_seen; /* by node: positions are gone into once only */
     bool is_tree;  /* what `text` becomes; else games */
-    PdnText text;
+    Buffer text;
     int lines;
 } Walk;
 
@@ -103,27 +103,11 @@ static bool add_line(Walk *walk, int value, Error *error) {
     return pdn_write(&walk->text, &game, error);
 }
 
-static bool add_text(PdnText *text, const char *more, Error *error) {
-    const size_t length = strlen(more);
-    if (text->length + length >= text->capacity) {
-        const size_t capacity = 2 * text->capacity + length + 4096;
-        char *grown = realloc(text->text, capacity);
-        if (!grown) return error_set(error, "no memory for the tree");
-        text->text = grown;
-        text->capacity = capacity;
-    }
-    memcpy(text->text + text->length, more, length + 1);
-    text->length += length;
-    return true;
-}
-
 /* Adds a move as a line of the tree; `what_follows` is said after its value. */
 static bool add_branch(Walk *walk, int depth, const char *move, int value, const char *what_follows,
                        Error *error) {
-    enum { MOST_PLIES = 200 }; /* of --plies */
-    char line[GAME_MOVE_TEXT + 2 * MOST_PLIES + 40];
-    snprintf(line, sizeof line, "%*s%s  %+d%s\n", 2 * depth, "", move, value, what_follows);
-    return add_text(&walk->text, line, error);
+    return buffer_say(&walk->text, "%*s%s  %+d%s\n", 2 * depth, "", move, value, what_follows) ||
+           error_set(error, "no memory for the tree");
 }
 
 /* Walks through all that follows the position, as deep as --plies says, and into each position once. With a
@@ -163,7 +147,7 @@ static bool make_tree(Walk *walk, Error *error) {
     const Node *node = walk_node(walk);
     if (!node) return error_set(error, "%.160s: the position is not in it", walk->config->files[0]);
     walk->is_tree = true;
-    return add_text(&walk->text, "", error) && go_through(walk, node, 0, error);
+    return go_through(walk, node, 0, error);
 }
 
 BookResult book_command_tree(const BookConfig *config, Error *error) {
@@ -171,7 +155,7 @@ BookResult book_command_tree(const BookConfig *config, Error *error) {
     const bool good = walk_open(&walk, config, error) &&
                       record_play_moves(&walk.record, config->after, error) &&
                       make_tree(&walk, error);
-    if (good) fputs(walk.text.text, stdout);
+    if (good && walk.text.text) fputs(walk.text.text, stdout);
     walk_close(&walk);
     return good ? BOOK_DONE : BOOK_FAILED;
 }

@@ -129,7 +129,7 @@ static bool keep_game(const DxpSession *session, const char *path, int64_t numbe
                          .result = session->result,
                          .tags = tags,
                          .tag_count = sizeof tags / sizeof *tags};
-    PdnText text = {0};
+    Buffer text = {0};
     const bool is_kept = pdn_write(&text, &pdn, error) && append(path, text.text, error);
     free(text.text);
     return is_kept;

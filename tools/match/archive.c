@@ -233,7 +233,7 @@ bool archive_begin(Archive *archive, Error *error) {
 bool archive_add(Archive *archive, GameRow *row, const PdnGame *game, Error *error) {
     char line[ROW_TEXT];
     if (archive->pdn.path) {
-        PdnText text = {NULL, 0, 0};
+        Buffer text = {NULL, 0, 0};
         const bool written =
             pdn_write(&text, game, error) && append(&archive->pdn, text.text, text.length, error);
         free(text.text);

@@ -20,7 +20,7 @@ typedef struct {
 typedef struct {
     int64_t met;           /* games so far, asked for or not */
     int64_t games, broken; /* those that were asked for, and how many of them are broken */
-    PdnText text;          /* of the last game converted */
+    Buffer text;           /* of the last game converted */
     int longest;           /* plies of the longest game whose positions were looked for */
     int64_t pictures;      /* met so far */
     PdnPicture picture;    /* the first for stdout, drawn if it stays the only one */

@@ -73,7 +73,7 @@ static void write_key(Writer *writer, PdnSort sort, const PdnGame *game) {
     }
 }
 
-bool order_add(PdnOrder *order, PdnSort sort, const PdnGame *game, const PdnText *text,
+bool order_add(PdnOrder *order, PdnSort sort, const PdnGame *game, const Buffer *text,
                Error *error) {
     char key[KEY];
     Writer writer = writer_make(key, sizeof key);

@@ -20,7 +20,7 @@ typedef struct {
 } PdnOrder;
 
 /* Keeps the game, which is written as `text`. False and an error when memory is short. */
-bool order_add(PdnOrder *order, PdnSort sort, const PdnGame *game, const PdnText *text,
+bool order_add(PdnOrder *order, PdnSort sort, const PdnGame *game, const Buffer *text,
                Error *error);
 
 /* Writes all games in their order. */

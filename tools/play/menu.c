@@ -98,9 +98,9 @@ static Answer begin_answer(Menu *menu) {
 
 static SittingEnd end_answer(Menu *menu, Answer *answer) {
     if (!menu->window) lines_end_answer(answer);
-    if (!menu->window || !answer->text) return SITTING_LEFT;
+    if (!menu->window || !answer->kept.text) return SITTING_LEFT;
     menu->window->is_stale = true;
-    return pager_read(menu->window, answer->text) ? SITTING_LEFT : SITTING_EXIT;
+    return pager_read(menu->window, answer->kept.text) ? SITTING_LEFT : SITTING_EXIT;
 }
 
 /* --- what is done; STAYS and LEFT go on with the menu --- */

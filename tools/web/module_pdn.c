@@ -160,7 +160,7 @@ EXPORT(web_write_pdn) void web_write_pdn(int length) {
     Error error;
     Record record;
     const Searcher *searcher;
-    PdnText text = {.text = NULL};
+    Buffer text = {.text = NULL};
     char *rest = module_text(length);
     size_t lines = 1;
     for (const char *at = rest; *at; at++) lines += *at == '\n';

@@ -228,17 +228,17 @@ static void command(Desk *desk, const char *line) {
     Answer answer = {.columns = desk->window->columns, .stop = &terminal_interrupted};
     hush(desk);
     commands_obey(desk->sitting, line, &answer);
-    if (!answer.text) return;
-    while (answer.length > 0 && answer.text[answer.length - 1] == '\n')
-        answer.text[--answer.length] = '\0';
+    if (!answer.kept.text) return;
+    while (answer.kept.length > 0 && answer.kept.text[answer.kept.length - 1] == '\n')
+        answer.kept.text[--answer.kept.length] = '\0';
     int rows = 1;
-    for (const char *at = answer.text; (at = strchr(at, '\n')) != NULL; at++) rows++;
-    if (rows > SHORT_ROWS || answer.length > SHORT_ROWS * (size_t)desk->window->columns) {
-        pager_open(&desk->pager, answer.text);
+    for (const char *at = answer.kept.text; (at = strchr(at, '\n')) != NULL; at++) rows++;
+    if (rows > SHORT_ROWS || answer.kept.length > SHORT_ROWS * (size_t)desk->window->columns) {
+        pager_open(&desk->pager, answer.kept.text);
         return;
     }
-    say(desk, answer.text + strspn(answer.text, " "));
-    free(answer.text);
+    say(desk, answer.kept.text + strspn(answer.kept.text, " "));
+    free(answer.kept.text);
 }
 
 static void pick(Desk *desk, int cell) {

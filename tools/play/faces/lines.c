@@ -29,11 +29,11 @@ int lines_width(const Terminal *terminal) {
 
 static void send(Answer *answer, bool is_whole) {
     Terminal *terminal = answer->context;
-    if (answer->length > 0 && is_whole)
-        terminal_say_text(terminal, answer->text);
-    else if (answer->length > 0)
-        terminal_put(terminal, answer->text, answer->length);
-    answer->length = 0;
+    if (answer->kept.length > 0 && is_whole)
+        terminal_say_text(terminal, answer->kept.text);
+    else if (answer->kept.length > 0)
+        terminal_put(terminal, answer->kept.text, answer->kept.length);
+    answer->kept.length = 0;
     if (is_whole) terminal_flush(terminal);
     answer->is_full = terminal->lost_by != 0;
 }
@@ -48,7 +48,7 @@ Answer lines_answer(Terminal *terminal) {
 
 void lines_end_answer(Answer *answer) {
     answer_flush(answer);
-    free(answer->text);
+    free(answer->kept.text);
 }
 
 /* --- what is shown --- */

@@ -7,9 +7,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/base/buffer.h"
+
 enum { SITTING_LINE = 1024 /* bytes of what is typed, and a NUL */ };
 
-/* Free `text`. */
+/* Free `kept.text`. */
 typedef struct Answer Answer;
 struct Answer {
     int columns;             /* of a line, at most */
@@ -20,8 +22,7 @@ struct Answer {
     void (*send)(Answer *answer, bool is_whole);
     void *context;
 
-    char *text; /* ended by NUL; NULL: nothing came */
-    size_t length, capacity;
+    Buffer kept;  /* its text is NULL while nothing came */
     bool is_full; /* nothing more is taken */
 };
 

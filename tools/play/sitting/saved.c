@@ -54,7 +54,7 @@ static void add_player_tag(Tags *tags, const SavedGame *game, Player player, con
     add_tag(tags, name, value);
 }
 
-static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
+static bool write_text(Buffer *text, const SavedGame *game, Error *error) {
     Tags tags = {.count = 0};
     char words[CLOCKS_TEXT];
     history_date(words);
@@ -89,7 +89,7 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
 /* --- files --- */
 
 SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error) {
-    PdnText text = {0};
+    Buffer text = {0};
     if (!write_text(&text, game, error)) return SAVED_FAILED;
     const bool good = store_write(path, may_replace, text.text, text.length);
     const int fault = errno;
@@ -244,7 +244,7 @@ static void file_of(int64_t number, char name[48]) {
 
 bool saved_keep(Store *store, const SavedGame *game) {
     char name[48];
-    PdnText text = {0};
+    Buffer text = {0};
     Error error;
     file_of(game->number, name);
     const bool good =
@@ -311,7 +311,7 @@ static bool add_row(Store *store, const SavedGame *game, bool again) {
 
 /* With `again` part of it may have been done before. */
 static bool finish(Store *store, const SavedGame *game, bool again) {
-    PdnText text = {0};
+    Buffer text = {0};
     Error error;
     /* A crash after this leaves a kept game with a result, which is finished at the next start. */
     saved_keep(store, game);
