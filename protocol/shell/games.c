@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* --- warnings --- */
 
@@ -49,29 +48,9 @@ void warnings_tell(Warnings *warnings) {
 
 /* --- what games look like --- */
 
-static size_t read_bytes(void *context, char *buffer, size_t size) {
-    return fread(buffer, 1, size, context);
-}
-
-static void again(void *context) {
-    rewind(context);
-}
-
-const Game *games_guess(const char *path, const Game *usual, bool insists) {
-    struct stat kind;
-    Guess guess = {.game = NULL};
-    Error ignored;
-    if (stat(path, &kind) != 0 || !S_ISREG(kind.st_mode)) return NULL;
-    FILE *file = fopen(path, "rb");
-    if (!file) return NULL;
-    const bool good = pdn_guess(&guess, read_bytes, again, file, usual, insists, &ignored);
-    fclose(file);
-    return good ? guess.game : NULL;
-}
-
 void games_hint(const char *path, const Game *usual, bool insists, const char *options,
                 char hint[GAMES_HINT]) {
-    const Game *game = games_guess(path, usual, insists);
+    const Game *game = pdn_file_guess(path, usual, insists);
     *hint = '\0';
     if (game)
         snprintf(hint, GAMES_HINT, "looks like %s: try -variant %s%s", game->name, game->name,

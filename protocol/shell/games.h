@@ -3,7 +3,7 @@
 #define CROWNHEAD_PROTOCOL_SHELL_GAMES_H
 
 #include "engine/base/text.h"
-#include "engine/pdn/guess.h"
+#include "engine/pdn/file.h"
 
 /* Kinds of warnings: what the reader assumed (PdnAssumedKind), and what a program finds besides. */
 enum {
@@ -36,11 +36,7 @@ void warnings_tell(Warnings *warnings);
 /* Says `FILE:LINE:COLUMN: REASON` on stderr, with `kind` before the reason. */
 void games_complain(const char *file, PdnPlace place, const char *kind, const char *reason);
 
-/* The variant that the games of the file at `path` look like, see pdn_guess(); NULL if they look
-   like none in particular, or the file is a pipe, which cannot be read twice. */
-const Game *games_guess(const char *path, const Game *usual, bool insists);
-
-/* Writes "looks like international: try -variant international -insist", where `options` is what
+/* Writes what the games of the file at `path` look like, see pdn_file_guess(): "looks like international: try -variant international -insist", where `options` is what
    follows the name; nothing where there is no guess. */
 enum { GAMES_HINT = 160 };
 void games_hint(const char *path, const Game *usual, bool insists, const char *options,

@@ -1,8 +1,6 @@
 #include "tools/analyse/source.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/base/array.h"
 #include "engine/base/key_map.h"
@@ -16,10 +14,8 @@ static const char *name_of(const Source *source) {
 }
 
 static void close_file(Source *source) {
-    pdn_reader_free(source->reader);
-    if (source->stream) fclose(source->stream);
-    source->reader = NULL;
-    source->stream = NULL;
+    pdn_file_close(source->games);
+    source->games = NULL;
 }
 
 void source_close(Source *source) {
@@ -27,19 +23,11 @@ void source_close(Source *source) {
     free(source->findings);
 }
 
-static size_t read_bytes(void *context, char *buffer, size_t size) {
-    Source *source = context;
-    const size_t count = fread(buffer, 1, size, source->stream);
-    if (count == 0 && ferror(source->stream)) source->trouble = errno;
-    return count;
-}
-
 static bool open_file(Source *source, Error *error) {
-    source->stream = fopen(name_of(source), "rb");
-    if (!source->stream) return error_set(error, "%.160s: %s", name_of(source), strerror(errno));
-    source->reader = pdn_reader_new(read_bytes, source, source->config->usual, error);
-    if (source->reader && source->config->insists) pdn_reader_insist(source->reader);
-    return source->reader != NULL;
+    const PdnReading reading = {.usual = source->config->usual, .insists = source->config->insists};
+    Error why;
+    source->games = pdn_file_open(name_of(source), &reading, &why);
+    return source->games || error_set(error, "%.160s: %s", name_of(source), why.text);
 }
 
 /* Says at the end of a file what its games look like. */
@@ -54,7 +42,7 @@ static void tell_hint(Source *source) {
 
 SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
     for (;;) {
-        if (!source->reader) {
+        if (!source->games) {
             if (++source->file == source->config->file_count) {
                 source->file--;
                 warnings_tell(&source->warnings);
@@ -63,9 +51,10 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
             if (!open_file(source, error)) return SOURCE_FAILED;
         }
         PdnFault fault;
-        const PdnStatus status = pdn_read(source->reader, game, &fault);
-        if (source->trouble) {
-            error_set(error, "%.160s: %s", name_of(source), strerror(source->trouble));
+        const PdnStatus status = pdn_file_next(source->games, game, &fault);
+        const char *trouble = pdn_file_trouble(source->games);
+        if (trouble) {
+            error_set(error, "%.160s: %s", name_of(source), trouble);
             return SOURCE_FAILED;
         }
         if (status == PDN_END) {

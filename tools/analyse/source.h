@@ -2,9 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_ANALYSE_SOURCE_H
 #define CROWNHEAD_TOOLS_ANALYSE_SOURCE_H
 
-#include <stdio.h>
-
-#include "engine/pdn/pdn.h"
+#include "engine/pdn/file.h"
 #include "protocol/shell/games.h"
 #include "tools/analyse/config.h"
 #include "tools/analyse/journal.h"
@@ -16,9 +14,7 @@ typedef struct {
     int64_t number, broken;
     int64_t broken_before; /* in the files before the open one */
     int file;              /* index of the open one */
-    FILE *stream;
-    int trouble; /* errno of what broke the reading off */
-    PdnReader *reader;
+    PdnFile *games;
     Finding *findings; /* see source_find() */
     int64_t finding_room;
 } Source;

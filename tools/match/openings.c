@@ -9,7 +9,7 @@
 #include "engine/base/key_map.h"
 #include "engine/base/random.h"
 #include "engine/base/text.h"
-#include "engine/pdn/pdn.h"
+#include "engine/pdn/file.h"
 #include "engine/record.h"
 #include "protocol/shell/games.h"
 
@@ -306,18 +306,13 @@ static bool read_lines(Openings *openings, const MatchConfig *config, const char
     return read;
 }
 
-static size_t read_bytes(void *context, char *buffer, size_t size) {
-    return fread(buffer, 1, size, context);
-}
-
 /* Takes the first plies of each game, as many as -openings plies=N says or all. */
-static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, Error *error) {
-    PdnReader *reader = pdn_reader_new(read_bytes, file, config->game, error);
+static bool read_pdn(Openings *openings, const MatchConfig *config, PdnFile *file, Error *error) {
     PdnGame game;
     PdnFault fault;
     PdnStatus status = PDN_END;
-    bool read = reader != NULL;
-    while (read && (status = pdn_read(reader, &game, &fault)) == PDN_GAME) {
+    bool read = true;
+    while (read && (status = pdn_file_next(file, &game, &fault)) == PDN_GAME) {
         if (game.record->game != config->game) continue;
         Record record;
         read = record_copy(&record, game.record, error);
@@ -336,24 +331,43 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, 
                       config->openings.file, (long long)fault.place.line,
                       (long long)fault.place.column, *hint ? hint : fault.reason.text);
     }
-    pdn_reader_free(reader);
+    return read;
+}
+
+static bool file_error(const char *name, const char *why, Error *error) {
+    return error_set(error, "-openings: '%.100s': %s", name, why);
+}
+
+static bool read_pdn_file(Openings *openings, const MatchConfig *config, const char *name,
+                          Error *error) {
+    const PdnReading reading = {.usual = config->game};
+    Error why;
+    PdnFile *file = pdn_file_open(name, &reading, &why);
+    if (!file) return file_error(name, why.text, error);
+    bool read = read_pdn(openings, config, file, error);
+    if (pdn_file_trouble(file)) read = file_error(name, pdn_file_trouble(file), error);
+    pdn_file_close(file);
+    return read;
+}
+
+static bool read_file(Openings *openings, const MatchConfig *config, const char *name,
+                      Error *error) {
+    FILE *file = fopen(name, "r");
+    if (!file) return file_error(name, strerror(errno), error);
+    bool read = read_lines(openings, config, name, file, error);
+    if (ferror(file)) read = file_error(name, strerror(errno), error);
+    fclose(file);
     return read;
 }
 
 static bool make_from_file(Openings *openings, const MatchConfig *config, Error *error) {
     const char *name = config->openings.file, *dot = strrchr(name, '.');
-    FILE *file = fopen(name, "r");
-    if (!file) return error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
     const bool is_pdn = dot && (text_same(dot, ".pdn") || text_same(dot, ".pgn"));
-    bool read = is_pdn ? read_pdn(openings, config, file, error)
-                       : read_lines(openings, config, name, file, error);
-    if (ferror(file)) read = error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
-    fclose(file);
-    if (read && openings->count == 0)
-        return error_set(error, "-openings: '%.100s' holds no opening of %s%s", name,
-                         config->game->name,
-                         is_pdn ? " that is not over; plies=N takes the first N moves" : "");
-    return read;
+    if (!(is_pdn ? read_pdn_file : read_file)(openings, config, name, error)) return false;
+    return openings->count > 0 ||
+           error_set(error, "-openings: '%.100s' holds no opening of %s%s", name,
+                     config->game->name,
+                     is_pdn ? " that is not over; plies=N takes the first N moves" : "");
 }
 
 /* The ballots that come with the program: those of two and three moves are a set of their own where

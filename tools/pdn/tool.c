@@ -24,18 +24,6 @@ static Status fail(const char *what, const char *why) {
     return (Status)program_fail(&TOOL_PDN, "%s: %s", what, why);
 }
 
-typedef struct {
-    FILE *file;
-    int error; /* errno of what broke the reading off */
-} Source;
-
-static size_t read_bytes(void *context, char *buffer, size_t size) {
-    Source *source = context;
-    const size_t count = fread(buffer, 1, size, source->file);
-    if (count == 0 && ferror(source->file)) source->error = errno;
-    return count;
-}
-
 /* Whether all that was printed has gone out; says once that it has not. */
 static bool is_written(void) {
     if (!ferror(stdout)) return true;
@@ -44,14 +32,14 @@ static bool is_written(void) {
 }
 
 /* Reads all games of `file`. */
-static Status read_games(const PdnConfig *config, PdnTally *tally, PdnReader *reader,
+static Status read_games(const PdnConfig *config, PdnTally *tally, PdnFile *file,
                          const char *name) {
     Status status = STATUS_SOUND;
     PdnGame game;
     PdnFault fault;
     Error error;
-    for (PdnStatus read;
-         tally->met < config->games.last && (read = pdn_read(reader, &game, &fault)) != PDN_END;) {
+    for (PdnStatus read; tally->met < config->games.last &&
+                         (read = pdn_file_next(file, &game, &fault)) != PDN_END;) {
         if (++tally->met < config->games.first) continue;
         if (read == PDN_GAME) {
             bool chosen;
@@ -74,18 +62,16 @@ static Status read_games(const PdnConfig *config, PdnTally *tally, PdnReader *re
 
 /* Reads the file called `path`, `-` being stdin; goes on with what was read when it breaks off. */
 static Status read_file(const PdnConfig *config, PdnTally *tally, const char *path) {
-    const bool is_stdin = strcmp(path, "-") == 0;
-    const char *name = is_stdin ? "stdin" : path;
-    Source source = {.file = is_stdin ? stdin : fopen(path, "rb")};
-    if (!source.file) return fail(name, strerror(errno));
+    const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
+    const PdnReading reading = {
+        .usual = config->usual, .insists = config->insists, .encoding = config->encoding};
     Error error;
-    PdnReader *reader = pdn_reader_new(read_bytes, &source, config->usual, &error);
-    if (reader && config->insists) pdn_reader_insist(reader);
-    if (reader && config->encoding) pdn_reader_set_encoding(reader, config->encoding, &error);
-    Status status = reader ? read_games(config, tally, reader, name) : fail(name, error.text);
-    if (source.error) status = fail(name, strerror(source.error));
-    pdn_reader_free(reader);
-    if (!is_stdin) fclose(source.file);
+    PdnFile *file = pdn_file_open(path, &reading, &error);
+    if (!file) return fail(name, error.text);
+    Status status = read_games(config, tally, file, name);
+    const char *trouble = pdn_file_trouble(file);
+    if (trouble) status = fail(name, trouble);
+    pdn_file_close(file);
     return status;
 }
 

@@ -1,6 +1,5 @@
 #include "tools/play/sitting/games.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,7 +86,6 @@ static bool add_game(Games *games, const PdnGame *pdn, bool is_broken, OpeningNa
 
 bool games_read(Games *games, const char *path, const Game *usual, const atomic_bool *stop,
                 Error *error) {
-    SavedSource source;
     OpeningNames names;
     const Game *names_of = NULL;
     PdnGame game;
@@ -95,8 +93,9 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
     PdnStatus status;
     const char *name = strrchr(path, '/');
     *games = (Games){.count = 0};
-    if (!saved_open(&source, path, NULL, usual, stop, error)) return false;
-    while ((status = pdn_read(source.reader, &game, &fault)) != PDN_END) {
+    PdnFile *file = saved_open(path, NULL, usual, stop, error);
+    if (!file) return false;
+    while ((status = pdn_file_next(file, &game, &fault)) != PDN_END) {
         if (!add_game(games, &game, status == PDN_BROKEN, &names, &names_of)) break;
         if (games->count == 1 && status == PDN_BROKEN)
             games_hint(path, usual, false, "", games->hint);
@@ -104,13 +103,13 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
     snprintf(games->path, sizeof games->path, "%s", path);
     snprintf(games->title, sizeof games->title, "%.250s%s", name ? name + 1 : path,
              status != PDN_END || atomic_load(stop) ? " (stopped; there may be more)" : "");
-    const bool has_failed = ferror(source.file) != 0;
-    if (has_failed)
-        error_set(error, "cannot read %.120s: %s", path, strerror(errno));
+    const char *trouble = pdn_file_trouble(file);
+    if (trouble)
+        error_set(error, "cannot read %.120s: %s", path, trouble);
     else if (games->count == 0)
         error_set(error, "%.120s: there is no game in it", path);
-    saved_close(&source);
-    if (games->count > 0 && !has_failed) return true;
+    pdn_file_close(file);
+    if (games->count > 0 && !trouble) return true;
     games_free(games);
     return false;
 }
@@ -118,7 +117,6 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
 bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES_TITLE],
                 Error *error) {
     const GamesRow *row = &games->rows[index];
-    SavedSource source;
     PdnGame pdn;
     PdnFault fault;
     if (games->store) {
@@ -128,12 +126,13 @@ bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES
     snprintf(title, GAMES_TITLE, "%d of %d: %.30s - %.30s %s", index + 1, games->count,
              games_field(games, index, GAMES_FIRST), games_field(games, index, GAMES_SECOND),
              games_field(games, index, GAMES_RESULT));
-    if (!saved_open(&source, games->path, &row->place, row->game, NULL, error)) return false;
-    const bool is_same = pdn_read(source.reader, &pdn, &fault) != PDN_END &&
+    PdnFile *file = saved_open(games->path, &row->place, row->game, NULL, error);
+    if (!file) return false;
+    const bool is_same = pdn_file_next(file, &pdn, &fault) != PDN_END &&
                          pdn.record->game == row->game && pdn.record->length == row->plies;
     if (!is_same) error_set(error, "%.120s has changed since it was read", games->path);
     const bool good = is_same && saved_from_pdn(game, &pdn, error);
-    saved_close(&source);
+    pdn_file_close(file);
     return good;
 }
 

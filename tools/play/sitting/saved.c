@@ -106,40 +106,13 @@ SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replac
     return SAVED_FAILED;
 }
 
-static size_t read_source(void *context, char *buffer, size_t size) {
-    const SavedSource *source = context;
-    if (source->stop && atomic_load(source->stop)) return 0;
-    return fread(buffer, 1, size, source->file);
-}
-
-/* Opens a plain file: a device may have no end, and a pipe nobody who writes. */
-bool saved_open(SavedSource *source, const char *path, const PdnPlace *from, const Game *usual,
-                const atomic_bool *stop, Error *error) {
-    struct stat kind;
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    const bool is_there = fd >= 0 && fstat(fd, &kind) == 0;
-    const bool is_plain = is_there && S_ISREG(kind.st_mode);
-    *source = (SavedSource){.file = is_plain ? fdopen(fd, "r") : NULL, .stop = stop};
-    if (!source->file) {
-        error_set(error, "cannot read %.120s: %s", path,
-                  !is_there || is_plain   ? strerror(errno)
-                  : S_ISDIR(kind.st_mode) ? "it is a folder"
-                                          : "it is not an ordinary file");
-        if (fd >= 0) close(fd);
-        return false;
-    }
-    int byte;
-    for (int64_t line = 1; from && line < from->line && (byte = getc(source->file)) != EOF;)
-        line += byte == '\n';
-    for (int64_t column = 1; from && column < from->column && getc(source->file) != EOF;) column++;
-    source->reader = pdn_reader_new(read_source, source, usual, error);
-    if (!source->reader) fclose(source->file);
-    return source->reader != NULL;
-}
-
-void saved_close(SavedSource *source) {
-    pdn_reader_free(source->reader);
-    fclose(source->file);
+PdnFile *saved_open(const char *path, const PdnPlace *from, const Game *usual,
+                    const atomic_bool *stop, Error *error) {
+    const PdnReading reading = {.usual = usual, .is_plain = true, .from = from, .stop = stop};
+    Error why;
+    PdnFile *file = pdn_file_open(path, &reading, &why);
+    if (!file) error_set(error, "cannot read %.120s: %s", path, why.text);
+    return file;
 }
 
 /* Takes the clocks of a game that we have kept: their time left stands in milliseconds. */
@@ -175,7 +148,7 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
 
 /* Says where the game is broken, or that the file looks like another variant. */
 static void say_broken(const char *path, const PdnFault *fault, const Game *usual, Error *error) {
-    const Game *like = games_guess(path, usual, false);
+    const Game *like = pdn_file_guess(path, usual, false);
     if (like)
         error_set(error, "%.120s, line %lld: it looks like %s: load it in a game of that", path,
                   (long long)fault->place.line, like->name);
@@ -188,27 +161,27 @@ static void say_broken(const char *path, const PdnFault *fault, const Game *usua
    nobody asks. */
 static bool read_game(SavedGame *game, const char *path, int index, const Game *usual, int *count,
                       const atomic_bool *stop, Error *error) {
-    SavedSource source;
     PdnGame pdn;
     PdnFault fault;
     PdnStatus status = PDN_END;
     int read = 0;
     bool good = false;
-    if (!saved_open(&source, path, NULL, usual, stop, error)) return false;
-    while (read < index && (status = pdn_read(source.reader, &pdn, &fault)) != PDN_END) read++;
+    PdnFile *file = saved_open(path, NULL, usual, stop, error);
+    if (!file) return false;
+    while (read < index && (status = pdn_file_next(file, &pdn, &fault)) != PDN_END) read++;
     if (stop && atomic_load(stop))
         error_set(error, "reading of %.120s was stopped", path);
-    else if (ferror(source.file))
-        error_set(error, "cannot read %.120s: %s", path, strerror(errno));
+    else if (pdn_file_trouble(file))
+        error_set(error, "cannot read %.120s: %s", path, pdn_file_trouble(file));
     else if (read < index)
         error_set(error, "%.120s: there is no game %d; it has %d", path, index, read);
     else if (status == PDN_BROKEN)
         say_broken(path, &fault, usual, error);
     else
         good = saved_from_pdn(game, &pdn, error);
-    while (good && count && pdn_read(source.reader, &pdn, &fault) != PDN_END) read++;
+    while (good && count && pdn_file_next(file, &pdn, &fault) != PDN_END) read++;
     if (good && count) *count = read;
-    saved_close(&source);
+    pdn_file_close(file);
     return good;
 }
 
@@ -263,15 +236,14 @@ void saved_drop(Store *store, int64_t number) {
    crash may have cut it off. What is found goes into `game`, if that is not NULL. */
 static bool find(const Store *store, int64_t number, const SavedGame *wanted, SavedGame *game) {
     char path[STORE_PATH];
-    SavedSource source;
     Error error;
     PdnGame other;
     PdnFault fault;
     bool found = false;
     store_path(store, GAMES, path);
-    if (!saved_open(&source, path, NULL, ALL_GAMES[0], NULL, &error)) return false;
-    for (PdnStatus status;
-         !found && (status = pdn_read(source.reader, &other, &fault)) != PDN_END;) {
+    PdnFile *file = saved_open(path, NULL, ALL_GAMES[0], NULL, &error);
+    if (!file) return false;
+    for (PdnStatus status; !found && (status = pdn_file_next(file, &other, &fault)) != PDN_END;) {
         const char *round = pdn_tag(&other, "Round");
         int64_t own;
         found = status == PDN_GAME && round && text_integer(round, 1, INT64_MAX, &own) &&
@@ -280,7 +252,7 @@ static bool find(const Store *store, int64_t number, const SavedGame *wanted, Sa
                  (other.result == wanted->result && other.record->length == wanted->record.length));
         if (found && game) found = saved_from_pdn(game, &other, &error);
     }
-    saved_close(&source);
+    pdn_file_close(file);
     return found;
 }
 

@@ -3,10 +3,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SAVED_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_SAVED_H
 
-#include "engine/pdn/pdn.h"
-#include <stdatomic.h>
-#include <stdio.h>
-
+#include "engine/pdn/file.h"
 #include "tools/play/sitting/clocks.h"
 #include "tools/play/sitting/levels.h"
 #include "tools/play/sitting/store.h"
@@ -34,18 +31,11 @@ typedef enum { SAVED_DONE, SAVED_IN_THE_WAY, SAVED_FAILED } SavedStatus;
    what was there is as it was. */
 SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error);
 
-/* A file of PDN of somebody else, which may be endless. */
-typedef struct {
-    FILE *file;
-    PdnReader *reader;
-    const atomic_bool *stop; /* ends it; NULL: nothing does */
-} SavedSource;
-
-/* Opens a file, if it is a regular one, from a place on (NULL: its beginning); games that name no variant
-   are of `usual`. False and an error otherwise. */
-bool saved_open(SavedSource *source, const char *path, const PdnPlace *from, const Game *usual,
-                const atomic_bool *stop, Error *error);
-void saved_close(SavedSource *source);
+/* Opens a file of PDN of somebody else, if it is an ordinary one, from a place on (NULL: its beginning) until
+   `stop` (NULL: its end); games that name no variant are of `usual`. NULL and an error that names it
+   otherwise. */
+PdnFile *saved_open(const char *path, const PdnPlace *from, const Game *usual,
+                    const atomic_bool *stop, Error *error);
 
 /* Takes a game that was read, which needs no release after an error. */
 bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error);
