@@ -1,4 +1,5 @@
 """A complete client: lets the engine play a game against itself. client.py [COMMAND...]"""
+import os
 import subprocess
 import sys
 
@@ -31,13 +32,25 @@ class Engine:
         return self.process.wait()
 
 
-engine = Engine(sys.argv[1:] or ["build/crownhead"])
-engine.send("setoption name UCI_Variant value english")
-engine.send("position startpos")
-moves = []
-while engine.ask("result", "result") == "result ongoing":
-    moves.append(engine.best_move("nodes 20000"))
-    engine.send("move " + moves[-1])
-print(" ".join(moves))
-print(engine.ask("result", "result"))
-sys.exit(engine.quit())
+def play(engine):
+    """Plays a game from the start position; returns its moves and its result."""
+    engine.send("setoption name UCI_Variant value english")
+    engine.send("position startpos")
+    moves = []
+    while engine.ask("result", "result") == "result ongoing":
+        moves.append(engine.best_move("nodes 20000"))
+        engine.send("move " + moves[-1])
+    return moves, engine.ask("result", "result")
+
+
+def usual_command():
+    """The program built in the tree that this file lies in or, where there is no tree, the installed one."""
+    built = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "build", "crownhead")
+    return [built] if os.path.exists(built) else ["crownhead"]
+
+
+if __name__ == "__main__":
+    player = Engine(sys.argv[1:] or usual_command())
+    for part in play(player):
+        print(part if isinstance(part, str) else " ".join(part))
+    sys.exit(player.quit())

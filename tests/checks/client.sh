@@ -1,9 +1,15 @@
 #!/bin/sh
-# Lets the client of protocol/client.py play a game: `client.sh ENGINE`.
-command -v python3 >/dev/null 2>&1 || { echo 'protocol/client.py needs python3'; exit 1; }
-out=$(python3 protocol/client.py "$1") || { echo "protocol/client.py failed: $out"; exit 1; }
-echo "$out" | tail -n 3
+# Lets the client of protocol/client.py play a game: `client.sh ENGINE`; or, as a reader of the documents would, the one that
+# is installed, which finds the installed program: `client.sh FOLDER`.
+set -eu
+fail() { echo "protocol/client.py: $*"; exit 1; }
+command -v python3 > /dev/null 2>&1 || fail 'needs python3'
+if [ -d "$1" ]; then
+    out=$(cd / && PATH=$1/bin:$PATH python3 "$1/share/doc/crownhead/protocol/client.py") || fail "failed: $out"
+else
+    out=$(python3 protocol/client.py "$1") || fail "failed: $out"
+fi
 case $out in
 *'result '*) echo 'protocol/client.py: ok' ;;
-*) echo 'protocol/client.py: expected a result at the end of the game'; exit 1 ;;
+*) fail 'expected a result at the end of the game' ;;
 esac

@@ -1,4 +1,5 @@
-"""Shows that what the documents name is there: doc_names.py ENGINE [FILE...], or all *.md of the tree.
+"""Shows that the names in documents exist: doc_names.py ENGINE [FILE...], or all *.md of the tree. With
+--links FOLDER it follows the links of all *.md of a folder, and checks nothing else.
 
 Checked are links to files and to headings, `make TARGET`, paths in backquotes that begin with a
 folder of the tree, scripts that python3 or sh runs, and of `crownhead WORD -option` the word and the
@@ -57,11 +58,12 @@ def anchors(path):
     return found
 
 
-def missing(name, known_targets, help_of):
-    path = pathlib.Path(name)
-    text = path.read_text()
-    prose = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
-    for link in LINK.findall(prose):
+def prose_of(text):
+    return re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+
+
+def broken_links(path):
+    for link in LINK.findall(prose_of(path.read_text())):
         if "://" in link:
             continue
         file, _, anchor = link.partition("#")
@@ -70,6 +72,13 @@ def missing(name, known_targets, help_of):
             yield f"link to '{link}': expected a file or folder"
         elif anchor and anchor not in anchors(target):
             yield f"link to '{link}': no such heading"
+
+
+def missing(name, known_targets, help_of):
+    path = pathlib.Path(name)
+    text = path.read_text()
+    prose = prose_of(text)
+    yield from broken_links(path)
     for word in QUOTED.findall(prose):
         word = word.rstrip("/")
         if word.startswith(FOLDERS) and not re.search(r"[ <*{]|\bNAME\b|VARIANT", word) and not pathlib.Path(word).exists():
@@ -90,11 +99,18 @@ def missing(name, known_targets, help_of):
             yield f"'make {target}': no such target"
 
 
+def report(faults, count):
+    print("\n".join(faults) if faults else f"names in {count} documents: all exist")
+    sys.exit(bool(faults))
+
+
 if __name__ == "__main__":
+    if sys.argv[1] == "--links":
+        installed = sorted(pathlib.Path(sys.argv[2]).rglob("*.md"))
+        report([f"{path}: {fault}" for path in installed for fault in broken_links(path)], len(installed))
     files = tree()
     documents = sys.argv[2:] or [name for name in files if name.endswith(".md") and pathlib.Path(name).exists()]
     known = targets([name for name in files if pathlib.Path(name).exists()])
     help_of = helps(sys.argv[1])
     faults = [f"{name}: {fault}" for name in documents for fault in missing(name, known, help_of)]
-    print("\n".join(faults) if faults else f"names in {len(documents)} documents: all are there")
-    sys.exit(bool(faults))
+    report(faults, len(documents))

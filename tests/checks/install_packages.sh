@@ -1,9 +1,10 @@
 #!/bin/sh
-# Installs packages with the package manager where that is allowed: `install_packages.sh NAME...`. Waits
-# for another install that runs; says on stderr why it cannot, and fails.
+# Installs packages with apt-get, as root or through `sudo -n`: `install_packages.sh NAME...`. Says on stderr what it is about to
+# install, waits for another install that runs, and fails with the reason if it cannot.
 as_root=
 [ "$(id -u)" = 0 ] || as_root='sudo -n'
-command -v apt-get > /dev/null 2>&1 || { echo "apt-get is not there to install $*" >&2; exit 1; }
+command -v apt-get > /dev/null 2>&1 || { echo "cannot install $*: this system has no apt-get" >&2; exit 1; }
+echo "installing with apt-get: $*" >&2
 apt() { $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout="${LOCK_SECONDS:-300}" "$@" 2>&1 > /dev/null; }
 install() { reason=$(apt install -y --no-install-recommends "$@"); }
 install "$@" || { reason=$(apt update) && install "$@"; } || {

@@ -54,8 +54,12 @@ windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead
 manuals: $(BUILD)/crownhead  ## make the man pages and the completion in build/man
 	$(Q)sh tools/packaging/manuals.sh $(BUILD)/crownhead $(BUILD)/man $(MANSECTION)
 
-manuals-check: manuals  ## show that the man pages and the completion are well-formed
+manuals-check: manuals  ## show that the man pages, the completion and the installed documents are well-formed
 	sh tests/checks/manuals.sh $(BUILD)/crownhead $(BUILD)/man
+	rm -rf $(BUILD)/installed
+	$(MAKE) DESTDIR=$(CURDIR)/$(BUILD)/installed PREFIX= install
+	python3 tests/checks/doc_names.py --links $(BUILD)/installed/share/doc/crownhead
+	sh tests/checks/client.sh $(CURDIR)/$(BUILD)/installed
 
 # --- packages ---
 
@@ -64,8 +68,7 @@ install: $(BUILD)/crownhead manuals  ### install program, man pages and document
 	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(BINDIR)
 	install -m 644 $(BUILD)/man/*.$(MANSECTION) $(DESTDIR)$(MANDIR)/man$(MANSECTION)
 	install -m 644 $(BUILD)/man/crownhead.bash $(DESTDIR)$(COMPLETIONDIR)/crownhead
-	install -m 644 LICENSE README.md CHANGELOG.md engine/RULES.md protocol/*.md protocol/client.py $(DESTDIR)$(DOCDIR)
-	for tool in $(TOOL_NAMES); do install -m 644 tools/$$tool/README.md $(DESTDIR)$(DOCDIR)/$$tool.md || exit 1; done
+	sh tools/packaging/documents.sh $(DESTDIR)$(DOCDIR)
 
 deb:  ## build a Debian package in build/deb
 	MAKE='$(MAKE)' sh tools/packaging/deb.sh $(BUILD)/deb $(VERSION)
