@@ -25,17 +25,18 @@ static const char *variant_name(int index) {
     return ALL_GAMES[index] ? ALL_GAMES[index]->name : NULL;
 }
 
+void variant_unknown(const char *word, Error *error) {
+    const char *nearest = text_nearest(word, variant_name);
+    error_set(error, "unknown variant '%.40s'%s%s%s 'crownhead variants' lists all", word,
+              nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : ";");
+}
+
 const Game *variant_read(const char *what, const char *name, Error *error) {
     const Game *game = variant_find(name);
+    Error why;
     if (game) return game;
-    const char *nearest = text_nearest(name, variant_name);
-    if (nearest) {
-        error_set(error, "%.40s: unknown game '%.40s'; did you mean %s?", what, name, nearest);
-        return NULL;
-    }
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "%.40s: '%.40s' is not one of", what, name);
-    for (int i = 0; ALL_GAMES[i]; i++) writer_add_choice(&writer, ALL_GAMES[i]->name);
+    variant_unknown(name, &why);
+    error_set(error, "%.40s: %s", what, why.text);
     return NULL;
 }
 

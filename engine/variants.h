@@ -22,9 +22,13 @@ bool variant_is_called(const Game *game, const char *word);
 /* The variant that `name` means, see variant_is_called(); NULL if there is none. */
 const Game *variant_find(const char *name);
 
-/* The variant that `name` means. If there is none, NULL and an error that begins with `what` and
-   lists all names. */
+/* The variant that `name` means. If there is none, NULL and the error of variant_unknown() after
+   `what`. */
 const Game *variant_read(const char *what, const char *name, Error *error);
+
+/* Fills `error` for a word that means no variant: it suggests the nearest name, and the command that
+   lists all of them. */
+void variant_unknown(const char *word, Error *error);
 
 /* Writes all names, spaces between, broken into lines that begin with `indent` and stay below 80
    columns; the last one is ended by LF too. */

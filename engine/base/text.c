@@ -135,17 +135,22 @@ static int count_slips(const char *a, const char *b) {
     return rows[length][other];
 }
 
-const char *text_nearest(const char *word, TextListed *listed) {
+TextNear text_near(const char *word) {
     const int length = (int)strlen(word);
-    int least = least_of(length / 4 + 2, length);
-    const char *nearest = NULL, *known;
-    for (int i = 0; (known = listed(i)) != NULL; i++) {
-        const int slips = count_slips(word, known);
-        if (slips >= least) continue;
-        least = slips;
-        nearest = known;
-    }
-    return nearest;
+    return (TextNear){.word = word, .slips = least_of(length / 4 + 2, length)};
+}
+
+void text_near_try(TextNear *near, const char *known) {
+    const int slips = count_slips(near->word, known);
+    if (slips >= near->slips) return;
+    near->slips = slips;
+    near->nearest = known;
+}
+
+const char *text_nearest(const char *word, TextListed *listed) {
+    TextNear near = text_near(word);
+    for (int i = 0; listed(i) != NULL; i++) text_near_try(&near, listed(i));
+    return near.nearest;
 }
 
 /* Bytes of the UTF-8 character at `text`; 0 when there is none. */

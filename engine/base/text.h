@@ -54,6 +54,15 @@ typedef const char *TextListed(int index);
    the first one with the fewest slips is returned. */
 const char *text_nearest(const char *word, TextListed *listed);
 
+/* The same search, one known word after the other. Start with text_near(word), give each known word to
+   text_near_try(), and read `nearest`, NULL if none of them is near. */
+typedef struct {
+    const char *word, *nearest;
+    int slips; /* as many as this are too many */
+} TextNear;
+TextNear text_near(const char *word);
+void text_near_try(TextNear *near, const char *known);
+
 /* Whether `text` contains `part`, both of UTF-8, whatever the case of Latin, Greek and Cyrillic
    letters. */
 bool text_contains(const char *text, const char *part);

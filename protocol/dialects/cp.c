@@ -152,19 +152,30 @@ static void write_answer(Session *session, const SearchResult *result, Writer *w
 
 /* What they take or not is theirs to say: match tools send more than they need. */
 static const Command COMMANDS[] = {
-    {"INIT", obey_init, true, "init"},
-    {"NEWGAME", obey_newgame, true, "newgame"},
-    {"MOVE", obey_move, true, "move"},
-    {"GO", obey_go, true, "go"},
-    {"GETPARAMETERS", obey_getparameters, true, "getparameters"},
-    {"GETPARAMETER", obey_getparameter, true, "getparameter"},
-    {"SETPARAMETER", obey_setparameter, true, "setparameter"},
-    {"GETNAME", obey_getname, true, "getname"},
+    {.word = "INIT", .obey = obey_init, .takes_words = true, .name_in_error = "init"},
+    {.word = "NEWGAME", .obey = obey_newgame, .takes_words = true, .name_in_error = "newgame"},
+    {.word = "MOVE", .obey = obey_move, .takes_words = true, .name_in_error = "move"},
+    {.word = "GO", .obey = obey_go, .takes_words = true, .name_in_error = "go"},
+    {.word = "GETPARAMETERS",
+     .obey = obey_getparameters,
+     .takes_words = true,
+     .name_in_error = "getparameters"},
+    {.word = "GETPARAMETER",
+     .obey = obey_getparameter,
+     .takes_words = true,
+     .name_in_error = "getparameter"},
+    {.word = "SETPARAMETER",
+     .obey = obey_setparameter,
+     .takes_words = true,
+     .name_in_error = "setparameter"},
+    {.word = "GETNAME", .obey = obey_getname, .takes_words = true, .name_in_error = "getname"},
+    {.word = "STOP"},
+    {.word = "QUIT"},
     {.word = NULL},
 };
 
 static void obey(Session *session, char *line) {
-    protocol_dispatch(session, COMMANDS, "stop quit, all in capitals", line);
+    protocol_dispatch(session, COMMANDS, NULL, line);
 }
 
 static void write_error(Writer *writer, const char *where, const Error *error) {

@@ -1,3 +1,4 @@
+/* Finds the command of a line, and says what is wrong with a line that has none. */
 #include "protocol/dialects/dispatch.h"
 
 #include <string.h>
@@ -6,21 +7,48 @@ static const char *name_of(const Command *command) {
     return command->name_in_error ? command->name_in_error : command->word;
 }
 
-void protocol_dispatch(Session *session, const Command *commands, const char *others, char *line) {
+const Command *protocol_command(const Command *commands, const char *word) {
+    while (commands->word && strcmp(word, commands->word) != 0) commands++;
+    return commands->word ? commands : NULL;
+}
+
+const Command *protocol_nearest(const Command *commands, const char *word) {
+    TextNear near = text_near(word);
+    for (const Command *command = commands; command->word; command++)
+        text_near_try(&near, command->word);
+    return near.nearest ? protocol_command(commands, near.nearest) : NULL;
+}
+
+static void say_unknown(Session *session, const Command *commands, CommandHint *hint,
+                        const char *word) {
+    Error error;
+    Writer writer = writer_make(error.text, sizeof error.text);
+    const Command *nearest = protocol_nearest(commands, word);
+    writer_add(&writer, "'%.40s' is not a command; ", word);
+    if (hint && hint(session, word, &writer)) {
+        session_say_error(session, NULL, &error);
+        return;
+    }
+    if (nearest) {
+        writer_add(&writer, "did you mean '%s'?", nearest->word);
+    } else if (protocol_command(commands, "help")) {
+        writer_add(&writer, "'help' lists all");
+    } else {
+        writer_add(&writer, "commands are");
+        for (; commands->word; commands++) writer_add(&writer, " %s", commands->word);
+    }
+    session_say_error(session, NULL, &error);
+}
+
+void protocol_dispatch(Session *session, const Command *commands, CommandHint *hint, char *line) {
     Error error;
     const char *word = text_word(&line);
     if (!word) return;
-    const Command *command = commands;
-    while (command->word && strcmp(word, command->word) != 0) command++;
-    if (command->word) {
-        if ((!command->takes_words && !text_nothing_left(&line, &error)) ||
-            !command->obey(session, line, &error))
-            session_say_error(session, name_of(command), &error);
-        return;
+    const Command *command = protocol_command(commands, word);
+    if (!command || !command->obey) {
+        say_unknown(session, commands, hint, word);
+    } else if ((!command->takes_words && !text_nothing_left(&line, &error)) ||
+               !command->obey(session, line, &error)) {
+        session_say_error(session, name_of(command), &error);
     }
-    Writer writer = writer_make(error.text, sizeof error.text);
-    writer_add(&writer, "'%.40s' is not a command; commands are", word);
-    for (command = commands; command->word; command++) writer_add(&writer, " %s", name_of(command));
-    writer_add(&writer, " %s", others);
-    session_say_error(session, NULL, &error);
 }

@@ -362,11 +362,14 @@ static const Command COMMANDS[] = {
     {.word = "level", .obey = obey_level, .takes_words = true},
     {.word = "go", .obey = obey_go, .takes_words = true},
     {.word = "stop", .obey = obey_stop, .takes_words = true},
+    {.word = "ponder-hit"},
+    {.word = "ping"},
+    {.word = "quit"},
     {.word = NULL},
 };
 
 static void obey(Session *session, char *line) {
-    protocol_dispatch(session, COMMANDS, "ponder-hit ping quit", line);
+    protocol_dispatch(session, COMMANDS, NULL, line);
 }
 
 static void write_error(Writer *writer, const char *where, const Error *error) {

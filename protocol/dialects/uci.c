@@ -1,5 +1,6 @@
 /* The commands of the UCI-like dialect but for `go`, which go.c has, and `bench`. PROTOCOL.md is
    its description. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/eval.h"
 #include "protocol/dialects/go.h"
+#include "protocol/dialects/uci.h"
 #include "protocol/dialects/view.h"
 #include "protocol/session/actions.h"
 #include "protocol/shell/version.h"
@@ -293,53 +295,131 @@ bool obey_divide(Session *session, char *rest, Error *error) {
 
 /* --- all commands --- */
 
-static bool obey_help(Session *session, char *rest, Error *error) {
-    static const char *const LINES[] = {
-        "position startpos [moves M ..]  the start of the game, and moves; or fen FEN, hub STRING",
-        "go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [infinite] ..",
-        "                                search: info lines, then bestmove; perft N counts leaves",
-        "stop                            end the search",
-        "move M ..                       play moves",
-        "undo [N]                        take N half-moves back",
-        "d                               draw the board; fen, moves, result, view tell parts of it",
-        "eval                            the static score and its terms; probe: endgame tables",
-        "perft N                         count the leaves N plies below; divide N, move by move",
-        "bench                           search a fixed suite; bench tactics: solve problems",
-        "uci                             all options",
-        "setoption name N value V        set an option, such as UCI_Variant, the game",
-        "ucinewgame                      forget what was searched",
-        "isready, ponderhit, wait, debug what programs that play by this protocol need",
-        "quit                            end",
-    };
-    (void)rest, (void)error;
-    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) session_say(session, "%s", LINES[i]);
-    return true;
-}
+static bool obey_help(Session *session, char *rest, Error *error);
 
 static const Command COMMANDS[] = {
-    {.word = "uci", .obey = obey_uci},
-    {.word = "ucinewgame", .obey = obey_ucinewgame},
-    {.word = "setoption", .obey = obey_setoption, .takes_words = true},
-    {.word = "position", .obey = obey_position, .takes_words = true},
-    {.word = "go", .obey = obey_go, .takes_words = true},
-    {.word = "move", .obey = obey_move, .takes_words = true},
-    {.word = "undo", .obey = obey_undo, .takes_words = true},
-    {.word = "moves", .obey = obey_moves},
-    {.word = "result", .obey = obey_result},
-    {.word = "perft", .obey = obey_perft, .takes_words = true},
-    {.word = "divide", .obey = obey_divide, .takes_words = true},
-    {.word = "eval", .obey = obey_eval},
-    {.word = "probe", .obey = obey_probe},
-    {.word = "d", .obey = obey_d},
-    {.word = "view", .obey = obey_view},
-    {.word = "fen", .obey = obey_fen},
-    {.word = "bench", .obey = obey_bench, .takes_words = true},
-    {.word = "help", .obey = obey_help, .takes_words = true},
+    {.word = "position",
+     .form = "startpos [moves M ..]",
+     .help = "the start of the game, and moves from there; with fen FEN or\n"
+             "hub STRING instead of startpos: another position",
+     .obey = obey_position,
+     .takes_words = true},
+    {.word = "go",
+     .form = "[LIMITS]",
+     .help = "search: info lines, then bestmove; without a limit, for 5 seconds\n"
+             "limits: depth N, nodes N, movetime MS, wtime MS, btime MS, winc MS,\n"
+             "binc MS, movestogo N, infinite, ponder, mate N, searchmoves M ..\n"
+             "go perft N counts leaves instead",
+     .obey = obey_go,
+     .takes_words = true},
+    {.word = "stop", .help = "end the search or the count"},
+    {.word = "move", .form = "M ..", .help = "play moves", .obey = obey_move, .takes_words = true},
+    {.word = "undo",
+     .form = "[N]",
+     .help = "take N half-moves back (default 1)",
+     .obey = obey_undo,
+     .takes_words = true},
+    {.word = "moves", .help = "list the legal moves", .obey = obey_moves},
+    {.word = "result", .help = "who has won, and why, or ongoing", .obey = obey_result},
+    {.word = "d", .help = "draw the board", .obey = obey_d},
+    {.word = "fen", .help = "the position as text", .obey = obey_fen},
+    {.word = "view", .help = "the board, for programs that draw it", .obey = obey_view},
+    {.word = "eval", .help = "the static score and its terms", .obey = obey_eval},
+    {.word = "probe", .help = "what the endgame tables know", .obey = obey_probe},
+    {.word = "perft",
+     .form = "N [MODE]",
+     .help = "count the leaves N plies below the position\n"
+             "modes: plain, bulk (default), hash, unique",
+     .obey = obey_perft,
+     .takes_words = true},
+    {.word = "divide",
+     .form = "N [MODE]",
+     .help = "perft N, move by move",
+     .obey = obey_divide,
+     .takes_words = true},
+    {.word = "bench",
+     .form = "[DEPTH [THREADS [MIB]]]",
+     .help = "search a fixed suite of all variants (default 12 1 16); the last line\n"
+             "has the number of nodes, which identifies the search, and the speed\n"
+             "bench tactics [list] [solve] [tables] [nodes N | time MS] [VARIANT]\n"
+             "[FILE]: solve problems, and say how many were solved",
+     .obey = obey_bench,
+     .takes_words = true},
+    {.word = "uci", .help = "list all options", .obey = obey_uci},
+    {.word = "setoption",
+     .form = "name N value V",
+     .help = "set an option, such as UCI_Variant, the game",
+     .obey = obey_setoption,
+     .takes_words = true},
+    {.word = "ucinewgame", .help = "forget what was searched", .obey = obey_ucinewgame},
+    {.word = "isready", .help = "answer readyok"},
+    {.word = "ponderhit", .help = "make a go ponder an ordinary search"},
+    {.word = "wait", .help = "read no further line before the search has ended"},
+    {.word = "debug", .help = "accepted, without effect"},
+    {.word = "help",
+     .form = "[COMMAND]",
+     .help = "this list, or one command of it",
+     .obey = obey_help,
+     .takes_words = true},
+    {.word = "quit", .help = "end the program"},
     {.word = NULL},
 };
 
+/* Writes the lines of `command`: its form, and next to it what it does. */
+static void list_command(const Command *command, void (*write)(void *context, const char *line),
+                         void *context) {
+    enum { COLUMN = 32 };
+    char form[COLUMN + 1], line[160];
+    snprintf(form, sizeof form, "%s%s%s", command->word, command->form ? " " : "",
+             command->form ? command->form : "");
+    for (const char *help = command->help; help; form[0] = '\0') {
+        const int length = (int)strcspn(help, "\n");
+        snprintf(line, sizeof line, "%-*s%.*s", COLUMN, form, length, help);
+        write(context, line);
+        help = help[length] ? help + length + 1 : NULL;
+    }
+}
+
+bool uci_help(const char *word, void (*write)(void *context, const char *line), void *context) {
+    const Command *chosen = word ? protocol_command(COMMANDS, word) : NULL;
+    if (word && !chosen) return false;
+    for (const Command *command = COMMANDS; command->word; command++)
+        if (write && (!chosen || command == chosen)) list_command(command, write, context);
+    return true;
+}
+
+static void say_line(void *session, const char *line) {
+    session_say(session, "%s", line);
+}
+
+static bool obey_help(Session *session, char *rest, Error *error) {
+    const char *word = text_word(&rest);
+    if (!text_nothing_left(&rest, error)) return false;
+    if (uci_help(word, say_line, session)) return true;
+    const Command *nearest = protocol_nearest(COMMANDS, word);
+    return error_set(error, "'%.40s' is not a command%s%s%s", word,
+                     nearest ? "; did you mean '" : "", nearest ? nearest->word : "",
+                     nearest ? "'?" : "");
+}
+
+/* Other programs end and help by other words; and a move alone is what people type first. */
+static bool suggest(const Session *session, const char *word, Writer *writer) {
+    GameMove move;
+    Error ignored;
+    if (text_among(word, "exit bye q end")) {
+        writer_add(writer, "did you mean 'quit'?");
+    } else if (text_among(word, "? h man")) {
+        writer_add(writer, "did you mean 'help'?");
+    } else if (session->searcher->game->parse_move(position_now(session), word, &move, &ignored)) {
+        writer_add(writer, "did you mean 'move %.40s'?", word);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static void obey(Session *session, char *line) {
-    protocol_dispatch(session, COMMANDS, "isready stop ponderhit wait debug quit", line);
+    protocol_dispatch(session, COMMANDS, suggest, line);
 }
 
 static void write_error(Writer *writer, const char *where, const Error *error) {

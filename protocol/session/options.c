@@ -117,7 +117,8 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                         .effect = EFFECT_VARIANT,
                         .word = variant_word,
                         .param_word = variant_param_word,
-                        .means = is_variant},
+                        .means = is_variant,
+                        .refuse = variant_unknown},
     [OPTION_FRAME] = {.param = "frame",
                       .offered = OFFERED_BY_HUB,
                       .kind = OPTION_COMBO,
@@ -232,6 +233,7 @@ static bool read_choice(const OptionRecord *record, const char *word, int64_t *v
         if (text_same(word, record->word(i))) return true;
         if (record->means && record->means(i, word)) return true;
     }
+    if (record->refuse) return record->refuse(word, error), false;
     const char *nearest = text_nearest(word, record->word);
     if (nearest) return error_set(error, "unknown word '%.40s'; did you mean %s?", word, nearest);
     Writer writer = writer_make(error->text, CHOICES_TEXT);
@@ -319,11 +321,21 @@ OptionRecord options_of_tunable(const Tunable *tunable) {
                           .max = tunable->most};
 }
 
+static const char *option_name(int index) {
+    return index < OPTION_COUNT ? OPTIONS[index].name ? OPTIONS[index].name : "" : NULL;
+}
+
+static bool refuse_name(const char *name, Error *error) {
+    const char *nearest = text_nearest(name, option_name);
+    return error_set(error, "unknown option '%.40s'%s%s%s 'uci' lists all", name,
+                     nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : ";");
+}
+
 bool options_set_tunable(const char *name, const char *word, Error *error) {
     const Tunable *tunable;
     int number = 0;
     while ((tunable = options_tunable(number)) && !text_same(name, tunable->name)) number++;
-    if (!tunable) return error_set(error, "option '%.40s' is not known; 'uci' lists all", name);
+    if (!tunable) return refuse_name(name, error);
     const OptionRecord record = options_of_tunable(tunable);
     int64_t value;
     if (!read_value(&record, word, &value, error)) return false;

@@ -82,7 +82,9 @@ typedef struct {
     const char *(*word)(int index);             /* of a combo: its words, NULL after the last */
     const char *(*param_word)(int index);       /* how Hub calls what `word` does; NULL: the same */
     bool (*means)(int index, const char *word); /* whether other words mean it too; may be NULL */
-    const char *initial_text;                   /* of a string; NULL: none */
+    void (*refuse)(const char *word,
+                   Error *error); /* the error for any other; NULL: it lists all */
+    const char *initial_text;     /* of a string; NULL: none */
 } OptionRecord;
 
 extern const OptionRecord OPTIONS[OPTION_COUNT];
@@ -110,7 +112,7 @@ const char *options_value(const Options *options, OptionId id, char text[24]);
 EvalChoice options_eval(const Options *options, EvalChoice own, bool has_file);
 
 /* The searcher of the variant that `word` names as the option UCI_Variant would read it. NULL and
-   an error that begins with `what` and lists them all when there is none. */
+   the error of variant_read() when there is none. */
 const Searcher *options_variant(const char *what, const char *word, Error *error);
 
 /* The tuned constants of all floors, by number from 0; NULL after the last. There are some with

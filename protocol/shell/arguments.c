@@ -59,23 +59,33 @@ static bool take_value(const Argument *option, void *config, const char *value, 
     return true;
 }
 
+static bool is_called(const Argument *option, const char *word) {
+    return strcmp(bare(option->name), word) == 0 ||
+           (option->also && strcmp(bare(option->also), word) == 0);
+}
+
 static const Argument *find(const Argument known[], const char *word) {
     if (!is_option(word)) return NULL;
-    while (known->name && strcmp(bare(known->name), bare(word)) != 0) known++;
+    while (known->name && !is_called(known, bare(word))) known++;
     return known->name ? known : NULL;
 }
 
-static void tell_known(const Argument known[], const char *word, Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "'%.40s' is not an option; there are", word);
-    for (; known->name; known++) writer_add_choice(&writer, known->name);
+static void refuse(const Argument known[], const char *word, Error *error) {
+    TextNear near = text_near(bare(word));
+    const char *nearest = NULL;
+    for (; is_option(word) && known->name; known++) {
+        text_near_try(&near, bare(known->name));
+        if (near.nearest == bare(known->name)) nearest = known->name;
+    }
+    error_set(error, "unknown option '%.40s'%s%s%s", word, nearest ? "; did you mean " : "",
+              nearest ? nearest : "", nearest ? "?" : "");
 }
 
 int argument_take(const Argument known[], void *config, int count, char *const words[],
                   Error *error) {
     const Argument *option = find(known, words[0]);
     if (!option) {
-        tell_known(known, words[0], error);
+        refuse(known, words[0], error);
     } else if (option->flag) {
         return *option->flag = true;
     } else if (option->read_all) {
@@ -83,7 +93,7 @@ int argument_take(const Argument known[], void *config, int count, char *const w
         while (taken < count && words[taken][0] != '-') taken++;
         if (option->read_all(config, option->name, taken - 1, words + 1, error)) return taken;
     } else if (count == 1) {
-        error_set(error, "%s: expected a word after it", option->name);
+        error_set(error, "%s needs a value", option->name);
     } else if (take_value(option, config, words[1], error)) {
         return 2;
     }

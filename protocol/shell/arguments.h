@@ -27,6 +27,7 @@ typedef struct {
     const Game **game;         /* a variant's name */
     ArgumentReader *read;      /* anything else; it is given `config` */
     ArgumentsReader *read_all; /* so too where several words may be after it */
+    const char *also;          /* an older name for it, which help does not list; NULL: none */
 } Argument;
 
 /* Obeys the option words[0] of `count` words. Returns how many words it took, or 0 with an error

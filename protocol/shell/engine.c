@@ -118,7 +118,7 @@ static void greet(void) {
     if (!system_is_at_terminal()) return;
     write_line(NULL, ABSENT_TOOLS[0] ? VERSION_NAME ": type help"
                                      : VERSION_NAME
-                         ": type help, or quit and start crownhead play");
+                         ": type help; to play a game, quit and run: crownhead play");
 }
 
 /* Obeys the arguments as one command, or what comes from stdin when there are none. */
@@ -142,9 +142,9 @@ int engine_run(int argc, char *argv[]) {
     Session *session = session_new(write_line, NULL, &error);
     if (!session) return fail(error.text);
     if (!is_command && argc > 2)
-        error_set(&error, "argument '%.40s' is one too many", argv[2]);
+        error_set(&error, "unexpected argument '%.40s'", argv[2]);
     else if (!is_command && argc > 1 && !session_choose(session, word))
-        error_set(&error, "'%.40s' is not an option; there are --help and --version", word);
+        error_set(&error, "unknown option '%.40s'; the engine has --help and --version", word);
     else
         error.text[0] = '\0';
     if (error.text[0])

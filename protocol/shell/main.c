@@ -1,45 +1,110 @@
-/* The program: runs the tool that its first word names, or the engine. */
+/* The program: runs the tool that its first word names, or the engine, or prints help.
+
+   A word is a tool, or a word of the engine's own (OWN), never both. Help can be asked for in every way
+   that people try: help WORD, WORD help, WORD --help, --help WORD. */
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
+#include "engine/variants.h"
+#include "protocol/dialects/uci.h"
 #include "protocol/shell/tools.h"
+#include "protocol/shell/version.h"
 
 static const char HELP[] =
-    "Crownhead, a draughts engine and its tools. Without arguments it is the engine: it reads\n"
-    "commands from stdin, one a line, and answers on stdout. PROTOCOL.md and HUB.md list them.\n"
+    "Crownhead is a draughts engine with its tools. Without arguments it is the engine: it reads\n"
+    "commands from stdin, one per line, and answers on stdout. PROTOCOL.md and HUB.md explain "
+    "them.\n"
     "\n"
-    "  crownhead                               read commands: uci, position, go, quit ..., or\n"
-    "                                          those of the Hub protocol when the first is hub\n"
-    "  crownhead uci | hub | cp                read commands of UCI, Hub or the Checkers Protocol\n"
-    "  crownhead bench [depth [threads [MiB]]] search a fixed suite, end with its node count\n"
-    "  crownhead bench tactics [WORDS] [FILE]  say how many problems are solved, see PROTOCOL.md\n"
-    "  crownhead perft N [MODE]                count the leaves N plies below the start; MODE is\n"
-    "                                          plain, bulk, hash or unique\n"
-    "  crownhead TOOL ...                      run one of the tools below\n"
-    "  crownhead help TOOL                     say what a tool does, as crownhead TOOL --help\n"
+    "  crownhead                    read commands: uci, position, go, quit ..., or those of the "
+    "Hub\n"
+    "                               protocol when the first of them is hub\n"
+    "  crownhead uci | hub | cp     read commands of UCI, Hub or the Checkers Protocol\n"
+    "  crownhead bench [..]         search a fixed suite of positions, or solve problems\n"
+    "  crownhead perft N [MODE]     count the leaves N plies below the start\n"
+    "  crownhead variants           list all games with their boards and their other names\n"
+    "  crownhead TOOL ..            run one of the tools below\n"
+    "  crownhead help WORD          explain a tool, one of these words, a game, or a command of "
+    "the\n"
+    "                               engine such as go\n"
     "\n"
-    "  --help, help  this text; after the name of a tool, what it does\n"
-    "  --version     commit, compiler, architecture and flags\n"
+    "  -h, --help     print this text; after the name of a tool, what it does\n"
+    "  -V, --version  print version, commit, compiler, architecture and flags\n"
     "\n"
     "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
     "\n"
-    "exit status: 0 done; 1 bad arguments, bench or perft printed an error, or stdin or stdout\n"
-    "failed; that of a tool is in its help\n";
+    "exit status: 0 done; 1 bench or perft printed an error, or stdin or stdout failed; 2 bad "
+    "arguments.\n"
+    "The help of each tool lists its own.\n";
 
 static void list_tools(void) {
     if (TOOLS[0]) printf("\ntools\n");
     for (int i = 0; TOOLS[i]; i++) printf("  %-11s %s\n", TOOLS[i]->name, TOOLS[i]->summary);
 }
 
-const Program ENGINE = {
-    .name = "", .help = HELP, .list = list_tools, .failure = 1, .run = engine_run};
+const Program ENGINE = {.name = "", .help = HELP, .list = list_tools, .run = engine_run};
 
-static const char HELP_WORD[] = "help";
+/* --- words that are no tools --- */
 
-/* What the engine takes for its first word, and the other words that are no tools. */
-static const char *const OWN_WORDS[] = {HELP_WORD, "uci", "hub", "cp", "bench", "perft", NULL};
+static int list_variants(int argc, char *argv[]) {
+    int status;
+    if (!program_begin(&ENGINE, 0, NULL, &status)) return status;
+    if (argc > 2) {
+        Error error;
+        error_set(&error, "variants: unexpected argument '%.40s'", argv[2]);
+        return program_refuse(&ENGINE, &error);
+    }
+    printf("%-27s%-39s%-7s%s\n", "name", "game", "board", "also");
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
+        const int columns = game->facts.pdn.columns;
+        const char *hub = game_hub_name(game), *aliases = game->aliases ? game->aliases : "";
+        char board[24] = "-";
+        if (columns > 0) snprintf(board, sizeof board, "%dx%d", columns, columns);
+        const bool has_hub = strcmp(hub, game->name) != 0 && !text_among(hub, aliases);
+        printf("%-27s%-39s%-7s%s%s%s\n", game->name, game->facts.title, board,
+               has_hub    ? hub
+               : *aliases ? ""
+                          : "-",
+               has_hub && *aliases ? " " : "", aliases);
+    }
+    return program_written(&ENGINE) ? EXIT_DONE : EXIT_FAILED;
+}
+
+static int help(int argc, char *argv[]);
+
+/* What the engine takes for its first word besides tools. */
+static const struct {
+    const char *word, *help;
+    int (*run)(int argc, char *argv[]);
+} OWN[] = {
+    {"help", HELP, help},
+    {"uci",
+     "  crownhead uci    read commands of the UCI-like dialect from stdin, whatever the first line "
+     "is\n"
+     "\n"
+     "PROTOCOL.md explains them; 'help' among them lists all, 'help go' explains go.\n",
+     engine_run},
+    {"hub",
+     "  crownhead hub    read commands of the Hub protocol, version 2, from stdin\n"
+     "\n"
+     "HUB.md explains them: hub, init, set-param, new-game, pos, level, go, stop, ponder-hit, "
+     "ping, quit.\n",
+     engine_run},
+    {"cp",
+     "  crownhead cp     read commands of the Checkers Protocol from stdin\n"
+     "\n"
+     "HUB.md explains them: INIT, NEWGAME, MOVE, GO, STOP, GETPARAMETERS, SETPARAMETER, QUIT ..., "
+     "all in\n"
+     "capitals.\n",
+     engine_run},
+    {"bench", NULL, engine_run},
+    {"perft", NULL, engine_run},
+    {"variants", "  crownhead variants    list all games with their boards and their other names\n",
+     list_variants},
+};
+enum { OWN_WORDS = sizeof OWN / sizeof *OWN };
 
 static const Program *find_tool(const char *word) {
     int i = 0;
@@ -47,70 +112,120 @@ static const Program *find_tool(const char *word) {
     return TOOLS[i];
 }
 
-static bool is_in(const char *const words[], const char *word) {
+/* The index in OWN; -1: none. */
+static int find_own(const char *word) {
     int i = 0;
-    while (words[i] && strcmp(words[i], word) != 0) i++;
-    return words[i] != NULL;
-}
-
-static bool is_own(const char *word) {
-    return is_in(OWN_WORDS, word);
+    while (i < OWN_WORDS && strcmp(OWN[i].word, word) != 0) i++;
+    return i < OWN_WORDS ? i : -1;
 }
 
 /* Tools, and then the engine's own words. */
 static const char *word_at(int index) {
     int tools = 0;
     while (TOOLS[tools]) tools++;
-    return index < tools ? TOOLS[index]->name : OWN_WORDS[index - tools];
+    if (index < tools) return TOOLS[index]->name;
+    return index - tools < OWN_WORDS ? OWN[index - tools].word : NULL;
 }
 
-/* Refuses a word that is not one of those above, and says which may have been meant. */
+static bool is_absent(const char *word) {
+    int i = 0;
+    while (ABSENT_TOOLS[i] && strcmp(ABSENT_TOOLS[i], word) != 0) i++;
+    return ABSENT_TOOLS[i] != NULL;
+}
+
+/* Refuses a word that is none of those above, and suggests the one that may have been meant. */
 static int refuse(const char *word) {
-    if (is_in(ABSENT_TOOLS, word)) {
-        program_fail(&ENGINE,
-                     "'%.40s' is not part of the program for this system: it needs Linux, macOS or "
-                     "another POSIX system",
-                     word);
-        return ENGINE.failure;
-    }
     Error error;
     const char *nearest = text_nearest(word, word_at);
-    Writer writer = writer_make(error.text, sizeof error.text);
-    writer_add(&writer, "'%.40s' is not a command", word);
-    if (nearest) writer_add(&writer, "; did you mean '%s'?", nearest);
+    if (is_absent(word))
+        error_set(&error,
+                  "'%.40s' is not part of the program for this system: it needs Linux, macOS or "
+                  "another POSIX system",
+                  word);
+    else if (variant_find(word))
+        error_set(&error, "'%.40s' is a variant, not a command; try 'crownhead play %.40s'", word,
+                  word);
+    else
+        error_set(&error, "'%.40s' is not a command%s%s%s", word, nearest ? "; did you mean '" : "",
+                  nearest ? nearest : "", nearest ? "'?" : "");
     return program_refuse(&ENGINE, &error);
 }
 
-static int run(const Program *program, int argc, char *argv[]) {
+/* --- help --- */
+
+static void print_line(void *nothing, const char *line) {
+    (void)nothing;
+    printf("  %s\n", line);
+}
+
+static int run_program(const Program *program, int argc, char *argv[]) {
     int status;
     if (!program_begin(program, argc - 1, argv + 1, &status)) return status;
     return program->run(argc, argv);
 }
 
-/* Obeys `help` and the word after it, if there is one. */
+/* Explains one of the engine's own words or, with `own` -1, a variant or a command of a session; false
+   if `word` is none of them. */
+static bool explain(int own, const char *word) {
+    const Game *game = variant_find(word);
+    if (game) return fputs(game->facts.rules, stdout) >= 0;
+    if (own >= 0 && OWN[own].help) {
+        fputs(OWN[own].help, stdout);
+        if (OWN[own].run == help) list_tools();
+        return true;
+    }
+    if (own < 0 && !uci_help(word, NULL, NULL)) return false;
+    if (own < 0)
+        printf("%s is a command of the engine, which 'crownhead' reads from stdin.\n\n", word);
+    return uci_help(word, print_line, NULL);
+}
+
+/* Obeys `help` or `--help` and the word after it, if there is one. */
 static int help(int argc, char *argv[]) {
     char option[] = "--help";
     char *words[] = {argv[0], option, NULL};
-    const char *word = argc > 2 ? argv[2] : HELP_WORD;
+    const char *word = argc > 2 ? argv[2] : "help";
     const Program *tool = find_tool(word);
+    int status;
     if (argc > 3) {
         Error error;
-        error_set(&error, "help: '%.40s' is one word too many", argv[3]);
+        error_set(&error, "help takes one word; '%.40s' is one too many", argv[3]);
         return program_refuse(&ENGINE, &error);
     }
-    if (!tool && !is_own(word)) return refuse(word);
-    return run(tool ? tool : &ENGINE, 2, words);
+    if (program_is_help(word)) word = "help";
+    if (tool || strcmp(word, "help") == 0) return run_program(tool ? tool : &ENGINE, 2, words);
+    if (!program_begin(&ENGINE, 0, NULL, &status)) return status;
+    if (!explain(find_own(word), word)) return refuse(word);
+    return program_written(&ENGINE) ? EXIT_DONE : EXIT_FAILED;
+}
+
+/* --- the command line --- */
+
+/* Whether the word after the first asks for help. */
+static bool asks_for_help(int argc, char *argv[]) {
+    return argc > 2 && (program_is_help(argv[2]) || strcmp(argv[2], "help") == 0);
 }
 
 static int obey(int argc, char *argv[]) {
     const char *word = argc > 1 ? argv[1] : "";
     const Program *tool = find_tool(word);
-    if (strcmp(word, HELP_WORD) == 0) return help(argc, argv);
+    const int own = find_own(word);
     if (tool) {
         argv[1] = argv[0];
-        return run(tool, argc - 1, argv + 1);
+        return run_program(tool, argc - 1, argv + 1);
     }
-    if (*word == '-' || argc < 2 || is_own(word)) return run(&ENGINE, argc, argv);
+    if (program_is_help(word)) return help(argc, argv);
+    if (own >= 0 && OWN[own].run != help && asks_for_help(argc, argv)) {
+        char *words[] = {argv[0], argv[2], argv[1], NULL};
+        return help(3, words);
+    }
+    if (strcmp(word, "version") == 0) {
+        char option[] = "--version";
+        argv[1] = option;
+    }
+    if (own >= 0 && OWN[own].run != engine_run) return OWN[own].run(argc, argv);
+    if (*word == '-' || argc < 2 || own >= 0 || argv[1] != word)
+        return run_program(&ENGINE, argc, argv);
     return refuse(word);
 }
 

@@ -7,14 +7,25 @@
 #include <string.h>
 
 #include "engine/base/streams.h"
+#include "engine/base/text.h"
 #include "engine/variants.h"
 #include "protocol/shell/version.h"
 
 enum { HELP_VARIANTS = 4096 }; /* bytes for all their names */
 
+static int failure_of(const Program *program) {
+    return program->failure ? program->failure : EXIT_FAILED;
+}
+
 /* What comes before its name. */
 static const char *gap(const Program *program) {
     return *program->name ? " " : "";
+}
+
+/* Prints `text` after the program's name. */
+static void complain(const Program *program, char *text) {
+    text_make_printable(text); /* a word of the command line may come back in it */
+    fprintf(stderr, "crownhead%s%s: %s\n", gap(program), program->name, text);
 }
 
 int program_fail(const Program *program, const char *format, ...) {
@@ -23,15 +34,15 @@ int program_fail(const Program *program, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    text_make_printable(text); /* a word of the command line may come back in it */
-    fprintf(stderr, "crownhead%s%s: %s\n", gap(program), program->name, text);
-    return program->failure;
+    complain(program, text);
+    return failure_of(program);
 }
 
 int program_refuse(const Program *program, const Error *error) {
-    program_fail(program, "%s", error->text);
+    Error printable = *error;
+    complain(program, printable.text);
     fprintf(stderr, "Try crownhead%s%s --help\n", gap(program), program->name);
-    return program->failure;
+    return program->usage ? program->usage : EXIT_USAGE;
 }
 
 /* As the next; `number` is the errno of an earlier write that failed, 0 for none. */
@@ -64,10 +75,25 @@ static void print_help(const Program *program) {
     if (program->list) program->list();
 }
 
-/* Whether `argument` is that option, with one dash or two. */
-static bool is_option(const char *argument, const char *name) {
-    if (argument[0] != '-') return false;
-    return strcmp(argument + (argument[1] == '-' ? 2 : 1), name) == 0;
+/* What a word asks of any program. */
+typedef enum { ASKS_NOTHING, ASKS_HELP, ASKS_VERSION } Request;
+
+bool program_is_help(const char *word) {
+    return text_among(word, "-h -help --help -?");
+}
+
+bool program_is_version(const char *word) {
+    return text_among(word, "-v -version --version");
+}
+
+/* The first word may also ask without a dash. */
+static Request request_of(int count, char *const words[]) {
+    if (count > 0 && strcmp(words[0], "help") == 0) return ASKS_HELP;
+    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
+        if (program_is_help(words[i])) return ASKS_HELP;
+        if (program_is_version(words[i])) return ASKS_VERSION;
+    }
+    return ASKS_NOTHING;
 }
 
 bool program_begin(const Program *program, int count, char *const arguments[], int *status) {
@@ -75,15 +101,12 @@ bool program_begin(const Program *program, int count, char *const arguments[], i
         *status = program_fail(program, "stdout is closed");
         return false;
     }
-    for (int i = 0; i < count && strcmp(arguments[i], "--") != 0; i++) {
-        const bool is_help = is_option(arguments[i], "help");
-        if (!is_help && !is_option(arguments[i], "version")) continue;
-        if (is_help)
-            print_help(program);
-        else
-            fputs(VERSION_TEXT, stdout);
-        *status = is_written(program, ferror(stdout) ? errno : 0) ? EXIT_SUCCESS : program->failure;
-        return false;
-    }
-    return true;
+    const Request request = request_of(count, arguments);
+    if (request == ASKS_NOTHING) return true;
+    if (request == ASKS_HELP)
+        print_help(program);
+    else
+        fputs(VERSION_TEXT, stdout);
+    *status = is_written(program, ferror(stdout) ? errno : 0) ? EXIT_DONE : failure_of(program);
+    return false;
 }

@@ -13,14 +13,27 @@ typedef struct {
     const char *help;   /* the text of --help; that of a tool goes on after name and summary, and is
                             HELP_NAME, which the build makes of tools/NAME/help.txt */
     void (*list)(void); /* prints the list that --help ends with; NULL: there is none */
-    int failure;        /* exit status when arguments are bad or stdout fails */
+    int usage, failure; /* exit statuses where EXIT_USAGE and EXIT_FAILED mean something else, as a
+                           verdict does; 0: these two */
     int (*run)(int argc, char *argv[]); /* as a main(), without the name among the words */
 } Program;
 
+/* Exit statuses of all programs. What a program reports besides, such as a verdict, has others. */
+enum {
+    EXIT_DONE = 0,
+    EXIT_FAILED = 1, /* the data or the run failed: a file, a connection, memory, the output */
+    EXIT_USAGE = 2,  /* the arguments are wrong, and nothing was done */
+    EXIT_INTERRUPTED = 130, /* by a signal; what was finished is kept */
+};
+
 /* Call it before Program.run: it prepares the standard streams, so that no file takes the place of
-   a closed one, and obeys the first --help or --version in `arguments`, up to a `--`. False: the
-   program ends with `status`. */
+   a closed one, and obeys the first request for help or for the version in `arguments`, up to a `--`.
+   False: the program ends with `status`. */
 bool program_begin(const Program *program, int count, char *const arguments[], int *status);
+
+/* Whether `word` asks for help, or for the version, wherever among the arguments it stands. */
+bool program_is_help(const char *word);
+bool program_is_version(const char *word);
 
 /* A Program.list: the names of all variants. */
 void program_list_variants(void);

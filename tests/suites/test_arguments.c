@@ -26,7 +26,7 @@ static bool read_copy(void *told, const char *name, const char *value, Error *er
 static bool read_line(Told *told, char *line, char *rest[], int *count, Error *error) {
     const Argument known[] = {{"--flag", .flag = &told->flag},
                               {"--text", .text = &told->text},
-                              {"--number", -3, 7, .number = &told->number},
+                              {"--number", -3, 7, .number = &told->number, .also = "--amount"},
                               {"--large", 0, INT64_MAX, .large = &told->large},
                               {"--count", 0, INT64_MAX, .count = &told->count},
                               {"--game", .game = &told->game},
@@ -40,7 +40,7 @@ static bool read_line(Told *told, char *line, char *rest[], int *count, Error *e
 
 Test(arguments, of_every_kind_are_put_where_they_belong) {
     char line[] = "--text -x --number -3 -copy of --flag", *rest[WORDS];
-    char other[] = "--large 9223372036854775807 --count 8 --game russian";
+    char other[] = "--large 9223372036854775807 --count 8 --game russian -amount 5";
     Told told;
     Error error;
     int count;
@@ -53,6 +53,7 @@ Test(arguments, of_every_kind_are_put_where_they_belong) {
     cr_assert(read_line(&told, other, rest, &count, &error), "%s", error.text);
     cr_expect_eq(told.large, INT64_MAX);
     cr_expect_eq(told.count, 8);
+    cr_expect_eq(told.number, 5, "an older name means the same option");
     cr_expect_str_eq(told.game->name, "russian");
     cr_expect_not(told.flag);
 }
@@ -72,15 +73,16 @@ Test(arguments, stand_anywhere_up_to_two_dashes_alone) {
 
 Test(arguments, that_are_wrong_are_named) {
     static const char *const CASES[][2] = {
-        {"--flags", "'--flags' is not an option; there are --flag --text --number --large --count "
-                    "--game -copy"},
-        {"a --flag --text", "--text: expected a word after it"},
+        {"--flags", "unknown option '--flags'; did you mean --flag?"},
+        {"-cpoy 1", "unknown option '-cpoy'; did you mean -copy?"},
+        {"--colour", "unknown option '--colour'"},
+        {"a --flag --text", "--text needs a value"},
         {"--number 8", "--number: '8' is not a whole number from -3 to 7"},
         {"-number -4", "--number: '-4' is not a whole number from -3 to 7"},
         {"--count -1", "--count: '-1' is not a whole number from 0 to 9223372036854775807"},
         {"--copy bad", "-copy: bad"},
-        {"---flag", "'---flag' is not an option; there are"},
-        {"--game chess", "--game: 'chess' is"}};
+        {"---flag", "unknown option '---flag'; did you mean --flag?"},
+        {"--game chess", "--game: unknown variant 'chess'"}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char line[64], *rest[WORDS];
         Told told;

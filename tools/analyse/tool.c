@@ -11,7 +11,12 @@
 #include "tools/analyse/folder.h"
 #include "tools/analyse/plan.h"
 
-typedef enum { STATUS_DONE, STATUS_BROKEN, STATUS_FAILED, STATUS_INTERRUPTED = 130 } Status;
+/* FAILED: games were broken, or a file or memory failed. */
+typedef enum {
+    STATUS_DONE = EXIT_DONE,
+    STATUS_FAILED = EXIT_FAILED,
+    STATUS_INTERRUPTED = EXIT_INTERRUPTED
+} Status;
 
 extern const char HELP_ANALYSE[];
 static int tool_run(int argc, char *argv[]);
@@ -21,7 +26,6 @@ const Program TOOL_ANALYSE = {
     .summary = "searches every position of games in PDN and says which moves lost what",
     .help = HELP_ANALYSE,
     .list = program_list_variants,
-    .failure = STATUS_FAILED,
     .run = tool_run};
 
 enum { HEADER = 1024 };
@@ -98,7 +102,7 @@ static Status analyse(const AnalyseConfig *config) {
                 (long long)plan.done, (long long)plan.positions);
     if (!program_written(&TOOL_ANALYSE)) return STATUS_FAILED;
     return plan.interrupted               ? STATUS_INTERRUPTED
-           : plan.broken > 0 && !is_shard ? STATUS_BROKEN
+           : plan.broken > 0 && !is_shard ? STATUS_FAILED
                                           : STATUS_DONE;
 }
 

@@ -8,7 +8,8 @@
 typedef struct BookConfig BookConfig;
 
 /* How a command ended: with an error, a file having failed; or by a signal, what was found being kept. */
-typedef enum { BOOK_DONE, BOOK_FAILED, BOOK_BROKEN_OFF = 130 } BookResult;
+/* USAGE: an argument does not fit the book. */
+typedef enum { BOOK_DONE, BOOK_FAILED, BOOK_USAGE, BOOK_BROKEN_OFF = 130 } BookResult;
 
 typedef struct {
     const char *name;

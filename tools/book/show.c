@@ -152,12 +152,12 @@ static bool make_tree(Walk *walk, Error *error) {
 
 BookResult book_command_tree(const BookConfig *config, Error *error) {
     Walk walk;
-    const bool good = walk_open(&walk, config, error) &&
-                      record_play_moves(&walk.record, config->after, error) &&
-                      make_tree(&walk, error);
+    const bool is_open = walk_open(&walk, config, error);
+    const bool fits = is_open && record_play_moves(&walk.record, config->after, error);
+    const bool good = fits && make_tree(&walk, error);
     if (good && walk.text.text) fputs(walk.text.text, stdout);
     walk_close(&walk);
-    return good ? BOOK_DONE : BOOK_FAILED;
+    return good ? BOOK_DONE : is_open && !fits ? BOOK_USAGE : BOOK_FAILED;
 }
 
 BookResult book_command_export(const BookConfig *config, Error *error) {
@@ -222,7 +222,8 @@ BookResult book_command_probe(const BookConfig *config, Error *error) {
     if (!book_read(&book, config->files[0], NULL, error)) return BOOK_FAILED;
     const Game *game = book.game;
     const BookMove *found;
-    bool good = game->parse(&pos, config->position, error);
+    const bool fits = game->parse(&pos, config->position, error);
+    bool good = fits;
     const size_t count = good ? book_find(&book, game->key(&pos), &found) : 0;
     if (good && count == 0)
         good = error_set(error, "%.160s: the position is not in it", config->files[0]);
@@ -235,5 +236,5 @@ BookResult book_command_probe(const BookConfig *config, Error *error) {
         printf("\n");
     }
     book_free(&book);
-    return good ? BOOK_DONE : BOOK_FAILED;
+    return good ? BOOK_DONE : fits ? BOOK_FAILED : BOOK_USAGE;
 }

@@ -15,7 +15,6 @@ const Program TOOL_BOOK = {.name = "book",
                            .summary = "grows opening books by searches and shows them",
                            .help = HELP_BOOK,
                            .list = program_list_variants,
-                           .failure = 2,
                            .run = tool_run};
 
 enum { MOST_FILES = 1 << 20, PLIES = 40, TREE_PLIES = 6, POSITIONS = 1000000, PUZZLES = 100 };
@@ -36,8 +35,8 @@ static bool read_subjects(BookConfig *config, int count, char *const words[], Er
     if (count < command->least)
         return error_set(error, "%s: expected %s", command->name, command->expected);
     if (count > command->most)
-        return error_set(error, "%s: '%.40s' is too much: expected %s", command->name,
-                         words[command->most], command->expected);
+        return error_set(error, "%s: unexpected argument '%.40s'", command->name,
+                         words[command->most]);
     if (command->writes && !config->into)
         return error_set(error, "%s: expected --into FILE", command->name);
     if (command->writes && !*config->into) return error_set(error, "--into: '' names no file");
@@ -95,6 +94,7 @@ static int tool_run(int argc, char *argv[]) {
     if (!book_config(&config, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_BOOK, &error);
     const BookResult result = config.command->run(&config, &error);
+    if (result == BOOK_USAGE) return program_refuse(&TOOL_BOOK, &error);
     if (result == BOOK_FAILED) {
         fflush(stdout);
         program_fail(&TOOL_BOOK, "%s", error.text);

@@ -12,7 +12,6 @@ static int tool_run(int argc, char *argv[]);
 const Program TOOL_DXP = {.name = "dxp",
                           .summary = "plays 10x10 games with other programs over a network",
                           .help = HELP_DXP,
-                          .failure = 2,
                           .run = tool_run};
 
 static int tool_run(int argc, char *argv[]) {

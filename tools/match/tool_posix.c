@@ -13,6 +13,7 @@ const Program TOOL_MATCH = {
     .summary = "plays draughts engines against each other and says who is stronger",
     .help = HELP_MATCH,
     .list = program_list_variants,
+    .usage = MATCH_USAGE,
     .failure = MATCH_USAGE,
     .run = tool_run};
 

@@ -15,7 +15,7 @@
 #include "tools/play/sitting/commands.h"
 #include "tools/play/sitting/levels.h"
 
-enum { MOVE_MS = 1000, USAGE = 2, BY_SIGNAL = 128 };
+enum { MOVE_MS = 1000, BY_SIGNAL = 128 };
 
 static bool read_engine(void *settings, const char *name, const char *command, Error *error) {
     Engines *engines = &((Settings *)settings)->engines;
@@ -84,13 +84,19 @@ static void set_usual_engine(Engine *engine, const char *program) {
              length > 0 ? path : program);
 }
 
-/* A file of games, or where none is called so the name of a game, as people try first. */
-static void take_word(Settings *settings, const char *word) {
+/* A file of games or, if no file has that name, a variant. A word with a dot or a slash is a path. */
+static bool take_word(Settings *settings, const char *word, Error *error) {
+    Error unknown;
     const Game *named = settings->variant || file_exists(word) ? NULL : variant_find(word);
-    if (named)
+    if (named) {
         settings->variant = named;
-    else
+    } else if (!settings->variant && !file_exists(word) && !strpbrk(word, "./\\")) {
+        variant_unknown(word, &unknown);
+        return error_set(error, "no such file, and %.200s", unknown.text);
+    } else {
         settings->file = word;
+    }
+    return true;
 }
 
 /* Reads the arguments; false and an error naming the word. `program` is the program's own path, beside
@@ -102,8 +108,8 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
     engines->skill = LEVEL_FULL;
     if (!read_options(settings, &count, words, error)) return false;
     if (count > 1 || (count > 0 && words[0][0] == '-'))
-        return error_set(error, "'%.80s' is not an option; --help lists all", words[count > 1]);
-    if (count > 0) take_word(settings, words[0]);
+        return error_set(error, "unexpected argument '%.80s'", words[count > 1]);
+    if (count > 0 && !take_word(settings, words[0], error)) return false;
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
     ClientLimits *limits = &engines->limits;
@@ -139,7 +145,6 @@ const Program TOOL_PLAY = {.name = "play",
                            .summary = "plays draughts and Focus at a terminal",
                            .help = HELP_PLAY,
                            .list = program_list_variants,
-                           .failure = USAGE,
                            .run = tool_run};
 
 static int tool_run(int argc, char *argv[]) {

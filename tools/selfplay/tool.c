@@ -14,7 +14,6 @@ const Program TOOL_SELFPLAY = {.name = "selfplay",
                                .summary =
                                    "plays games with itself and stores positions to learn from",
                                .help = HELP_SELFPLAY,
-                               .failure = 2,
                                .run = tool_run};
 
 enum { DEFAULT_GAMES = 1000 };
@@ -47,7 +46,7 @@ bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *er
     if (!arguments_take(known, config, &count, words, error)) return false;
     if (count == 0) return error_set(error, "expected a variant, info, compare or tune");
     if (!selfplay_variant(config, words[0], error)) return false;
-    if (count > 1) return error_set(error, "'%.40s' is too much", words[1]);
+    if (count > 1) return error_set(error, "unexpected argument '%.40s'", words[1]);
     if (config->rescore ? config->games > 0 : config->least_pieces > 0)
         return error_set(error, config->rescore
                                     ? "--games: --rescore takes the positions of all games"
@@ -85,6 +84,6 @@ static int tool_run(int argc, char *argv[]) {
         if (strcmp(mode, MODES[i].name) == 0) status = MODES[i].run(argc - 2, argv + 2, &error);
     if (status < 0) status = selfplay_run(argc - 1, argv + 1, &error);
     if (status == 2) return program_refuse(&TOOL_SELFPLAY, &error);
-    if (status == 1) return program_fail(&TOOL_SELFPLAY, "%s", error.text), 1;
+    if (status == 1) return program_fail(&TOOL_SELFPLAY, "%s", error.text);
     return program_written(&TOOL_SELFPLAY) ? 0 : 1;
 }

@@ -8,14 +8,14 @@
 
 enum { TABLES_LEAST_MEMORY = 1, VERIFY_ALL_PIECES = 4 }; /* MiB that --memory takes; see verify */
 
-/* WRONG: a value is wrong, or a file damaged or missing. FAILED: all else. */
-typedef enum { COMMAND_DONE, COMMAND_WRONG, COMMAND_FAILED } CommandResult;
+/* FAILED: a value is wrong, a file is damaged or missing, or memory or a disk failed. */
+typedef enum { COMMAND_DONE, COMMAND_FAILED } CommandResult;
 
 typedef struct {
     const Rulebook *rules;
-    int pieces;      /* make, plan: the most; verify, stats: 0 for all there are */
-    Slice slice;     /* slice; make: with all it leads to, unless it has no pieces */
-    const char *fen; /* probe */
+    int pieces;            /* make, plan: the most; verify, stats: 0 for all there are */
+    Slice slice;           /* slice; make: with all it leads to, unless it has no pieces */
+    GamePosition position; /* probe */
     char folder[TABLES_PATH];
     int threads; /* plan: of each slice at most */
     int memory_mib;

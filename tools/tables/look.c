@@ -75,12 +75,12 @@ static bool print_pieces(const Library *library, int pieces, Error *error) {
 
 CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error) {
     const int most = library_most_pieces(library, CONTENT_VALUES);
-    if (most == 0) return error_no_tables(library, error) ? COMMAND_DONE : COMMAND_WRONG;
+    if (most == 0) return error_no_tables(library, error) ? COMMAND_DONE : COMMAND_FAILED;
     printf("slice              won            lost           drawn  longest        bytes\n");
     for (int pieces = 2; pieces <= most; pieces++)
-        if (!print_pieces(library, pieces, error)) return COMMAND_WRONG;
+        if (!print_pieces(library, pieces, error)) return COMMAND_FAILED;
     return library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most, error)
-               ? COMMAND_WRONG
+               ? COMMAND_FAILED
                : COMMAND_DONE;
 }
 
@@ -137,10 +137,9 @@ static bool tell_worth(const Asking *asking, const GamePosition *in, bool is_aft
 
 static bool probe(const TablesConfig *config, Asking *asking, Error *error) {
     const Game *game = config->rules->game;
-    GamePosition root;
+    const GamePosition root = config->position;
     GameMoves moves;
     char worth[32];
-    if (!game->parse(&root, config->fen, error)) return false;
     const Position pos = config->rules->show(&root);
     const TablesWanted wanted = {.folder = config->folder,
                                  .variant = game->name,
@@ -170,5 +169,5 @@ CommandResult tables_command_probe(const TablesConfig *config, Library *library,
     Asking asking = {.library = library, .searcher = searcher_for(config->rules->game)};
     const bool is_good = probe(config, &asking, error);
     tables_close(asking.knowledge.tables);
-    return is_good ? COMMAND_DONE : library->is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
+    return is_good ? COMMAND_DONE : COMMAND_FAILED;
 }

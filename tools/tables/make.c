@@ -172,7 +172,7 @@ static CommandResult command(const TablesConfig *config, Library *library, bool 
                   config->rules->game->name);
     else if (make(&making, config, only, alone, error))
         return COMMAND_DONE;
-    return alone && library->is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
+    return COMMAND_FAILED;
 }
 
 CommandResult tables_command_make(const TablesConfig *config, Library *library, Error *error) {

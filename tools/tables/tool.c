@@ -19,7 +19,6 @@ const Program TOOL_TABLES = {
     .name = "tables",
     .summary = "solves all endings of a few pieces and writes tables that the engine reads",
     .help = HELP_TABLES,
-    .failure = COMMAND_FAILED,
     .run = tool_run};
 
 enum {
@@ -120,7 +119,7 @@ static bool read_subject(TablesConfig *config, const Command *command, const cha
     const int columns = config->rules->rules().columns, most = table_pieces_most(columns);
     int64_t pieces;
     if (command->run == tables_command_probe) {
-        config->fen = word;
+        return config->rules->game->parse(&config->position, word, error);
     } else if (command->run == tables_command_slice) {
         if (!slice_parse(&config->slice, word, columns))
             return error_set(
@@ -160,7 +159,7 @@ static bool read_words(TablesConfig *config, const Command **command, int count,
     if (!read_variant(config, COMMANDS[which].may_be_folder, words[1], error)) return false;
     if (count == 2 && wanted) return error_set(error, "%s: expected %s", words[0], wanted);
     if (count > 2 && !read_subject(config, *command, words[2], error)) return false;
-    if (count > 3) return error_set(error, "'%.40s' is too much", words[3]);
+    if (count > 3) return error_set(error, "unexpected argument '%.40s'", words[3]);
     return *config->folder || tables_default_folder(config->folder, error);
 }
 

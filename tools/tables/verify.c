@@ -282,7 +282,7 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
         .rules = {rules->rules().captures_compulsory, rules->rules().captures_go_on}};
     if (most == 0) {
         error_no_tables(library, error);
-        return COMMAND_WRONG;
+        return COMMAND_FAILED;
     }
     verifying.moves = calloc((size_t)config->threads * LEVELS, sizeof *verifying.moves);
     bool is_good = verifying.moves != NULL;
@@ -302,7 +302,7 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
                                 (uint64_t)config->positions / (uint64_t)drawn, error);
     tables_close(files);
     free(verifying.moves);
-    if (!is_good) return COMMAND_WRONG;
+    if (!is_good) return COMMAND_FAILED;
     if (verifying.wrong > 0)
         error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
     else if (!library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most,
@@ -310,5 +310,5 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
              !library_lacks(library, CONTENT_DISTANCES,
                             library_most_pieces(library, CONTENT_DISTANCES), error))
         return COMMAND_DONE;
-    return COMMAND_WRONG;
+    return COMMAND_FAILED;
 }

@@ -31,7 +31,6 @@ static int tool_run(int argc, char *argv[]);
 const Program TOOL_TRAIN = {.name = "train",
                             .summary = "fits a net to positions of self-play",
                             .help = HELP_TRAIN,
-                            .failure = 2,
                             .run = tool_run};
 
 /* Mean losses over some examples: squared differences from the labels and from the results, of
@@ -362,7 +361,7 @@ static int tool_run(int argc, char *argv[]) {
     Training *training = system_pages(sizeof *training); /* aligned, as nets want it */
     Error error;
     int status;
-    if (!training) return program_fail(&TOOL_TRAIN, "no memory"), 1;
+    if (!training) return program_fail(&TOOL_TRAIN, "no memory");
     status = !train_config(&training->config, argc - 1, argv + 1, &error)
                  ? 2
                  : begin_net(&training->net, &training->config, &error);

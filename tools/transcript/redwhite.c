@@ -41,7 +41,7 @@ static const GameMove *find_move(const Board *board, const int numbers[MOVE_NUMB
 ScriptStatus redwhite_run(Script *script, Error *error) {
     Board board;
     error->text[0] = '\0';
-    if (!board_start(&board, &GAME_TOWER, error)) return SCRIPT_BROKEN;
+    if (!board_start(&board, &GAME_TOWER, error)) return SCRIPT_FAILED;
     board_print(script, &board, &FACE);
     Answer answer = ANSWER_NUMBERS;
     while (board.moves.count > 0) {
@@ -50,7 +50,7 @@ ScriptStatus redwhite_run(Script *script, Error *error) {
         if (answer == ANSWER_OTHER) script_skip_line(script);
         answer = take_numbers(script, numbers);
         if (answer == ANSWER_NONE)
-            return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
+            return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_FAILED;
         const GameMove *move = answer == ANSWER_NUMBERS ? find_move(&board, numbers) : NULL;
         if (move) {
             board_play(&board, move);
@@ -60,5 +60,5 @@ ScriptStatus redwhite_run(Script *script, Error *error) {
         }
     }
     script_print(script, "%s WINS!\n", COLOUR[player_other(board.mover)]);
-    return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
+    return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_FAILED;
 }

@@ -11,8 +11,7 @@
 /* How a script ended; the exit status of the program. */
 typedef enum {
     SCRIPT_DONE = 0,
-    SCRIPT_WRONG = 1,  /* it holds an error, which was printed or said */
-    SCRIPT_BROKEN = 2, /* wrong arguments, no memory, or its input or output failed */
+    SCRIPT_FAILED = 1, /* it holds an error, which was printed; or memory, input or output failed */
 } ScriptStatus;
 
 enum {

@@ -24,7 +24,7 @@ static bool read_request(Request *request, int count, char *words[], Error *erro
     request->redwhite = strcmp(face, "redwhite") == 0;
     if (!request->redwhite && strcmp(face, "tower") != 0)
         return error_set(error, "'%.40s' is not a game: expected tower or redwhite", face);
-    if (count > 1) return error_set(error, "'%.40s' is too much", words[1]);
+    if (count > 1) return error_set(error, "unexpected argument '%.40s'", words[1]);
     if (request->redwhite && request->depth > 0)
         return error_set(error, "--depth: redwhite computes no moves");
     if (request->depth == 0) request->depth = TOWER_DEPTH;
@@ -38,7 +38,6 @@ const Program TOOL_TRANSCRIPT = {
     .name = "transcript",
     .summary = "reads the script of a draughts game from stdin and prints what happens",
     .help = HELP_TRANSCRIPT,
-    .failure = SCRIPT_BROKEN,
     .run = tool_run};
 
 static int tool_run(int argc, char *argv[]) {

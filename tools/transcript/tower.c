@@ -185,13 +185,13 @@ static bool obey(Play *play, int depth, ScriptStatus *status, Error *error) {
             return true;
         }
         script_print(play->script, "ERROR: %s\n", message);
-        *status = SCRIPT_WRONG;
+        *status = SCRIPT_FAILED;
     } else if (word == WORD_OTHER) {
         script_refuse_word(play->script, "an action, like G6-F5, or a command, A or P", error);
-        *status = SCRIPT_WRONG;
+        *status = SCRIPT_FAILED;
     } else {
         const int turns = word == WORD_A ? COMMAND_A_TURNS : COMMAND_P_TURNS;
-        *status = compute(play, turns, depth, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
+        *status = compute(play, turns, depth, error) ? SCRIPT_DONE : SCRIPT_FAILED;
     }
     return false;
 }
@@ -200,10 +200,10 @@ ScriptStatus tower_run(Script *script, int depth, Error *error) {
     Play play = {.script = script, .searcher = &SEARCHER_TOWER};
     ScriptStatus status = SCRIPT_DONE;
     error->text[0] = '\0';
-    if (!board_start(&play.board, play.searcher->game, error)) return SCRIPT_BROKEN;
+    if (!board_start(&play.board, play.searcher->game, error)) return SCRIPT_FAILED;
     script_print_text(script, PIECES, sizeof PIECES - 1);
     board_print(script, &play.board, &FACE);
     while (script_next_word(script) && obey(&play, depth, &status, error)) {
     }
-    return script_finish(script, error) ? status : SCRIPT_BROKEN;
+    return script_finish(script, error) ? status : SCRIPT_FAILED;
 }
