@@ -54,7 +54,7 @@ typedef const char *TextListed(int index);
    the first one with the fewest slips is returned. */
 const char *text_nearest(const char *word, TextListed *listed);
 
-/* The same search, one known word after the other. Start with text_near(word), give each known word to
+/* Finds that word too, but among words given one after the other. Start with text_near(word), give each known word to
    text_near_try(), and read `nearest`, NULL if none of them is near. */
 typedef struct {
     const char *word, *nearest;

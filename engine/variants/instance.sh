@@ -48,6 +48,34 @@ list() { # macro, generators as a pattern, records in order
     echo
 }
 
+# Refuses a record that still has a fact of the one it was copied from: each is the variant's own.
+own_facts() { # records
+    awk '
+    function own(fact, value) {
+        if ((fact, value) in seen && seen[fact, value] != FILENAME) {
+            printf "%s:%d: %s is %s, as in %s: each variant needs its own\n", FILENAME, FNR, fact, value, seen[fact, value] > "/dev/stderr"
+            failed = 1
+        }
+        seen[fact, value] = FILENAME
+    }
+    function quoted() { split($0, part, "\""); return part[2] }
+    FNR == 1 {
+        name = FILENAME
+        gsub(/.*\/|\.h$/, "", name)
+        own("name", name)
+    }
+    /^#ifndef/ { own("the include guard", $2) }
+    /^ *ORDER = / { own("ORDER", $3 + 0) }
+    /^static const char TITLE/ { own("TITLE", quoted()) }
+    /^static const char (ALIASES|HUB_NAME)/ {
+        count = split(quoted(), word, " ")
+        for (i = 1; i <= count; i++) own("name", word[i])
+    }
+    after_rules { own("the first line of RULES_TEXT", quoted()) }
+    { after_rules = /^static const char RULES_TEXT\[\] =$/ }
+    END { exit failed }' "$@"
+}
+
 what=$1
 shift
 if [ "$what" != list ]; then
@@ -59,6 +87,7 @@ ordered=$(for record; do
     [ "$order" ] || fail "$record: ORDER is missing, the place in lists of variants"
     echo "$order $record"
 done)
+own_facts "$@" || exit 1
 ordered=$(printf '%s\n' "$ordered" | sort -k 1n -k 2 | cut -d ' ' -f 2)
 echo '/* The variants whose records stand in engine/variants/, in their order. */'
 list VARIANTS '*' $ordered

@@ -133,7 +133,7 @@ static bool is_absent(const char *word) {
     return ABSENT_TOOLS[i] != NULL;
 }
 
-/* Refuses a word that is none of those above, and suggests the one that may have been meant. */
+/* Refuses a word that is not one of those above, and suggests the one that may have been meant. */
 static int refuse(const char *word) {
     Error error;
     const char *nearest = text_nearest(word, word_at);
@@ -165,7 +165,7 @@ static int run_program(const Program *program, int argc, char *argv[]) {
 }
 
 /* Explains one of the engine's own words or, with `own` -1, a variant or a command of a session; false
-   if `word` is none of them. */
+   if `word` is not one of them. */
 static bool explain(int own, const char *word) {
     const Game *game = variant_find(word);
     if (game) return fputs(game->facts.rules, stdout) >= 0;

@@ -4,7 +4,8 @@
 Checked are links to files and to headings, `make TARGET`, paths in backquotes that begin with a
 folder of the tree, scripts that python3 or sh runs, and of `crownhead WORD -option` the word and the
 options, with one dash or two, against its --help. What is made, build/ and results/, is left out, and so are names of other places:
-words with a capital NAME, a <hole>, a * or a space.
+words with a capital NAME, a <hole>, a * or a space. And what the program has, the documents name: each
+tool, each command and option of the engine, and in its help each option of a tool.
 """
 import pathlib
 import re
@@ -18,6 +19,7 @@ QUOTED = re.compile(r"`([^`\n]+)`")
 COMMAND = re.compile(r"crownhead (?!-)([a-z]+)\b([^\n`|#;]*)")
 OPTION = re.compile(r"(?<=\s)--?([a-z][a-z-]+)")
 SCRIPT = re.compile(r"\b(?:python3|sh) +([\w.-]+/[\w./-]+\.(?:py|sh))\b")
+ARGUMENT = re.compile(r'\{"--?([a-z][a-z-]*)"')
 MAKE = re.compile(r"(?:^|\$ |(?<!\w)`)make((?: +[A-Z_]+=[^\s`]+)*) +([a-z][a-z-]*)(?![\w/.-])", re.M)
 
 
@@ -99,6 +101,29 @@ def missing(name, known_targets, help_of):
             yield f"'make {target}': no such target"
 
 
+def undocumented(engine, help_of):
+    """What the program has and a document or a help does not name."""
+    protocol = pathlib.Path("protocol/PROTOCOL.md").read_text()
+    readme = pathlib.Path("README.md").read_text()
+    said = subprocess.run([engine], input="help\nuci\n", capture_output=True, text=True, timeout=60, check=True).stdout
+    for command in re.findall(r"^([a-z]+) ", said.partition("id name")[0], re.M):
+        if not re.search(rf"^- .*`{command}\b", protocol, re.M):
+            yield f"protocol/PROTOCOL.md: the command '{command}' is missing"
+    for option in re.findall(r"^option name (.+) type ", said, re.M):
+        if f"`{option}`" not in protocol:
+            yield f"protocol/PROTOCOL.md: the option '{option}' is missing"
+    for source in sorted(pathlib.Path("tools").glob("*/tool*.c")):
+        tool = source.parent.name
+        if f"](tools/{tool}/README.md)" not in readme:
+            yield f"README.md: the tool '{tool}' is missing"
+        if not (source.parent / "README.md").exists():
+            yield f"tools/{tool}: a README.md is missing"
+        options = {name for part in source.parent.rglob("*.c") for name in ARGUMENT.findall(part.read_text())}
+        for option in sorted(options):
+            if not re.search(rf"--?{option}(?![\w-])", help_of(tool) or ""):
+                yield f"tools/{tool}/help.txt: the option '{option}' is missing"
+
+
 def report(faults, count):
     print("\n".join(faults) if faults else f"names in {count} documents: all exist")
     sys.exit(bool(faults))
@@ -113,4 +138,5 @@ if __name__ == "__main__":
     known = targets([name for name in files if pathlib.Path(name).exists()])
     help_of = helps(sys.argv[1])
     faults = [f"{name}: {fault}" for name in documents for fault in missing(name, known, help_of)]
+    faults += undocumented(sys.argv[1], help_of)
     report(faults, len(documents))

@@ -70,6 +70,11 @@ done
 for rule in king choice crowning; do lacks "\\.$rule =" "RULES does not say .$rule"; done
 lacks 'SCALE = 300' 'SCALE, SCALE_WITH_KINGS' '    SCALE = 0,'
 lacks ORDER "$record: ORDER is missing"
+sed 's/^static const char HUB_NAME.*/static const char HUB_NAME[] = "bt";/' engine/variants/german.h > $record
+if "$make" build/variants/list.h > answer 2>&1; then fail 'a record is built that has the facts of another'; fi
+for fact in 'the include guard' ORDER TITLE 'name is dame' 'name is bt' 'the first line of RULES_TEXT'; do
+    grep -q "^engine/variants/.*:[0-9]*: $fact.* as in engine/variants/" answer || { cat answer; fail "$fact of another record is taken"; }
+done
 lacks NET 'NET is "nowhere": there is no eval.weights.nowhere.net' 'static const char NET[] = "nowhere";'
 
 cp toy $record
