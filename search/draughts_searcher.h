@@ -4,12 +4,12 @@
 #define CROWNHEAD_SEARCH_DRAUGHTS_SEARCHER_H
 
 #include "eval/sample_kernel.h"
-#include "search/think_kernel.h"
+#include "search/root_kernel.h"
 
 #define SEARCHER_FIELDS                                                                            \
-    .default_eval = sizeof NET > 1 ? EVAL_LEARNED : EVAL_MATERIAL, .think = think,                 \
-    .explain = explain_hidden, .sample = sample_hidden,                                            \
-    .table_rules = HAS_TABLES ? table_rules : NULL, .probe = HAS_TABLES ? probe_hidden : NULL,     \
-    .plies = HAS_TABLES ? plies_hidden : NULL
+    COMMON_SEARCHER, .default_eval = sizeof NET > 1 ? EVAL_LEARNED : EVAL_MATERIAL,                \
+                     .sample = sample_hidden, .table_rules = HAS_TABLES ? table_rules : NULL,      \
+                     .probe = HAS_TABLES ? probe_hidden : NULL,                                    \
+                     .plies = HAS_TABLES ? plies_hidden : NULL
 
 #endif

@@ -12,7 +12,7 @@
 /* Score of an `exact` leaf. */
 static int exact_leaf(Worker *worker, int ply) {
     if (enter_node(worker, ply)) return 0;
-    const Position *pos = &worker->frames[ply].pos;
+    const Position *pos = &frame_at(worker, ply)->pos;
     if (!moves_any(pos)) return stuck_score(pos, 0);
     return (pos->side == 0 ? 1 : -1) * material_balance(pos) * MAN_VALUE;
 }
@@ -22,7 +22,7 @@ static int exact_leaf(Worker *worker, int ply) {
 COMPILED_ONCE static int exact(Worker *worker, int ply, int depth, int alpha, int beta) {
     if (depth == 0) return exact_leaf(worker, ply);
     Table *table = worker->shared->job->table;
-    Frame *frame = &worker->frames[ply];
+    Frame *frame = frame_at(worker, ply);
     assert(alpha < beta && depth >= 1 && ply >= 1 && ply < MAX_PLY);
     const bool use_table = depth >= TABLE_LEAST_DEPTH;
     const uint64_t key = use_table ? node_key(worker->shared, &frame->pos) : 0;

@@ -3,8 +3,8 @@
 #ifndef CROWNHEAD_SEARCH_FOCUS_SEARCHER_H
 #define CROWNHEAD_SEARCH_FOCUS_SEARCHER_H
 
-#include "search/think_kernel.h"
+#include "search/root_kernel.h"
 
-#define SEARCHER_FIELDS .default_eval = EVAL_POSITIONAL, .think = think, .explain = explain_hidden
+#define SEARCHER_FIELDS COMMON_SEARCHER, .default_eval = EVAL_POSITIONAL
 
 #endif

@@ -22,11 +22,11 @@ static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
 /* Whether the position at `ply` stood in this line before, often enough in the game, or too many
    quiet plies have passed. The root counts as a position of the game: once more is not a draw yet. */
 static bool is_repeated_or_drawn(const Worker *worker, int ply) {
-    const Position *pos = &worker->frames[ply].pos;
+    const Position *pos = &frame_seen(worker, ply)->pos;
     const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;
     assert(ply > 0 && last < ply);
     for (int back = 4; back <= last; back += 2)
-        if (position_same(pos, &worker->frames[ply - back].pos)) return true;
+        if (position_same(pos, &frame_seen(worker, ply - back)->pos)) return true;
     /* A move that cannot be taken back, made in this line, rules out the positions of the game. */
     if (pos->quiet_plies >= ply && stood_often(worker->shared, pos)) return true;
     return position_drawn(pos) && moves_any(pos);
@@ -34,7 +34,8 @@ static bool is_repeated_or_drawn(const Worker *worker, int ply) {
 
 /* Whether the position at `ply` is a draw. Most moves are captures or men's, and need no look. */
 static inline bool is_draw(const Worker *worker, int ply) {
-    return position_may_be_drawn(&worker->frames[ply].pos) && is_repeated_or_drawn(worker, ply);
+    return position_may_be_drawn(&frame_seen(worker, ply)->pos) &&
+           is_repeated_or_drawn(worker, ply);
 }
 
 /* Score of a leaf: of the position in which nothing is left to take, searching noisy moves only. */
@@ -42,15 +43,14 @@ INLINED int quiesce_of(Worker *worker, int ply, int alpha, int beta, const int s
     assert(alpha < beta && ply > 0);
     if (enter_node(worker, ply)) return 0;
     if (is_draw(worker, ply)) return 0;
-    Frame *frame = &worker->frames[ply];
-    const Knowledge *knowledge = worker->shared->job->knowledge;
+    Frame *frame = frame_at(worker, ply);
     ASSUME(frame->pos.side == side);
     tree_noisy_moves(&frame->list, &frame->pos);
     const int count = ply < MAX_PLY - 1 ? frame->list.count : 0;
     int best = -SCORE_WIN + ply;
     if (count == 0 || tree_may_stand_pat()) {
         if (count == 0 && !moves_any(&frame->pos)) return stuck_score(&frame->pos, ply);
-        best = frame_evaluate(frame, knowledge);
+        best = frame_evaluate(frame, worker->shared->knowledge);
         if (best >= beta || count == 0) return best;
         if (best > alpha) alpha = best;
     }
@@ -88,7 +88,8 @@ static inline bool may_extend(const Worker *worker, int ply) {
 /* Whether the move that led to the position below `ply`, near the root, forces the other side to
    capture: a series of sacrifices that begins there is seen as early as if it cost nothing. */
 static inline bool offers_near_root(const Worker *worker, int ply) {
-    return tree_has_shots() && ply <= OFFER_PLIES && tree_any_noisy(&worker->frames[ply + 1].pos);
+    return tree_has_shots() && ply <= OFFER_PLIES &&
+           tree_any_noisy(&frame_seen(worker, ply + 1)->pos);
 }
 
 /* Plies that the move at `place` in the order at `ply`, played into the frame below, is searched less
@@ -97,7 +98,7 @@ static inline bool offers_near_root(const Worker *worker, int ply) {
 static inline int reduction(const Worker *worker, int ply, const Move *move, int place, int depth) {
     const bool is_free = tree_may_stand_pat();
     if (place < (is_free ? FREE_REDUCE_FROM_MOVE : REDUCE_FROM_MOVE) || depth < REDUCE_FROM_DEPTH ||
-        !worker->shared->is_selective || !tree_may_reduce(&worker->frames[ply].pos, move))
+        !worker->shared->is_selective || !tree_may_reduce(&frame_seen(worker, ply)->pos, move))
         return 0;
     if (offers_near_root(worker, ply)) return 0;
     const int less = place < (is_free ? FREE_REDUCE_MORE_FROM_MOVE : REDUCE_MORE_FROM_MOVE) ? 1 : 2;
@@ -136,8 +137,7 @@ INLINED int search_at(Worker *worker, int ply, int depth, int alpha, int beta, c
    without a list or an order, and the leaves they lead to are put into a frame only where there is
    more to do than to evaluate them. */
 INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const int side) {
-    Frame *frame = &worker->frames[ply], *leaf = frame + 1;
-    const Knowledge *knowledge = worker->shared->job->knowledge;
+    Frame *frame = frame_at(worker, ply), *leaf = frame + 1;
     const bool on_pv = beta - alpha > 1;
     ASSUME(frame->pos.side == side);
     TreeSteps steps = tree_steps(&frame->pos);
@@ -157,7 +157,7 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
         else {
             leaf->pv_length = 0;
             count_node(worker);
-            score = moves_any(&leaf->pos) ? -frame_evaluate(leaf, knowledge)
+            score = moves_any(&leaf->pos) ? -frame_evaluate(leaf, worker->shared->knowledge)
                                           : -stuck_score(&leaf->pos, ply + 1);
         }
         if (worker->stopped) return 0;
@@ -175,7 +175,7 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
    negamax_shared, whose nodes are shared out between workers. */
 INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, const int side) {
     Table *table = worker->shared->job->table;
-    Frame *frame = &worker->frames[ply];
+    Frame *frame = frame_at(worker, ply);
     uint64_t key = 0;
     assert(alpha < beta && depth >= 1 && ply >= 1 && ply < MAX_PLY);
     if (depth >= TABLE_LEAST_DEPTH) {
@@ -191,7 +191,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     int known;
     if (is_draw(worker, ply)) return 0;
     if (is_in_tables(worker, ply, depth, &known)) return known;
-    if (ply >= MAX_PLY - 1) return frame_evaluate(frame, worker->shared->job->knowledge);
+    if (ply >= MAX_PLY - 1) return frame_evaluate(frame, worker->shared->knowledge);
     const int lost = -SCORE_WIN + ply;
     const int quickest = stuck_wins(&frame->pos) ? -lost : -lost - 1;
     if (alpha < lost) alpha = lost;
@@ -218,7 +218,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     /* 4. A search of less depth that beats beta by a margin stands for the whole. It leaves the
        same moves in the list. */
     if (!on_pv && may_probcut(worker, depth, beta) &&
-        frame_evaluate(frame, worker->shared->job->knowledge) >= beta) {
+        frame_evaluate(frame, worker->shared->knowledge) >= beta) {
         const int raised = beta + PROBCUT_MARGIN * depth;
         worker->in_probcut = true;
         const int score =
@@ -286,7 +286,7 @@ static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta) {
 }
 
 static int negamax_shared(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, worker->frames[ply].pos.side);
+    return search_of(worker, ply, depth, alpha, beta, frame_at(worker, ply)->pos.side);
 }
 
 static int frontier_0(Worker *worker, int ply, int alpha, int beta) {

@@ -8,6 +8,14 @@
 
 #include "search/worker_kernel.h"
 
+/* Order of moves: table move, noisy moves, killers, then by history (within its limit). */
+enum {
+    ORDER_TABLE = 1 << 30,
+    ORDER_NOISY = 1 << 24,
+    ORDER_KILLER = 1 << 20,
+    ORDER_LAST = -(1 << 30), /* and what another worker is at, by its place before */
+};
+
 /* Exchanges two moves of the list and what they are ordered by. */
 static inline void exchange_moves(Frame *frame, int i, int j) {
     assert(i >= 0 && i <= j && j < frame->list.count);
@@ -37,9 +45,9 @@ static inline int killer_rank(const Worker *worker, int ply, uint16_t code) {
 
 /* Gives each move of the list its place in the order and puts the first to try in front. */
 static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
-    Frame *frame = &worker->frames[ply];
+    Frame *frame = frame_at(worker, ply);
     if (frame->list.count < 2) return;
-    const _Atomic int *history = worker->history[frame->pos.side];
+    const _Atomic int *history = history_of(worker, frame->pos.side);
     int best = 0;
     for (int i = 0; i < frame->list.count; i++) {
         const Move *move = &frame->list.moves[i];
@@ -84,7 +92,7 @@ static inline void history_add(_Atomic int *record, int bonus) {
 /* `worker` learns from the move of `frame` tried as number `tried`, a quiet one that cut: the quiet
    moves tried before it did not. */
 static inline void history_learn(Worker *worker, const Frame *frame, int depth, int tried) {
-    _Atomic int *history = worker->history[frame->pos.side];
+    _Atomic int *history = history_of(worker, frame->pos.side);
     const int bonus = depth < 32 ? depth * depth : 1024;
     const Move *moves = frame->list.moves;
     assert(tried >= 0 && tried < frame->list.count && tree_is_quiet(&moves[tried]));
@@ -99,7 +107,7 @@ static inline void history_learn(Worker *worker, const Frame *frame, int depth, 
    the next worker learns as well: each visits a part of the tree only. */
 static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
     assert(ply > 0 && ply < MAX_PLY);
-    const Frame *frame = &worker->frames[ply];
+    const Frame *frame = frame_at(worker, ply);
     const Move *move = &frame->list.moves[tried];
     if (!tree_is_quiet(move)) return;
     const uint16_t code = tree_move_code(move);
@@ -111,7 +119,7 @@ static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
     history_learn(worker, frame, depth, tried);
     const Shared *shared = worker->shared;
     if (shared->threads > 1 && depth >= SHARE_FROM_DEPTH)
-        history_learn(&shared->workers[(worker->number + 1) % shared->threads], frame, depth,
+        history_learn(worker_at(shared, (worker->number + 1) % shared->threads), frame, depth,
                       tried);
 }
 

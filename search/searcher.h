@@ -79,11 +79,13 @@ typedef struct {
 
 typedef struct Searcher {
     const Game *game;
+    const struct Tree *tree; /* what the root of the search asks of it */
     EvalChoice default_eval;
     /* Searches and blocks until done; more workers than one are threads of its own, joined before
        it returns. False and an error when there was no memory to search with: the result is then
        the first move there is. */
-    bool (*think)(const SearchJob *job, SearchResult *result, Error *error);
+    bool (*think)(const struct Searcher *searcher, const SearchJob *job, SearchResult *result,
+                  Error *error);
     Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
     TableRules (*table_rules)(void); /* for endgame tables; NULL: this game has none */
     /* What tables know of a position, captures followed to their ends. NULL: nothing, ever. */

@@ -77,7 +77,7 @@ const Choice *thinker_choose(Thinker *thinker, const Record *record, const Limit
     choice->nodes = 0;
     choice->line.pv_length = 0;
     control_start(&thinker->control, false, false);
-    if (!thinker->searcher->think(&job, &result, error)) return NULL;
+    if (!thinker->searcher->think(thinker->searcher, &job, &result, error)) return NULL;
     choice->has_move = result.has_move;
     choice->move = result.move;
     return choice;

@@ -1,5 +1,5 @@
-/* Puts files into the program by the assembler, which copies them: a compiler takes seconds and hundreds of
-   megabytes to read some as text. embed.sh writes the source files that use this. */
+/* Puts files into the program by the assembler, which copies them: a compiler takes seconds and
+   hundreds of megabytes to read some as text. embed.sh writes the source files that use this. */
 #ifndef CROWNHEAD_ENGINE_BASE_EMBED_H
 #define CROWNHEAD_ENGINE_BASE_EMBED_H
 
@@ -27,7 +27,8 @@
     ".hidden " EMBED_SYMBOL(NAME) "\n"
 #endif
 
-/* Defines NAME, an array of the bytes of `FILES` and a NUL; `FILES` are one or more EMBED_FILE("path"). */
+/* Defines NAME, an array of the bytes of `FILES` and a NUL; `FILES` are one or more
+   EMBED_FILE("path"). */
 #define EMBED(NAME, FILES)                                                                         \
     __asm__(EMBED_PLACE(NAME) ".globl " EMBED_SYMBOL(NAME) "\n" EMBED_SYMBOL(                      \
         NAME) ":\n" FILES ".byte 0\n.text\n")

@@ -28,7 +28,7 @@ bool bench_search(Session *session, const BenchSearch *search, Error *error) {
                            .report = search->report,
                            .warning = search->warning,
                            .context = search->context};
-    const bool done = search->searcher->think(&job, &result, error);
+    const bool done = search->searcher->think(search->searcher, &job, &result, error);
     record_free(&record);
     if (done && atomic_load(&session->control.stop))
         return error_set(error, "stopped before its end");

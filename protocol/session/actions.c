@@ -200,7 +200,7 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
     session_say_faults(session, false);
     session_begin_search(session, limits);
     if (!(plays && level.skill == FULL_SKILL && session_ask_book(session, limits, &result)) &&
-        !session->searcher->think(&job, &result, &error))
+        !session->searcher->think(session->searcher, &job, &result, &error))
         session_say_error(session, "go", &error);
     session->protocol->write_answer(session, &result, &writer);
     session_end(session, answer);

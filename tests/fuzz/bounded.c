@@ -21,15 +21,16 @@ bool __wrap_table_resize(Table *table, int size_mib, Error *error) {
     return __real_table_resize(table, size_mib < MOST_MIB ? size_mib : MOST_MIB, error);
 }
 
-static bool think_bounded(const SearchJob *job, SearchResult *result, Error *error) {
-    const Searcher *searcher = __real_SEARCHERS[0];
+static bool think_bounded(const Searcher *searcher, const SearchJob *job, SearchResult *result,
+                          Error *error) {
+    const Searcher *real = __real_SEARCHERS[0];
     for (int i = 0; __real_SEARCHERS[i]; i++)
-        if (__real_SEARCHERS[i]->game == job->record->game) searcher = __real_SEARCHERS[i];
+        if (__real_SEARCHERS[i]->game == searcher->game) real = __real_SEARCHERS[i];
     SearchJob bounded = *job;
     if (!bounded.limits.nodes || bounded.limits.nodes > MOST_NODES)
         bounded.limits.nodes = MOST_NODES;
     if (bounded.threads > MOST_THREADS) bounded.threads = MOST_THREADS;
-    return searcher->think(&bounded, result, error);
+    return real->think(real, &bounded, result, error);
 }
 
 __attribute__((constructor)) static void bound_searchers(void) {

@@ -11,8 +11,9 @@ static Limits asked;
 static SystemClock asked_clock;
 
 /* In place of Searcher.think. */
-static bool take_limits(const SearchJob *job, SearchResult *result, Error *error) {
-    (void)error;
+static bool take_limits(const Searcher *searcher, const SearchJob *job, SearchResult *result,
+                        Error *error) {
+    (void)searcher, (void)error;
     asked = job->limits;
     asked_clock = job->control->clock;
     *result = (SearchResult){.has_move = false};

@@ -159,7 +159,7 @@ Thought *think_about(const Think *think) {
                            .report = take_info,
                            .warning = take_warning,
                            .context = thought};
-    cr_assert(searcher->think(&job, &thought->result, &error), "%s", error.text);
+    cr_assert(searcher->think(searcher, &job, &thought->result, &error), "%s", error.text);
     snprintf(thought->best, sizeof thought->best, "none");
     if (thought->result.has_move) searcher->game->print_move(&thought->result.move, thought->best);
     control_destroy(&control);

@@ -7,29 +7,28 @@
 #include "engine/draughts/tree_kernel.h"
 #include "engine/variants.h"
 #include "eval/draughts_kernel.h"
-#include "search/think_kernel.h"
+#include "search/root_kernel.h"
 
-const Searcher SEARCHER_OF_TEST = {
-    .game = &GAME_ENGLISH, .think = think, .explain = explain_hidden};
+const Searcher SEARCHER_OF_TEST = {.game = &GAME_ENGLISH, COMMON_SEARCHER};
 
 /* A worker whose line begins with one king each, Black on 1, White on 32. */
 static Worker *line_begin(Shared *shared) {
-    Worker *worker = calloc(1, sizeof *worker);
+    Worker *worker = calloc(1, TREE.worker_bytes);
     cr_assert(worker);
     worker->shared = shared;
     const Position start = {.pieces = {bitboard_of_square(1), bitboard_of_square(32)},
                             .kings = bitboard_of_square(1) | bitboard_of_square(32)};
-    frame_begin(&worker->frames[0], &start);
+    frame_begin(frame_at(worker, 0), &start);
     return worker;
 }
 
 /* The move from the position at `ply` to the one below it, from square to square. */
 static void line_go(Worker *worker, int ply, int from, int to) {
     MoveList list;
-    tree_moves(&list, &worker->frames[ply].pos);
+    tree_moves(&list, &frame_at(worker, ply)->pos);
     for (int i = 0; i < list.count; i++)
         if (list.moves[i].from == bit_of_square(from) && list.moves[i].to == bit_of_square(to)) {
-            frame_play(&worker->frames[ply + 1], &worker->frames[ply], &list.moves[i]);
+            frame_play(frame_at(worker, ply + 1), frame_at(worker, ply), &list.moves[i]);
             return;
         }
     cr_assert_fail("no move %d-%d", from, to);
@@ -59,7 +58,7 @@ Test(search_kernel, distances_in_the_hash_table_count_from_the_position) {
 Test(search_kernel, a_draw_that_tables_know_is_worth_nothing) {
     const Knowledge knowledge = {.choice = EVAL_MATERIAL};
     SearchJob job = {.knowledge = &knowledge};
-    Shared shared = {.threads = 1, .job = &job, .decided_below = INT_MAX};
+    Shared shared = {.threads = 1, .job = &job, .knowledge = &knowledge, .decided_below = INT_MAX};
     Worker *worker = line_begin(&shared);
     for (int mate = 0; mate < 2; mate++) {
         int score = 7;
@@ -74,13 +73,9 @@ Test(search_kernel, a_draw_that_tables_know_is_worth_nothing) {
 /* The iteration was stopped after its first line, the second of the last one. */
 Test(search_kernel, a_move_has_one_line) {
     static const int DUE[] = {1, 0, 2};
-    Shared shared = {.threads = 1};
-    Worker *worker = line_begin(&shared);
-    worker->lines_count = 3;
-    for (int i = 0; i < 3; i++) worker->lines[i].root.place = i;
-    worker->fresh[0].root.place = 1;
-    take_fresh(worker, 1);
-    cr_assert_eq(worker->lines_count, 3);
-    for (int i = 0; i < 3; i++) cr_expect_eq(worker->lines[i].root.place, DUE[i], "line %d", i);
-    free(worker);
+    static Line lines[3], fresh[3];
+    for (int i = 0; i < 3; i++) lines[i].root.place = i;
+    fresh[0].root.place = 1;
+    cr_assert_eq(lines_renew(lines, 3, fresh, 1), 3);
+    for (int i = 0; i < 3; i++) cr_expect_eq(lines[i].root.place, DUE[i], "line %d", i);
 }

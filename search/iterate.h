@@ -1,0 +1,12 @@
+/* One iteration of a worker: the moves of the root searched to one depth, in windows around what
+   they scored before. */
+#ifndef CROWNHEAD_SEARCH_ITERATE_H
+#define CROWNHEAD_SEARCH_ITERATE_H
+
+#include "search/worker.h"
+
+/* Searches all lines to `depth`, and leaves the best in worker->lines; false when it was stopped:
+   they are then those that it has found, and for the others those of the last whole iteration. */
+bool iterate(Worker *worker, int depth);
+
+#endif

@@ -1,0 +1,10 @@
+/* The root of a search: what it needs before the first worker starts, and what it answers with. */
+#ifndef CROWNHEAD_SEARCH_ROOT_H
+#define CROWNHEAD_SEARCH_ROOT_H
+
+#include "search/searcher.h"
+
+/* See Searcher.think. */
+bool root_think(const Searcher *searcher, const SearchJob *job, SearchResult *result, Error *error);
+
+#endif
