@@ -179,8 +179,12 @@ FUZZ_RUNS    := 1000
 
 fuzz-targets: $(FUZZ_TARGETS:%=$(BUILD)/fuzz_%)
 
-fuzz-check: fuzz-targets
-	for name in $(FUZZ_TARGETS); do $(BUILD)/fuzz_$$name -runs=$(FUZZ_RUNS) tests/fuzz/corpus/$$name || exit 1; done
+# A target each, so that they share the processors with what else is run.
+FUZZ_CHECKS := $(FUZZ_TARGETS:%=fuzz-check-%)
+.PHONY: $(FUZZ_CHECKS)
+fuzz-check: $(FUZZ_CHECKS)
+$(FUZZ_CHECKS): fuzz-check-%: $(BUILD)/fuzz_%
+	$< -runs=$(FUZZ_RUNS) tests/fuzz/corpus/$*
 
 fuzz:  ## fuzz protocol, positions, moves and files for an hour (FUZZ_SECONDS=3600)
 	MAKE='$(MAKE)' sh tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ_TARGETS)

@@ -1,9 +1,11 @@
 /* What the match runner reads: the first line of the input is its command line, the rest a file,
    taken as its results and as its openings. Settings that are accepted are in their ranges; results
    written again read back; openings start from legal positions. */
+#define _GNU_SOURCE /* memfd_create(): results are synchronised, and a disk would be waited for */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "tests/fuzz/oracles.h"
@@ -133,7 +135,7 @@ static void read_openings(FILE *file, const char *text, size_t size) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static FILE *file;
-    if (!file) file = tmpfile();
+    if (!file) file = fdopen(memfd_create("fuzz_match", 0), "w+");
     expect(file != NULL, "no temporary file");
     const uint8_t *line_end = size > 0 ? memchr(data, '\n', size) : NULL;
     const size_t length = line_end ? (size_t)(line_end - data) : size;
