@@ -12,6 +12,7 @@
 #include "bench/figures.h"
 #include "bench/latency.h"
 #include "bench/table_figures.h"
+#include "engine/base/machine.h"
 #include "engine/base/system.h"
 #include "tools/common/chart.h"
 
@@ -35,15 +36,9 @@ static void print_row(const char *what, const char *unit, double least, double a
 /* --- where it was measured --- */
 
 static void print_machine(void) {
-    char line[NOTE];
-    FILE *file = fopen("/proc/cpuinfo", "r"); /* Linux */
-    bool found = false;
-    while (file && !found && fgets(line, sizeof line, file))
-        found = strncmp(line, "model name", 10) == 0;
-    if (file) fclose(file);
-    const char *name = found ? strchr(line, ':') : NULL;
-    if (name) line[strcspn(line, "\n")] = '\0';
-    printf("%d processors: %s", system_processors(), name ? name + 2 : "unknown");
+    char name[NOTE];
+    machine_processor(name, sizeof name);
+    printf("%d processors: %s", system_processors(), *name ? name : "unknown");
 }
 
 static bool print_build(const char *program) {

@@ -9,6 +9,13 @@
 typedef enum { PATH_NOTHING, PATH_FILE, PATH_FOLDER, PATH_OTHER } PathKind;
 PathKind path_kind(const char *path);
 
+/* What an open file is. */
+PathKind handle_kind(int handle);
+
+/* Whether this process may read the file at `path`, or run it as a program. */
+bool path_may_be_read(const char *path);
+bool path_may_be_run(const char *path);
+
 /* Whether `path` is a link itself, whatever it leads to. */
 bool path_is_link(const char *path);
 

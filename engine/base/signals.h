@@ -12,6 +12,9 @@
    and the end of the console or the session calls it, and the second ends the program. */
 void signals_heed(void (*end)(int number));
 
+/* From now on a write that nobody reads fails, instead of raising a signal. */
+void signals_ignore_pipes(void);
+
 /* Those signals, taken by a thread. */
 typedef struct {
 #ifdef _WIN32

@@ -22,11 +22,14 @@ int system_columns(int handle);
 /* Whether a person sits at stdin and stdout both. */
 bool system_is_at_terminal(void);
 
-/* Waits for input and takes up to `size` bytes of it: `*count`, 0 at its end. False and an error
-   when it cannot be read. */
+/* Waits for bytes of an open file and takes up to `size` of them: `*count`, 0 at its end. False and errno
+   when it cannot be read; of stdin, an error. */
+bool system_read_stream(int handle, char *bytes, size_t size, size_t *count);
 bool system_read_input(char *bytes, size_t size, size_t *count, Error *error);
 
-/* Writes all to stdout at once, unbuffered; false when nobody can read it any more. */
+/* Writes all to an open file, or to stdout, at once and unbuffered. False and errno when nobody can read it
+   any more. */
+bool system_write_stream(int handle, const char *bytes, size_t length);
 bool system_write_output(const char *bytes, size_t length);
 
 /* Notices when nobody reads stdout any more, also while nothing is written. */

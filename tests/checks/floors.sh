@@ -1,7 +1,8 @@
 #!/bin/sh
 # Shows that no floor includes a higher one: engine < eval < search < protocol < tests, bench, tools;
 # that no tool knows another, but what they share (the page offers what tools/analyse, tools/play and
-# tools/tables do); and that games at a terminal know no screen.
+# tools/tables do); that games at a terminal know no screen; and that what grows, and what one operating
+# system has, is in engine/base.
 # tests/checks/floors.sh must be run from the top of the project.
 failed=0
 forbid() { # floor, higher floors as a pattern
@@ -32,5 +33,23 @@ for tool in tools/*/; do
         failed=1
     fi
 done
+# Calls that belong to engine/base: what grows there is an array or a Buffer, folders, locks, pipes and waiting
+# are in engine/base/system/. The files named are let be, for the reason above each list.
+only_in_base() { # call, as a pattern; files that may have it
+    if grep -rnE "(^|[^_[:alnum:]>.])($1)" --include='*.[ch]' engine eval search protocol tools | grep -vE "^(engine/base/|($2):)"; then
+        echo "$1: let engine/base do this"
+        failed=1
+    fi
+}
+# It makes a block smaller.
+only_in_base 'realloc\(' 'tools/tables/packing\.c'
+only_in_base '(opendir|readdir|lstat|fstat|localtime_r|gmtime_r|nanosleep)\(|"/proc/' 'none'
+# Processes with their pipes, and sockets: there are none but under POSIX yet. tools/dxp: its own socket and clock.
+processes='protocol/client/(process|wire|dxp_link)\.c|tools/dxp/play\.c'
+only_in_base '(fcntl|pipe)\(' "$processes"
+# A step of the search has the name of the call.
+only_in_base 'poll\(' "$processes|search/worker_kernel\.h"
+# The size of the window, and keys one by one.
+only_in_base '(ioctl|isatty|tcsetattr)\(' 'tools/play/faces/(terminal|window)\.c'
 [ $failed = 0 ] && echo 'floors: every include points down or sideways'
 exit $failed

@@ -42,6 +42,10 @@ done
     fail 'a search that is stopped does not answer'
 printf 'go depth 5' | run 2> /dev/null | grep -q '^bestmove ' || fail 'a last line without its end is lost'
 
+printf 'G6-F5 H3-G4 A' > script
+"$engine" transcript tower < script > transcript
+run transcript tower < script 2> /dev/null | cmp - transcript || fail 'a transcript is another one'
+
 # --- the tools: each step is done by both programs, each in a folder of its own ---
 
 games() {

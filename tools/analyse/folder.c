@@ -1,15 +1,14 @@
 #include "tools/analyse/folder.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
 #include "engine/base/file_id.h"
+#include "engine/base/folder.h"
 #include "engine/base/system_files.h"
 #include "engine/base/text.h"
 #include "tools/analyse/journal.h"
@@ -67,8 +66,7 @@ static bool is_output(const char *entry) {
 /* --- files of games --- */
 
 static bool identify(FileId *id, const char *path, Error *error) {
-    struct stat status;
-    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) return fail(path, EISDIR, error);
+    if (path_kind(path) == PATH_FOLDER) return fail(path, EISDIR, error);
     FILE *file = fopen(path, "rb");
     if (!file) return fail(path, errno, error);
     const bool is_told = system_handle_id(id, fileno(file));
@@ -103,19 +101,19 @@ static bool is_read(const AnalyseConfig *config, const FileId *ids, const char *
 /* --- the folder --- */
 
 /* Looks through the folder; an error when what is there may not be written over. */
-static bool look_through(const AnalyseConfig *config, const FileId *ids, DIR *folder,
+static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder *folder,
                          Error *error) {
     char path[ANALYSE_PATH + 272], output[FOLDER_PAGE + 8] = "";
     bool has_journal = false;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        const bool is_journal = strcmp(entry->d_name, FOLDER_JOURNAL) == 0;
+    for (const char *entry; (entry = folder_next(folder));) {
+        const bool is_journal = strcmp(entry, FOLDER_JOURNAL) == 0;
         has_journal |= is_journal;
-        if (!is_journal && !is_output(entry->d_name)) continue;
-        snprintf(path, sizeof path, "%s/%s", config->folder, entry->d_name);
+        if (!is_journal && !is_output(entry)) continue;
+        snprintf(path, sizeof path, "%s/%s", config->folder, entry);
         if (is_read(config, ids, path))
             return error_set(
                 error, "%.160s is read, and would be written over: expected another -into", path);
-        if (!is_journal) snprintf(output, sizeof output, "%.39s", entry->d_name);
+        if (!is_journal) snprintf(output, sizeof output, "%.39s", entry);
     }
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
     if (has_journal && !system_check_file(path, error)) return false;
@@ -133,10 +131,14 @@ bool folder_prepare(const AnalyseConfig *config, bool *is_made, Error *error) {
     *is_made = false;
     if (!ids) return false;
     *is_made = !file_exists(config->folder);
-    bool fine = system_make_folder(config->folder);
-    DIR *folder = fine ? opendir(config->folder) : NULL;
-    fine = folder ? look_through(config, ids, folder, error) : fail(config->folder, errno, error);
-    if (folder) closedir(folder);
+    Folder folder;
+    bool fine = system_make_folder(config->folder) && folder_open(&folder, config->folder);
+    if (fine) {
+        fine = look_through(config, ids, &folder, error);
+        folder_close(&folder);
+    } else {
+        fail(config->folder, errno, error);
+    }
     free(ids);
     return fine;
 }
@@ -144,28 +146,28 @@ bool folder_prepare(const AnalyseConfig *config, bool *is_made, Error *error) {
 bool folder_clear(const AnalyseConfig *config, int64_t last, Error *error) {
     char path[ANALYSE_PATH + 272];
     bool fine = true;
-    DIR *folder = opendir(config->folder);
-    if (!folder) return fail(config->folder, errno, error);
-    for (const struct dirent *entry; fine && (entry = readdir(folder));) {
-        if (last < 0 ? !is_output(entry->d_name) : page_number(entry->d_name) <= last) continue;
-        snprintf(path, sizeof path, "%s/%s", config->folder, entry->d_name);
+    Folder folder;
+    if (!folder_open(&folder, config->folder)) return fail(config->folder, errno, error);
+    for (const char *entry; fine && (entry = folder_next(&folder));) {
+        if (last < 0 ? !is_output(entry) : page_number(entry) <= last) continue;
+        snprintf(path, sizeof path, "%s/%s", config->folder, entry);
         fine = remove(path) == 0 || errno == ENOENT || fail(path, errno, error);
     }
-    closedir(folder);
+    folder_close(&folder);
     return fine;
 }
 
 bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {
-    DIR *folder = opendir(config->folder);
+    Folder folder;
     int most = 0;
-    if (!folder) return fail(config->folder, errno, error);
+    if (!folder_open(&folder, config->folder)) return fail(config->folder, errno, error);
     *shards = 0;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        const int count = shards_of(entry->d_name);
+    for (const char *entry; (entry = folder_next(&folder));) {
+        const int count = shards_of(entry);
         if (count > 0 && (*shards == 0 || count < *shards)) *shards = count;
         if (count > most) most = count;
     }
-    closedir(folder);
+    folder_close(&folder);
     if (most > *shards)
         return error_set(error, "%.120s has journals of %d and of %d shards: expected one of these",
                          config->folder, *shards, most);

@@ -4,8 +4,8 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "engine/base/folder.h"
 #include "engine/base/system_files.h"
 
 enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */
@@ -63,8 +63,7 @@ const char JOURNAL_MARK[] = "crownhead-analyse ";
 
 bool journal_is_one(const char *path) {
     char begin[sizeof JOURNAL_MARK];
-    struct stat status;
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return false;
+    if (path_kind(path) != PATH_FILE) return false;
     FILE *file = fopen(path, "rb");
     if (!file) return false;
     const size_t length = fread(begin, 1, strlen(JOURNAL_MARK), file);

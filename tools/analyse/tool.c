@@ -1,8 +1,8 @@
 /* crownhead analyse: reads games, has their positions searched, and writes what was found. */
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "engine/base/folder.h"
 #include "engine/base/system_files.h"
 #include "eval/tables/tables.h"
 #include "protocol/shell/arguments.h"
@@ -151,9 +151,7 @@ static bool complete(AnalyseConfig *config, Error *error) {
     if (config->limits.depth == 0 && config->limits.move_time_ms == 0 && config->limits.nodes == 0)
         config->limits.nodes = DEFAULT_NODES;
     for (int i = 0; i < config->file_count; i++) {
-        struct stat status;
-        const bool is_there = stat(config->files[i], &status) == 0;
-        if (strcmp(config->files[i], "-") == 0 || (is_there && S_ISFIFO(status.st_mode)))
+        if (strcmp(config->files[i], "-") == 0 || path_kind(config->files[i]) == PATH_OTHER)
             return error_set(error, "'%.100s': games are read more than once, expected a file",
                              config->files[i]);
     }

@@ -3,11 +3,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/array.h"
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
+#include "engine/base/file_id.h"
+#include "engine/base/folder.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "engine/base/system_files.h"
@@ -69,7 +70,7 @@ static bool is_foreign(const char *path, const char *own) {
 }
 
 bool book_spared(const char *path, const char *own, Error *error) {
-    if (access(path, F_OK) == 0 && access(path, R_OK) != 0 && !system_is_stdout(path))
+    if (file_exists(path) && !path_may_be_read(path) && !system_is_stdout(path))
         return error_set(error, "--into %.160s: it cannot be read, and may be a book", path);
     if (book_is_there(path))
         return error_set(error, "--into %.160s: it is a book, and would be written over", path);
@@ -94,21 +95,21 @@ static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error)
             return error_set(error, "cannot make %.160s, the lock of the book: %s", claim->path,
                              strerror(errno));
         if (!claim_file(&claimant, handle, path, error)) {
-            close(handle);
+            system_close_file(handle);
             return false;
         }
         if (claim_holds(handle, claim->path)) {
             claim->handle = handle;
             return true;
         }
-        close(handle); /* whoever had it has just given it up */
+        system_close_file(handle); /* whoever had it has just given it up */
     }
 }
 
 static void give_up_book(BookClaim *claim) {
     if (claim->handle < 0) return;
-    unlink(claim->path);
-    close(claim->handle);
+    remove(claim->path);
+    system_close_file(claim->handle);
 }
 
 static bool save(Growth *growth, Error *error) {
@@ -127,7 +128,7 @@ static bool open_book(Growth *growth, Error *error) {
     Book book = {.game = game};
     if (!claim_book(&growth->claim, config, error)) return false;
     signals_heed(end);
-    const bool is_new = access(config->into, F_OK) != 0 && errno == ENOENT;
+    const bool is_new = !file_exists(config->into) && errno == ENOENT;
     bool good = is_new ? book_save(&book, config->into, error)
                        : book_read(&book, config->into, game, error);
     good = good && graph_new(&growth->graph, &book, &config->growth, error);
@@ -238,7 +239,7 @@ static bool add_book(Book *all, const char *path, Error *error) {
    are merged. False and an error when there is something else. */
 static bool may_replace(const BookConfig *config, Error *error) {
     const char *path = config->into;
-    if (access(path, F_OK) != 0 && errno == ENOENT) return true;
+    if (!file_exists(path) && errno == ENOENT) return true;
     for (int i = 0; i < config->file_count; i++)
         if (system_is_same_file(path, config->files[i])) return true;
     return error_set(error,

@@ -2,11 +2,11 @@
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "engine/base/file.h"
 #include "engine/base/file_id.h"
+#include "engine/base/waiting.h"
 
 bool output_open(Output *output, const char *path, Error *error) {
     output->stream = NULL;
@@ -16,7 +16,7 @@ bool output_open(Output *output, const char *path, Error *error) {
     output->stream = handle >= 0 ? fdopen(handle, "wb") : NULL;
     if (output->stream) return true;
     error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-    if (handle >= 0) close(handle);
+    if (handle >= 0) system_close_file(handle);
     draft_drop(&output->draft);
     return false;
 }
@@ -66,12 +66,11 @@ static bool is_cancelled(const Claimant *claimant) {
 }
 
 bool claim_file(const Claimant *claimant, int handle, const char *path, Error *error) {
-    const struct timespec pause = {.tv_nsec = LOOK_MS * 1000000L};
     bool is_ours = system_claim_file(handle);
     if (!is_ours && claimant->waits)
         fprintf(stderr, "%s: another %s is writing it: waiting\n", path, claimant->program);
     while (!is_ours && claimant->waits && !is_cancelled(claimant)) {
-        nanosleep(&pause, NULL);
+        wait_for(NULL, 0, LOOK_MS);
         is_ours = system_claim_file(handle);
     }
     return is_ours || error_set(error, "%.160s: another %s is writing it; --wait waits for its end",

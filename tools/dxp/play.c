@@ -7,9 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "engine/base/array.h"
+#include "engine/base/date.h"
 #include "engine/base/file.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
@@ -34,10 +35,11 @@ enum {
 
 typedef struct {
     int count;
+    int64_t capacity;
     GamePosition *list;
 } Positions;
 
-enum { FILE_MOST = 1 << 24, GROWTH = 64 };
+enum { FILE_MOST = 1 << 24 };
 
 static void positions_free(Positions *positions) {
     free(positions->list);
@@ -45,12 +47,8 @@ static void positions_free(Positions *positions) {
 }
 
 static bool add_position(Positions *positions, const GamePosition *pos, Error *error) {
-    if (positions->count % GROWTH == 0) {
-        GamePosition *list =
-            realloc(positions->list, ((size_t)positions->count + GROWTH) * sizeof *list);
-        if (!list) return error_set(error, "no memory for %d positions", positions->count);
-        positions->list = list;
-    }
+    if (!array_room(&positions->list, &positions->capacity, positions->count + 1, sizeof *pos))
+        return error_set(error, "no memory for %d positions", positions->count);
     positions->list[positions->count++] = *pos;
     return true;
 }
@@ -108,10 +106,7 @@ static bool append(const char *path, const char *text, Error *error) {
 static bool keep_game(const DxpSession *session, const char *path, int64_t number, Error *error) {
     const Game *game = session->record.game;
     char date[16], round[24], name[2][PDN_PLAYER_TAG], control[32];
-    const time_t now = time(NULL);
-    struct tm today;
-    localtime_r(&now, &today);
-    strftime(date, sizeof date, "%Y.%m.%d", &today);
+    date_today(date);
     snprintf(round, sizeof round, "%lld", (long long)number);
     snprintf(control, sizeof control, "%d/%d", session->moves, 60 * session->minutes);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)

@@ -1,14 +1,13 @@
 #include "tools/match/archive.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "engine/base/file.h"
+#include "engine/base/folder.h"
+#include "engine/base/parts.h"
 #include "engine/base/system_files.h"
 
 static const char HEAD[] = "# crownhead-match 3: ";
@@ -22,8 +21,8 @@ static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
 /* Opens and locks the file if it is there, or makes it. */
 static bool open_file(const Claimant *claimant, ArchiveFile *file, bool makes, Error *error) {
     if (!file->path || file->fd >= 0) return true;
-    file->fd = open(file->path, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0666);
-    if (file->fd < 0 && errno == ENOENT && !makes) return true;
+    if (!makes && path_kind(file->path) == PATH_NOTHING) return true;
+    file->fd = system_open_end(file->path, true);
     if (file->fd < 0) return file_error(file, strerror(errno), error);
     return claim_file(claimant, file->fd, file->path, error);
 }
@@ -31,19 +30,12 @@ static bool open_file(const Claimant *claimant, ArchiveFile *file, bool makes, E
 /* All of the file, ended by NUL, from `from` on; the caller frees it. NULL and an error if that
    cannot be had. */
 static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Error *error) {
-    const off_t end = lseek(file->fd, 0, SEEK_END);
+    const int64_t end = system_file_size(file->fd);
     const size_t size = end > from ? (size_t)(end - from) : 0;
     char *text = calloc(size + 1, 1);
-    ssize_t count = 1;
-    *length = 0;
-    while (text && *length < size && count > 0) {
-        count = pread(file->fd, text + *length, size - *length, (off_t)(from + (int64_t)*length));
-        if (count > 0) *length += (size_t)count;
-    }
-    if (text && count >= 0) {
-        text[*length] = '\0';
-        return text;
-    }
+    *length = size;
+    errno = EIO;
+    if (text && system_read_part(file->fd, text, size, (uint64_t)from)) return text;
     file_error(file, text ? strerror(errno) : "no memory to read it", error);
     free(text);
     return NULL;
@@ -51,26 +43,19 @@ static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Err
 
 /* Appends to the file and waits until the disk has it; else the file is as it was, if it can be. */
 static bool append(ArchiveFile *file, const char *text, size_t length, Error *error) {
-    /* What is not a file, as a pipe, cannot be waited for. */
-    if (system_write_file(file->fd, text, length) &&
-        (fsync(file->fd) == 0 || errno == EINVAL || errno == EROFS)) {
+    if (system_write_file(file->fd, text, length) && system_flush_file(file->fd)) {
         file->length += (int64_t)length;
         return true;
     }
     file_error(file, strerror(errno), error);
-    if (ftruncate(file->fd, (off_t)file->length) == 0)
-        lseek(file->fd, (off_t)file->length, SEEK_SET);
+    system_cut_file(file->fd, file->length);
     return false;
 }
 
 /* Makes the file end at its length. */
 static bool cut(ArchiveFile *file, Error *error) {
-    struct stat status;
-    if (fstat(file->fd, &status) == 0 && !S_ISREG(status.st_mode)) return true;
-    if (ftruncate(file->fd, (off_t)file->length) == 0 &&
-        lseek(file->fd, (off_t)file->length, SEEK_SET) >= 0)
-        return true;
-    return file_error(file, strerror(errno), error);
+    return handle_kind(file->fd) != PATH_FILE || system_cut_file(file->fd, file->length) ||
+           file_error(file, strerror(errno), error);
 }
 
 /* --- what an earlier run has left --- */
@@ -161,7 +146,7 @@ static bool is_unfinished_game(const char *tail) {
 /* Finds where the games of the rows, `count` of them, end in the PDN file. */
 static bool take_pdn(Archive *archive, int count, Error *error) {
     ArchiveFile *file = &archive->pdn;
-    const off_t size = file->fd >= 0 ? lseek(file->fd, 0, SEEK_END) : 0;
+    const int64_t size = file->fd >= 0 ? system_file_size(file->fd) : 0;
     if (size <= 0) archive->not_in_pdn = count;
     if (!archive->resumes || size <= 0) return true; /* made anew, or a new one */
     if (size < archive->pdn_end)
@@ -222,7 +207,7 @@ bool archive_begin(Archive *archive, Error *error) {
         !open_file(&archive->claimant, pdn, true, error))
         return false;
     /* It was not there a moment ago. */
-    if (results->path && is_new && lseek(results->fd, 0, SEEK_END) > 0)
+    if (results->path && is_new && system_file_size(results->fd) > 0)
         return file_error(results, "another match has just made it", error);
     if (pdn->path && !cut(pdn, error)) return false;
     if (pdn->path) archive->pdn_end = pdn->length;
@@ -247,8 +232,8 @@ bool archive_add(Archive *archive, GameRow *row, const PdnGame *game, Error *err
 }
 
 void archive_end(Archive *archive) {
-    if (archive->results.fd >= 0) close(archive->results.fd);
-    if (archive->pdn.fd >= 0) close(archive->pdn.fd);
+    if (archive->results.fd >= 0) system_close_file(archive->results.fd);
+    if (archive->pdn.fd >= 0) system_close_file(archive->pdn.fd);
     free(archive->fingerprint);
     archive->results.fd = archive->pdn.fd = -1;
     archive->fingerprint = NULL;

@@ -1,11 +1,9 @@
 #include "tools/match/contestants.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/file.h"
 #include "engine/base/system.h"
@@ -32,7 +30,7 @@ static bool prepare(Contestant *contestant, const EngineConfig *config, const Ma
         .init = config->init,
         .clock = match->clock,
         .directory = config->directory,
-        .stderr_fd = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666),
+        .stderr_fd = system_open_end(file, false),
     };
     if (contestant->settings.stderr_fd >= 0) return true;
     return error_set(error, "stderr=%.100s: %s", file, strerror(errno));
@@ -107,7 +105,8 @@ void contestants_remove_files(const Contestants *contestants) {
 }
 
 void contestants_free(Contestants *contestants) {
-    for (int i = 0; i < contestants->count; i++) close(contestants->list[i].settings.stderr_fd);
+    for (int i = 0; i < contestants->count; i++)
+        system_close_file(contestants->list[i].settings.stderr_fd);
     free(contestants->list);
     *contestants = (Contestants){.count = 0};
 }
@@ -135,14 +134,13 @@ bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Err
     if (!log->path) return true;
     if (!close_file(log, error)) return false;
     /* No engine inherits it. */
-    const int fd = open(log->path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND, 0666);
+    const int fd = system_open_end(log->path, false);
     const bool is_ours = fd < 0 || claim_file(claimant, fd, log->path, error);
-    /* What is not a file, as a pipe, has nothing to be cut. */
-    const bool is_cut = fd >= 0 && is_ours && (goes_on || ftruncate(fd, 0) == 0 || errno == EINVAL);
+    const bool is_cut = fd >= 0 && is_ours && (goes_on || system_cut_file(fd, 0));
     log->file = is_cut ? fdopen(fd, "a") : NULL;
     if (!log->file) {
         if (is_ours) error_set(error, "'%.100s': %s", log->path, strerror(errno));
-        if (fd >= 0) close(fd);
+        if (fd >= 0) system_close_file(fd);
         return false;
     }
     log->is_open = true;

@@ -1,10 +1,10 @@
+#include "engine/base/folder.h"
 #include "tools/match/archive.h"
 
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
@@ -74,12 +74,12 @@ static bool find_program(const EngineConfig *engine, char *path, size_t size) {
         const bool is_there = !engine->directory || *command == '/';
         snprintf(path, size, "%s%s%s", is_there ? "" : engine->directory, is_there ? "" : "/",
                  command);
-        return access(path, R_OK) == 0;
+        return true;
     }
     for (const char *at = getenv("PATH"); at && *at;) {
         const int length = (int)strcspn(at, ":");
         snprintf(path, size, "%.*s/%s", length, at, command);
-        if (length > 0 && access(path, X_OK) == 0) return true;
+        if (length > 0 && path_may_be_run(path)) return true;
         at += length + (at[length] == ':');
     }
     return false;

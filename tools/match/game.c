@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "engine/base/array.h"
 #include "engine/base/text.h"
+#include "engine/base/waiting.h"
 #include "tools/match/contestants.h"
 
 enum {
@@ -69,8 +69,9 @@ static void end_game(Course *course, GameResult result, const char *reason) {
 
 /* Whether the match is cancelled, now or in a moment. */
 static bool is_soon_cancelled(const Course *course) {
-    const struct timespec step = {.tv_nsec = 10000000};
-    for (int ms = 0; !is_cancelled(course) && ms < CRASH_DOUBT_MS; ms += 10) nanosleep(&step, NULL);
+    enum { STEP_MS = 10 };
+    for (int ms = 0; !is_cancelled(course) && ms < CRASH_DOUBT_MS; ms += STEP_MS)
+        wait_for(NULL, 0, STEP_MS);
     return is_cancelled(course);
 }
 

@@ -1,10 +1,10 @@
-#include "engine/base/key_map.h"
 #include "tools/match/match.h"
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "engine/base/date.h"
+#include "engine/base/key_map.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/version.h"
 #include "search/thinker.h"
@@ -91,10 +91,8 @@ static bool judge_opening(Judge *judge, Opening *opening, Error *error) {
 }
 
 static void print_head(const Judge *judge, const char *command_line) {
-    char date[16] = "no date";
-    const time_t now = time(NULL);
-    struct tm today;
-    if (gmtime_r(&now, &today)) strftime(date, sizeof date, "%Y-%m-%d", &today);
+    char date[DATE_TEXT];
+    date_universal(date);
     printf("# %s\n# %s, commit %s, %s: searches of %lld positions by one thread; men for %s\n",
            command_line, VERSION_NAME, VERSION_COMMIT, date, (long long)judge->nodes,
            judge->config.game->player_name[player_other(game_white(judge->config.game))]);

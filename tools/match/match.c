@@ -1,9 +1,9 @@
 #include "tools/match/match.h"
 
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "engine/base/date.h"
 #include "engine/base/signals.h"
 #include "engine/base/streams.h"
 #include "engine/base/text.h"
@@ -188,13 +188,11 @@ MatchStatus match_run(const MatchConfig *config, const Openings *openings,
     match.on_terminal = system_columns(STDOUT_FILENO) > 0;
     match.archive.results.fd = match.archive.pdn.fd = -1;
     match.status = MATCH_FAILED;
-    const time_t now = time(NULL);
-    struct tm local;
     SignalWatch watch;
     Error error = {"no memory"};
-    signal(SIGPIPE, SIG_IGN);
+    signals_ignore_pipes();
     allow_files(config);
-    if (localtime_r(&now, &local)) strftime(match.date, sizeof match.date, "%Y.%m.%d", &local);
+    date_today(match.date);
     monitor_init(&match.monitor);
     Slot *slots = calloc((size_t)config->concurrency, sizeof *slots);
     if (slots && signals_watch(&watch, interrupt, &match, &error)) {

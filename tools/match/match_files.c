@@ -1,9 +1,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/utsname.h>
-#include <unistd.h>
 
+#include "engine/base/machine.h"
 #include "engine/ending.h"
 #include "tools/common/output.h"
 #include "tools/match/archive.h"
@@ -49,29 +48,14 @@ bool pgn_write(FILE *out, const ReportInput *match) {
 
 /* --- the machine --- */
 
-/* The name that Linux gives the processor; "" where there is none. */
-static void read_processor(char *text, size_t size) {
-    static const char KEY[] = "model name";
-    char line[256];
-    FILE *file = fopen("/proc/cpuinfo", "r");
-    text[0] = '\0';
-    while (file && !*text && fgets(line, sizeof line, file)) {
-        char *colon = strchr(line, ':');
-        if (colon && strncmp(line, KEY, sizeof KEY - 1) == 0)
-            snprintf(text, size, "%s", text_rest(colon + 1));
-    }
-    if (file) fclose(file);
-}
-
 /* "Linux x86_64, 2 processors (AMD EPYC ..)". */
 static void write_machine(Writer *writer) {
-    struct utsname system;
-    char processor[128];
+    char system[96], processor[128];
     const int count = system_processors();
-    if (uname(&system) < 0) return;
-    read_processor(processor, sizeof processor);
-    writer_add(writer, "%s %s, %d %s", system.sysname, system.machine, count,
-               count == 1 ? "processor" : "processors");
+    machine_system(system, sizeof system);
+    machine_processor(processor, sizeof processor);
+    if (!*system) return;
+    writer_add(writer, "%s, %d %s", system, count, count == 1 ? "processor" : "processors");
     if (*processor) writer_add(writer, " (%s)", processor);
 }
 

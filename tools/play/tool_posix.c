@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/file.h"
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
@@ -78,10 +79,9 @@ static bool read_options(Settings *settings, int *count, char *words[], Error *e
 /* This program, called `program`, itself. */
 static void set_usual_engine(Engine *engine, const char *program) {
     char path[ENGINE_COMMAND - 2];
-    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-    if (length > 0) path[length] = '\0';
+    const bool is_known = system_program_path(path, sizeof path);
     snprintf(engine->command, sizeof engine->command, "\"%.*s\"", ENGINE_COMMAND - 3,
-             length > 0 ? path : program);
+             is_known ? path : program);
 }
 
 /* A file of games or, if no file has that name, a variant. A word with a dot or a slash is a path. */

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
@@ -118,7 +117,7 @@ static void remove_given(void *argument) {
             bytes -= cut;
             monitor_leave(&scratch->monitor);
             system_cut_file(area->handle, (int64_t)bytes); /* else closing it does */
-            if (bytes == 0) close(area->handle);
+            if (bytes == 0) system_close_file(area->handle);
             monitor_enter(&scratch->monitor);
             scratch->given_bytes -= cut;
         }
@@ -185,7 +184,7 @@ static Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_k
         }
     }
     if (!memory) {
-        close(handle);
+        system_close_file(handle);
         free(area);
         area = NULL;
     } else {
@@ -220,7 +219,7 @@ void scratch_give(Scratch *scratch, Area *area) {
     mapping_end(area->memory, area->bytes);
     /* A file that has a name keeps what it holds. */
     if (system_is_removed(area->handle) && give(scratch, area)) return;
-    close(area->handle);
+    system_close_file(area->handle);
     free(area);
 }
 
@@ -292,7 +291,7 @@ static int open_alone(const char *path, bool makes) {
     if (handle < 0) return -1;
     /* Who had it may have removed it by now. */
     if (system_claim_file(handle) && !system_is_removed(handle)) return handle;
-    close(handle);
+    system_close_file(handle);
     return -1;
 }
 
@@ -304,7 +303,7 @@ Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *d
     if (!*is_begun) *done = (WorkDone){0, 0, {0, 0}};
     if (handle < 0) return scratch_take(scratch, bytes, error);
     Area *area = scratch_map(scratch, handle, bytes, *is_begun, error);
-    if (!area && !*is_begun) unlink(path);
+    if (!area && !*is_begun) remove(path);
     return area;
 }
 
@@ -322,6 +321,6 @@ void work_remove(const char *folder, const SliceId *id) {
     char path[TABLES_PATH];
     const int handle = work_path(folder, id, path) ? open_alone(path, false) : -1;
     if (handle < 0) return;
-    unlink(path);
-    close(handle);
+    remove(path);
+    system_close_file(handle);
 }

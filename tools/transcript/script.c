@@ -2,12 +2,11 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "engine/base/streams.h"
 #include "engine/base/text.h"
 
 void script_begin(Script *script, int input, int output) {
@@ -26,23 +25,9 @@ static void fail(Script *script, bool is_output) {
     script->output_failed = is_output;
 }
 
-/* After a call that moved no byte: whether to try again, having waited where that helps. */
-static bool try_again(int descriptor, short event) {
-    if (errno == EAGAIN) poll(&(struct pollfd){.fd = descriptor, .events = event}, 1, -1);
-    return errno == EAGAIN || errno == EINTR;
-}
-
 static void send_printed(Script *script) {
-    const char *from = script->out;
-    while (script->printed > 0 && !script->failure) {
-        const ssize_t count = write(script->output, from, script->printed);
-        if (count > 0) {
-            from += count;
-            script->printed -= (size_t)count;
-        } else if (!try_again(script->output, POLLOUT)) {
-            fail(script, true);
-        }
-    }
+    if (!script->failure && !system_write_stream(script->output, script->out, script->printed))
+        fail(script, true);
     script->printed = 0;
 }
 
@@ -50,16 +35,10 @@ static void send_printed(Script *script) {
 static void fill(Script *script) {
     send_printed(script);
     script->at = script->filled = 0;
-    while (script->filled == 0 && !script->ended) {
-        const ssize_t count =
-            script->failure ? 0 : read(script->input, script->in, sizeof script->in);
-        if (count > 0) {
-            script->filled = (size_t)count;
-        } else if (count == 0 || !try_again(script->input, POLLIN)) {
-            if (count < 0) fail(script, false);
-            script->ended = true;
-        }
-    }
+    if (!script->failure &&
+        !system_read_stream(script->input, script->in, sizeof script->in, &script->filled))
+        fail(script, false);
+    script->ended = script->filled == 0;
 }
 
 /* --- words --- */

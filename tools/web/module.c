@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/array.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "eval/chance.h"
@@ -20,7 +21,7 @@ enum { STACK_BYTES = 8 << 20, LINE_BYTES = 16 << 10 };
 __attribute__((import_module("env"), import_name("say"))) void say(const char *line, size_t length);
 
 static char *buffer;
-static size_t buffer_size;
+static int64_t buffer_size;
 static Crownhead *engine;
 static Monitor turn;     /* guards what follows */
 static int begun, ended; /* numbers of the texts obeyed last */
@@ -29,12 +30,7 @@ static int begun, ended; /* numbers of the texts obeyed last */
 
 /* Where a text of `size` bytes goes; NULL when there is no memory for it. */
 EXPORT(web_buffer) char *web_buffer(int size) {
-    if ((size_t)size < buffer_size) return buffer;
-    char *larger = realloc(buffer, (size_t)size + 1);
-    if (!larger) return NULL;
-    buffer = larger;
-    buffer_size = (size_t)size + 1;
-    return buffer;
+    return array_room(&buffer, &buffer_size, (int64_t)size + 1, 1) ? buffer : NULL;
 }
 
 char *module_text(int length) {

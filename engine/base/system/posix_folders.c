@@ -4,11 +4,30 @@
 #include <dirent.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+static PathKind kind_of(const struct stat *status) {
+    return S_ISREG(status->st_mode)   ? PATH_FILE
+           : S_ISDIR(status->st_mode) ? PATH_FOLDER
+                                      : PATH_OTHER;
+}
 
 PathKind path_kind(const char *path) {
     struct stat status;
-    if (stat(path, &status) != 0) return PATH_NOTHING;
-    return S_ISREG(status.st_mode) ? PATH_FILE : S_ISDIR(status.st_mode) ? PATH_FOLDER : PATH_OTHER;
+    return stat(path, &status) == 0 ? kind_of(&status) : PATH_NOTHING;
+}
+
+PathKind handle_kind(int handle) {
+    struct stat status;
+    return fstat(handle, &status) == 0 ? kind_of(&status) : PATH_NOTHING;
+}
+
+bool path_may_be_read(const char *path) {
+    return access(path, R_OK) == 0;
+}
+
+bool path_may_be_run(const char *path) {
+    return access(path, X_OK) == 0;
 }
 
 bool path_is_link(const char *path) {

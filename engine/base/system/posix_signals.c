@@ -12,6 +12,10 @@ void signals_heed(void (*end)(int number)) {
     if (before.sa_handler == SIG_IGN) sigaction(SIGHUP, &before, NULL);
 }
 
+void signals_ignore_pipes(void) {
+    signal(SIGPIPE, SIG_IGN);
+}
+
 /* --- in a thread --- */
 
 static void watch_signals(void *argument) {

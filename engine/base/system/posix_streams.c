@@ -34,31 +34,40 @@ bool system_is_at_terminal(void) {
     return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
 }
 
-bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
-    for (;;) {
-        const ssize_t taken = read(STDIN_FILENO, bytes, size);
-        *count = taken > 0 ? (size_t)taken : 0;
-        if (taken >= 0) return true;
-        if (errno == EAGAIN)
-            poll(&(struct pollfd){.fd = STDIN_FILENO, .events = POLLIN}, 1, -1);
-        else if (errno != EINTR)
-            return error_set(error, "stdin: %s", strerror(errno));
-    }
+/* After a call that moved no byte: whether to try again, having waited where that helps. */
+static bool may_try_again(int handle, bool writes) {
+    if (errno == EAGAIN) wait_for(&(Awaited){.handle = handle, .is_written = writes}, 1, -1);
+    return errno == EAGAIN || errno == EINTR;
 }
 
-bool system_write_output(const char *bytes, size_t length) {
+bool system_read_stream(int handle, char *bytes, size_t size, size_t *count) {
+    ssize_t taken;
+    do taken = read(handle, bytes, size);
+    while (taken < 0 && may_try_again(handle, false));
+    *count = taken > 0 ? (size_t)taken : 0;
+    return taken >= 0;
+}
+
+bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
+    return system_read_stream(STDIN_FILENO, bytes, size, count) ||
+           error_set(error, "stdin: %s", strerror(errno));
+}
+
+bool system_write_stream(int handle, const char *bytes, size_t length) {
     while (length > 0) {
-        const ssize_t written = write(STDOUT_FILENO, bytes, length);
+        const ssize_t written = write(handle, bytes, length);
         if (written > 0) {
             bytes += written;
             length -= (size_t)written;
-        } else if (errno == EAGAIN) {
-            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
-        } else if (errno != EINTR) {
+        } else if (!may_try_again(handle, true)) {
             return false;
         }
     }
     return true;
+}
+
+bool system_write_output(const char *bytes, size_t length) {
+    return system_write_stream(STDOUT_FILENO, bytes, length);
 }
 
 static void watch(void *argument) {

@@ -26,9 +26,10 @@ static bool is_in_use(void) {
     return error == ERROR_SHARING_VIOLATION || error == ERROR_ACCESS_DENIED;
 }
 
+enum { SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE };
+
 static HANDLE open_file(const char *path, DWORD access, DWORD creation, DWORD flags) {
-    return CreateFileA(path, access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
-                       creation, flags, NULL);
+    return CreateFileA(path, access, SHARED, NULL, creation, flags, NULL);
 }
 
 static bool is_on_disk(HANDLE file) {
@@ -169,12 +170,19 @@ int64_t system_file_size(int handle) {
     return -1;
 }
 
+/* What is open only to be written at its end is opened once more. */
 bool system_cut_file(int handle, int64_t size) {
     FILE_END_OF_FILE_INFO end = {.EndOfFile.QuadPart = size};
-    return system_file_size(handle) == size ||
-           SetFileInformationByHandle(windows_handle(handle), FileEndOfFileInfo, &end,
-                                      sizeof end) ||
-           windows_fail();
+    HANDLE file = windows_handle(handle);
+    if (system_file_size(handle) == size ||
+        SetFileInformationByHandle(file, FileEndOfFileInfo, &end, sizeof end))
+        return true;
+    file = ReOpenFile(file, GENERIC_WRITE, SHARED, 0);
+    if (file == INVALID_HANDLE_VALUE) return windows_fail();
+    const bool is_cut = SetFileInformationByHandle(file, FileEndOfFileInfo, &end, sizeof end);
+    if (!is_cut) windows_set_errno();
+    CloseHandle(file);
+    return is_cut;
 }
 
 bool system_write_file(int handle, const void *bytes, size_t size) {

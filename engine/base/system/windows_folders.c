@@ -17,6 +17,24 @@ PathKind path_kind(const char *path) {
     return kind;
 }
 
+PathKind handle_kind(int handle) {
+    return windows_kind(windows_handle(handle));
+}
+
+bool path_may_be_read(const char *path) {
+    HANDLE file =
+        CreateFileA(path, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                    NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    if (file == INVALID_HANDLE_VALUE) return false;
+    CloseHandle(file);
+    return true;
+}
+
+/* What makes a program is the end of its name. */
+bool path_may_be_run(const char *path) {
+    return path_kind(path) == PATH_FILE;
+}
+
 bool path_is_link(const char *path) {
     const DWORD facts = GetFileAttributesA(path);
     return facts != INVALID_FILE_ATTRIBUTES && (facts & FILE_ATTRIBUTE_REPARSE_POINT);

@@ -26,6 +26,9 @@ static BOOL WINAPI listen(DWORD event) {
     return TRUE;
 }
 
+/* There is no such signal. */
+void signals_ignore_pipes(void) {}
+
 void signals_heed(void (*end)(int number)) {
     listener.end = end;
     SetConsoleCtrlHandler(listen, TRUE);

@@ -43,25 +43,40 @@ bool system_is_at_terminal(void) {
 }
 
 /* A pipe ends with an error when its writer has gone. */
-bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
+static bool read_from(HANDLE file, char *bytes, size_t size, size_t *count) {
     DWORD taken = 0;
     const DWORD most = size < MAXDWORD ? (DWORD)size : MAXDWORD;
-    const bool read = ReadFile(GetStdHandle(STD_INPUT_HANDLE), bytes, most, &taken, NULL);
-    *count = read ? taken : 0;
-    return read || GetLastError() == ERROR_BROKEN_PIPE ||
-           error_set(error, "stdin: error %lu", (unsigned long)GetLastError());
+    const bool is_read = ReadFile(file, bytes, most, &taken, NULL);
+    *count = is_read ? taken : 0;
+    return is_read || GetLastError() == ERROR_BROKEN_PIPE || windows_fail();
 }
 
-bool system_write_output(const char *bytes, size_t length) {
+static bool write_to(HANDLE file, const char *bytes, size_t length) {
     while (length > 0) {
         DWORD written = 0;
         const DWORD most = length < MAXDWORD ? (DWORD)length : MAXDWORD;
-        if (!WriteFile(GetStdHandle(STD_OUTPUT_HANDLE), bytes, most, &written, NULL))
-            return windows_fail();
+        if (!WriteFile(file, bytes, most, &written, NULL)) return windows_fail();
         bytes += written;
         length -= written;
     }
     return true;
+}
+
+bool system_read_stream(int handle, char *bytes, size_t size, size_t *count) {
+    return read_from(windows_handle(handle), bytes, size, count);
+}
+
+bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
+    return read_from(GetStdHandle(STD_INPUT_HANDLE), bytes, size, count) ||
+           error_set(error, "stdin: error %lu", (unsigned long)GetLastError());
+}
+
+bool system_write_stream(int handle, const char *bytes, size_t length) {
+    return write_to(windows_handle(handle), bytes, length);
+}
+
+bool system_write_output(const char *bytes, size_t length) {
+    return write_to(GetStdHandle(STD_OUTPUT_HANDLE), bytes, length);
 }
 
 /* Only a write to a pipe shows that its reader has gone, and that needs no thread. */

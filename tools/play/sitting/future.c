@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/streams.h"
 #include "engine/base/system.h"
 #include "tools/play/sitting/commands.h"
 
@@ -222,7 +223,7 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
         .variant = variant, .answer = answer, .plies = plies, .shown_us = system_time_us()};
     /* Where the positions themselves scroll by there is no need. */
     listing.shows_progress = answer->shows_progress || (only_count && answer->send);
-    listing.shows_progress = listing.shows_progress && isatty(STDERR_FILENO) == 1;
+    listing.shows_progress = listing.shows_progress && system_columns(STDERR_FILENO) > 0;
     answer_flush(answer);
     if (only_count)
         count_positions(&listing, pos);

@@ -1,15 +1,14 @@
 #include "tools/play/sitting/saved.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "engine/base/date.h"
+#include "engine/base/file.h"
+#include "engine/base/folder.h"
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "protocol/shell/games.h"
@@ -57,7 +56,7 @@ static void add_player_tag(Tags *tags, const SavedGame *game, Player player, con
 static bool write_text(Buffer *text, const SavedGame *game, Error *error) {
     Tags tags = {.count = 0};
     char words[CLOCKS_TEXT];
-    history_date(words);
+    date_today(words);
     add_tag(&tags, "Event", "Crownhead");
     add_tag(&tags, "Date", words);
     snprintf(words, sizeof words, "%" PRId64, game->number);
@@ -95,8 +94,7 @@ SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replac
     const int fault = errno;
     free(text.text);
     if (good) return SAVED_DONE;
-    struct stat kind;
-    const bool is_folder = stat(path, &kind) == 0 && S_ISDIR(kind.st_mode);
+    const bool is_folder = path_kind(path) == PATH_FOLDER;
     if (!may_replace && fault == EEXIST && !is_folder) return SAVED_IN_THE_WAY;
     error_set(error, "cannot write %.120s: %s", path,
               is_folder                        ? strerror(EISDIR)
@@ -269,13 +267,13 @@ static bool add_row(Store *store, const SavedGame *game, bool again) {
     const Game *variant = game->record.game;
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     const bool same_names = strcmp(game->name[0], game->name[1]) == 0;
-    char number[24], won_by[NAME_TEXT] = "draw", moves[16], date[16];
+    char number[24], won_by[NAME_TEXT] = "draw", moves[16], date[DATE_TEXT];
     snprintf(number, sizeof number, "%" PRId64, game->number);
     snprintf(moves, sizeof moves, "%d", game->record.length);
     if (game->result != GAME_DRAWN)
         snprintf(won_by, sizeof won_by, same_names ? "%.90s (%s)" : "%s", game->name[winner],
                  variant->player_name[winner]);
-    history_date(date);
+    date_today(date);
     const char *const row[] = {number, variant->name, game->name[0], game->name[1],
                                won_by, game->how,     moves,         date};
     return history_add(store, row, again);
@@ -307,14 +305,14 @@ static int64_t find_kept(const Store *store, int64_t after, bool wants_highest) 
     char path[STORE_PATH];
     int64_t best = 0;
     store_path(store, "unfinished", path);
-    DIR *folder = *path ? opendir(path) : NULL;
-    for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
-        const char *name = entry->d_name;
+    Folder folder;
+    if (!*path || !folder_open(&folder, path)) return 0;
+    for (const char *name; (name = folder_next(&folder)) != NULL;) {
         const bool is_game = strcmp(name + strspn(name, "0123456789"), ".pdn") == 0;
         const int64_t number = is_game ? history_number(name) : 0;
         if (number > after && (best == 0 || (number > best) == wants_highest)) best = number;
     }
-    if (folder) closedir(folder);
+    folder_close(&folder);
     return best;
 }
 
@@ -334,7 +332,7 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
         }
         store_unlock(store, number);
         /* Another program may have finished it since the folder was looked through. */
-        if (!is_read && access(path, F_OK) == 0) return SAVED_UNREADABLE;
+        if (!is_read && file_exists(path)) return SAVED_UNREADABLE;
     }
     return SAVED_NONE;
 }

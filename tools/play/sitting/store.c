@@ -1,22 +1,20 @@
 #include "tools/play/sitting/store.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
+#include "engine/base/folder.h"
 #include "engine/base/system.h"
 #include "engine/base/system_files.h"
 #include "engine/base/text.h"
+#include "engine/base/waiting.h"
 #include "tools/common/output.h"
 
-enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000 };
+enum { LOCK_TRIES = 15000, LOCK_PAUSE_MS = 2 };
 
 static bool fail_for(Store *store, const char *what, const char *path, const char *why) {
     if (!store->has_failed) error_set(&store->error, "%s %.120s: %s", what, path, why);
@@ -48,12 +46,12 @@ void store_open(Store *store, const char *folder) {
     int made;
     store->has_failed = !folders_make(path, &made, &store->error);
     store_path(store, "lock", path);
-    store->lock_fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    store->lock_fd = system_open_file(path, true);
     if (store->lock_fd < 0) fail(store, "cannot write", path);
 }
 
 void store_close(Store *store) {
-    if (store->lock_fd >= 0) close(store->lock_fd);
+    if (store->lock_fd >= 0) system_close_file(store->lock_fd);
     store->lock_fd = -1;
 }
 
@@ -64,36 +62,27 @@ void store_path(const Store *store, const char *name, char path[STORE_PATH]) {
 
 /* --- locks --- */
 
-static int set_lock(const Store *store, short kind, int64_t lock) {
-    struct flock region = {
-        .l_type = kind, .l_whence = SEEK_SET, .l_start = (off_t)lock, .l_len = 1};
-    return fcntl(store->lock_fd, F_SETLK, &region);
-}
-
 bool store_lock(Store *store, int64_t lock, bool wait) {
     if (store->lock_fd < 0) return true;
-    for (int i = 0; set_lock(store, F_WRLCK, lock) != 0; i++) {
-        /* A file system without locks has no other program to fear that we could know of. */
-        if (errno != EACCES && errno != EAGAIN && errno != EINTR) return true;
+    for (int i = 0; !system_lock_byte(store->lock_fd, lock); i++) {
         if (!wait || i == LOCK_TRIES) return false;
-        nanosleep(&(struct timespec){.tv_nsec = LOCK_PAUSE_NS}, NULL);
+        wait_for(NULL, 0, LOCK_PAUSE_MS);
     }
     return true;
 }
 
 void store_unlock(Store *store, int64_t lock) {
-    if (store->lock_fd >= 0) set_lock(store, F_UNLCK, lock);
+    if (store->lock_fd >= 0) system_unlock_byte(store->lock_fd, lock);
 }
 
 /* --- files --- */
 
-/* Has what was `written` on the disk and closes; pipes and the like have no disk. False and the first
-   errno when any of that fails. */
+/* Has what was `written` on the disk and closes. False and the first errno when any of that fails. */
 static bool finish(int fd, bool written) {
     int fault = errno;
-    const bool synced = fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
+    const bool synced = system_flush_file(fd);
     if (written) fault = errno;
-    const bool closed = close(fd) == 0;
+    const bool closed = system_close_file(fd);
     if (!written || !synced) errno = fault;
     return written && synced && closed;
 }
@@ -101,16 +90,16 @@ static bool finish(int fd, bool written) {
 bool store_write(const char *path, bool may_replace, const char *text, size_t length) {
     Draft draft;
     Error error;
-    struct stat old;
     if (!may_replace) {
-        const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+        const int fd = system_create_file(path);
         if (fd < 0) return false;
         const bool written = system_write_file(fd, text, length);
         if (finish(fd, written)) return true;
     } else {
-        const bool is_there = lstat(path, &old) == 0;
-        errno = is_there && S_ISLNK(old.st_mode) ? ELOOP : EINVAL;
-        if (is_there && !S_ISREG(old.st_mode)) return false;
+        const bool is_link = path_is_link(path);
+        const PathKind kind = path_kind(path);
+        errno = is_link ? ELOOP : EINVAL;
+        if (is_link || (kind != PATH_NOTHING && kind != PATH_FILE)) return false;
         if (!draft_open(&draft, path, &error)) return false;
         if (system_write_file(draft.handle, text, length)) return draft_keep(&draft, &error);
     }
@@ -118,7 +107,7 @@ bool store_write(const char *path, bool may_replace, const char *text, size_t le
     if (may_replace)
         draft_drop(&draft);
     else
-        unlink(path);
+        remove(path);
     errno = fault;
     return false;
 }
@@ -138,7 +127,7 @@ bool store_append(Store *store, const char *name, const char *text, size_t lengt
     char path[STORE_PATH];
     store_path(store, name, path);
     if (!*path) return false;
-    const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    const int fd = system_open_end(path, true);
     if (fd < 0) return fail(store, "cannot write", path);
     return finish(fd, system_append_file(fd, text, length)) || fail(store, "cannot write", path);
 }
@@ -156,20 +145,13 @@ char *store_read(Store *store, const char *name, size_t *length) {
 void store_remove(Store *store, const char *name) {
     char path[STORE_PATH];
     store_path(store, name, path);
-    if (*path) unlink(path);
+    if (*path) remove(path);
 }
 
 /* --- the log --- */
 
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
 enum { ROW_TEXT = LOG_FIELDS * (2 * NAME_TEXT + 3) };
-
-void history_date(char date[16]) {
-    const time_t now = time(NULL);
-    struct tm parts;
-    if (!localtime_r(&now, &parts) || strftime(date, 16, "%Y.%m.%d", &parts) == 0)
-        snprintf(date, 16, "????.??.??");
-}
 
 /* --- rows: CSV as in RFC 4180, but a row is always one line --- */
 

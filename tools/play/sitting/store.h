@@ -92,7 +92,4 @@ int64_t history_last(Store *store, const char *name, const char *mark);
    `*text` is not at its end. Names may hold commas and quotes. */
 bool history_read_row(const char **text, char row[LOG_FIELDS][NAME_TEXT]);
 
-/* Today. */
-void history_date(char date[16]);
-
 #endif

@@ -1,9 +1,8 @@
 /* The transcript tool: a game's script from stdin, its transcript to stdout. */
-#include <fcntl.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/signals.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "search/searcher.h"
@@ -47,7 +46,7 @@ static int tool_run(int argc, char *argv[]) {
     int status;
     if (!read_request(&request, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_TRANSCRIPT, &error);
-    signal(SIGPIPE, SIG_IGN); /* a closed stdout is an error like others, and ends the script */
+    signals_ignore_pipes(); /* a closed stdout is an error like others, and ends the script */
     script_begin(&script, STDIN_FILENO, STDOUT_FILENO);
     status = (int)(request.redwhite ? redwhite_run(&script, &error)
                                     : tower_run(&script, request.depth, &error));
