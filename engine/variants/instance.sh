@@ -24,8 +24,8 @@ instance() { # floor, record
     engine-*) include "engine/$generator/bulk_kernel.h" "engine/$generator/route_kernel.h" engine/draughts/game_kernel.h ;;
     search-focus) include engine/focus/tree_kernel.h eval/focus_kernel.h search/focus_searcher.h ;;
     search-*) include "engine/$generator/tree_kernel.h" "eval/${generator}_kernel.h" search/draughts_searcher.h ;;
-    tables-general) include engine/general/moves_kernel.h eval/tables/general_rules_kernel.h tools/tables/rulebook_kernel.h ;;
-    tables-draughts) include engine/draughts/moves_kernel.h eval/tables/rules_kernel.h tools/tables/rulebook_kernel.h ;;
+    tables-general) include engine/general/moves_kernel.h eval/tables/general_rules_kernel.h tools/common/general_rulebook_kernel.h tools/common/rulebook_kernel.h ;;
+    tables-draughts) include engine/draughts/moves_kernel.h eval/tables/rules_kernel.h tools/common/draughts_rulebook_kernel.h tools/common/rulebook_kernel.h ;;
     esac
     include engine/variants.h
     echo
@@ -33,7 +33,7 @@ instance() { # floor, record
     case $1 in
     engine) echo "const Game GAME_$symbol = {.name = \"$(name_of "$2")\", GAME_FIELDS};" ;;
     search) echo "const Searcher SEARCHER_$symbol = {.game = &GAME_$symbol, SEARCHER_FIELDS};" ;;
-    tables) echo "const Rulebook RULEBOOK_$symbol = {.game = &GAME_$symbol, RULEBOOK_FIELDS, .is_plain = $([ "$generator" = draughts ] && echo true || echo false)};" ;;
+    tables) echo "const Rulebook RULEBOOK_$symbol = {.game = &GAME_$symbol, RULEBOOK_FIELDS};" ;;
     esac
 }
 

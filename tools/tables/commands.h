@@ -3,8 +3,8 @@
 #define CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 
 #include "eval/tables/slice_file.h"
+#include "tools/common/rulebook.h"
 #include "tools/tables/library.h"
-#include "tools/tables/rulebook.h"
 
 enum { TABLES_LEAST_MEMORY = 1, VERIFY_ALL_PIECES = 4 }; /* MiB that --memory takes; see verify */
 

@@ -3,8 +3,8 @@
 #ifndef CROWNHEAD_TOOLS_TABLES_EXPAND_H
 #define CROWNHEAD_TOOLS_TABLES_EXPAND_H
 
+#include "tools/common/rulebook.h"
 #include "tools/tables/block.h"
-#include "tools/tables/rulebook.h"
 
 typedef struct Jumps Jumps; /* see jumps.h */
 

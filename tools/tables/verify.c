@@ -5,51 +5,17 @@
 
 #include "engine/base/random.h"
 #include "eval/tables/tables.h"
+#include "tools/common/plain.h"
 #include "tools/tables/commands.h"
 #include "tools/tables/loading.h"
-#include "tools/tables/plain.h"
 
 enum {
-    PLAIN_SQUARES = PLAIN_SIDE * PLAIN_SIDE / 2,
     CHUNK = 4096,
     WRONG_TOLD = 10,
     LEVELS = TABLES_MOST_PIECES, /* a position, and captures in a row behind it */
 };
 
 static const uint64_t SEED = 7;
-
-/* --- boards --- */
-
-/* The cell of square 1..32. */
-static char *cell_of(PlainBoard *board, int square) {
-    const int row = (square - 1) / 4, column = 2 * ((square - 1) % 4) + (row % 2 == 0);
-    return &board->cell[row][column];
-}
-
-static PlainBoard board_of(const Position *pos) {
-    PlainBoard board = {.black_moves = pos->side == BLACK};
-    for (int row = 0; row < PLAIN_SIDE; row++)
-        for (int column = 0; column < PLAIN_SIDE; column++) board.cell[row][column] = '.';
-    for (int square = 1; square <= PLAIN_SQUARES; square++) {
-        const Bitboard bit = bitboard_of_bit(board_bit(square, PLAIN_SIDE));
-        const bool is_king = pos->kings & bit;
-        if (pos->pieces[BLACK] & bit) *cell_of(&board, square) = is_king ? 'B' : 'b';
-        if (pos->pieces[WHITE] & bit) *cell_of(&board, square) = is_king ? 'W' : 'w';
-    }
-    return board;
-}
-
-static Position position_of(PlainBoard board) {
-    Position pos = {.side = board.black_moves ? BLACK : WHITE};
-    for (int square = 1; square <= PLAIN_SQUARES; square++) {
-        const Bitboard bit = bitboard_of_bit(board_bit(square, PLAIN_SIDE));
-        const char piece = *cell_of(&board, square);
-        if (piece == '.') continue;
-        pos.pieces[piece == 'b' || piece == 'B' ? BLACK : WHITE] |= bit;
-        if (piece == 'B' || piece == 'W') pos.kings |= bit;
-    }
-    return pos;
-}
 
 /* --- verifying --- */
 
@@ -145,11 +111,11 @@ static void add_successor(Outlook *outlook, const Verifying *verifying, const Po
 static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const Rulebook *rules = verifying->library->rules;
     Outlook outlook = {.fewest = PLIES_NONE, .most = -1};
-    if (rules->is_plain) {
-        const PlainBoard board = board_of(pos);
+    if (rules->is_plain()) {
+        const PlainBoard board = plain_board(pos);
         plain_moves(&board, &verifying->rules, moves);
         for (int i = 0; i < moves->count; i++) {
-            const Position next = position_of(moves->after[i]);
+            const Position next = plain_position(&moves->after[i]);
             add_successor(&outlook, verifying, &next, moves + 1);
         }
     } else {
@@ -277,9 +243,7 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
     const int most = library_most_pieces(library, CONTENT_VALUES);
     library->distances = library_pieces(library, CONTENT_DISTANCES);
     Verifying verifying = {
-        .library = library,
-        .table_rules = rules->rules(),
-        .rules = {rules->rules().captures_compulsory, rules->rules().captures_go_on}};
+        .library = library, .table_rules = rules->rules(), .rules = rules->plain()};
     if (most == 0) {
         error_no_tables(library, error);
         return COMMAND_FAILED;

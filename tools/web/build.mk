@@ -17,8 +17,8 @@ web: emscripten  ## build build/web/ for a server and build/crownhead.html, one 
 
 # The module; of tools/analyse what searches and judges, of tools/play the puzzles, of tools/tables what makes them.
 WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_disk module_pdn module_play module_review module_tables) \
-             $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,look make plain plan scratch tool verify),$(call folder_objects,tables)) \
-             $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
+             $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,look make plan scratch tool verify),$(call folder_objects,tables)) \
+             $(BUILD)/tools/common/rulebook.o $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
              $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o
 
 # The page has a bound of bytes, and what reads and writes text takes no time there.

@@ -1,25 +1,37 @@
-/* What the builder has to know of a variant: one table for each, made by the build from its
-   record and the kernels of its rules. */
-#ifndef CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
-#define CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
+/* What tools that solve and prove have to know of a variant: one table for each, made by the build
+   from its record and the kernels of its rules. */
+#ifndef CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
+#define CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
 
 #include "engine/base/text.h"
 #include "engine/draughts/board.h"
 #include "engine/game.h"
 #include "eval/tables/page.h"
 #include "eval/tables/rules.h"
+#include "tools/common/plain.h"
+
+/* Rules that make a game a draw by counted moves. */
+typedef struct {
+    int plies; /* the fewest that any of them has to count; 0: there are none */
+    bool anew; /* each begins to count anew after a capture or a man's move */
+} DrawCounts;
 
 typedef struct {
     const Game *game;
     bool has_tables;
     TableRules (*rules)(void);
-    bool is_plain; /* plain.h knows the rules */
-    /* With Black to move: whether he can capture; and the positions after captures, or after all
-       legal moves, in `after`, at most SUCCESSORS_MOST. They return how many. */
+    DrawCounts (*counts)(void);
+    bool (*is_plain)(void);    /* whether plain.h knows the rules ... */
+    PlainRules (*plain)(void); /* ... as these */
+    /* With Black to move: whether he can capture; and the positions after captures, in `after`, at
+       most SUCCESSORS_MOST; returns how many. */
     bool (*can_capture)(const Position *pos);
     int (*list_captures)(const Position *pos, Position after[]);
+    /* Whether either side, to move, can capture; and the positions after all its legal moves. */
+    bool (*has_capture)(const Position *pos);
     int (*list_moves)(const Position *pos, Position after[]);
     Position (*show)(const GamePosition *in);
+    GamePosition (*hide)(const Position *pos);
 } Rulebook;
 
 /* What an end of the game is worth to the side to move, see end_is_won(). */

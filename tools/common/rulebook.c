@@ -1,8 +1,8 @@
 /* The rulebooks of all draughts: which games they are of, and which of these have no tables.
 
-   The build makes a rulebook of each record of draughts, also of one whose rules the builder does not
-   know (NO_TABLES): that one only says so. */
-#include "tools/tables/rulebook.h"
+   The build makes a rulebook of each record of draughts, also of one whose rules the builder of
+   tables does not know (NO_TABLES): that one only says so. */
+#include "tools/common/rulebook.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,7 @@
-#include "tools/tables/plain.h"
+#include "tools/common/plain.h"
 
 #include <assert.h>
+#include <string.h>
 
 static bool is_on_board(int row, int column) {
     return row >= 0 && row < PLAIN_SIDE && column >= 0 && column < PLAIN_SIDE;
@@ -19,13 +20,16 @@ static bool may_go(char piece, int down) {
     return piece == 'B' || piece == 'W' || (piece == 'b' ? down > 0 : down < 0);
 }
 
+static bool is_crowned_on(char piece, int row) {
+    return (piece == 'b' && row == PLAIN_SIDE - 1) || (piece == 'w' && row == 0);
+}
+
 static void add(PlainMoves *moves, const PlainBoard *board, int row, int column, char piece) {
     assert(moves->count < PLAIN_MOVES_MOST);
     PlainBoard *after = &moves->after[moves->count++];
     *after = *board;
     after->cell[row][column] = piece;
-    if (piece == 'b' && row == PLAIN_SIDE - 1) after->cell[row][column] = 'B';
-    if (piece == 'w' && row == 0) after->cell[row][column] = 'W';
+    if (is_crowned_on(piece, row)) after->cell[row][column] = piece == 'b' ? 'B' : 'W';
     for (int r = 0; r < PLAIN_SIDE; r++)
         for (int c = 0; c < PLAIN_SIDE; c++)
             if (after->cell[r][c] == 'x') after->cell[r][c] = '.';
@@ -37,14 +41,16 @@ static void add(PlainMoves *moves, const PlainBoard *board, int row, int column,
 static void jump(const PlainBoard *board, const PlainRules *rules, PlainMoves *moves, int row,
                  int column, char piece, int jumps) {
     bool can = false;
-    for (int down = -1; down <= 1; down += 2) {
+    const bool stops =
+        jumps > 0 && (!rules->goes_on || (!rules->passes && is_crowned_on(piece, row)));
+    for (int down = -1; down <= 1 && !stops; down += 2) {
         for (int right = -1; right <= 1; right += 2) {
             const int to_row = row + 2 * down, to_column = column + 2 * right;
-            if (!may_go(piece, down) || !is_on_board(to_row, to_column)) continue;
+            if (!(rules->backward || may_go(piece, down)) || !is_on_board(to_row, to_column))
+                continue;
             const char over = board->cell[row + down][column + right];
             if (over == 'x' || !is_enemy(board, over) || board->cell[to_row][to_column] != '.')
                 continue;
-            if (jumps > 0 && !rules->goes_on) continue;
             can = true;
             PlainBoard next = *board;
             next.cell[row + down][column + right] = 'x';
@@ -53,6 +59,9 @@ static void jump(const PlainBoard *board, const PlainRules *rules, PlainMoves *m
     }
     if (jumps == 0 || (can && rules->must_capture)) return;
     moves->captures = true;
+    if (rules->most && jumps < moves->jumps) return;
+    if (rules->most && jumps > moves->jumps) moves->count = 0;
+    moves->jumps = jumps;
     add(moves, board, row, column, piece);
 }
 
@@ -65,7 +74,7 @@ static void step(const PlainBoard *board, PlainMoves *moves, int row, int column
 }
 
 void plain_moves(const PlainBoard *board, const PlainRules *rules, PlainMoves *moves) {
-    moves->count = 0;
+    moves->count = moves->jumps = 0;
     moves->captures = false;
     for (int steps = 0; steps < 2; steps++) {
         if (steps && moves->captures && rules->must_capture) return;
@@ -81,4 +90,37 @@ void plain_moves(const PlainBoard *board, const PlainRules *rules, PlainMoves *m
                     jump(&lifted, rules, moves, row, column, piece, 0);
             }
     }
+}
+
+/* --- positions --- */
+
+/* The cell of square 1..32. */
+static char *cell_of(PlainBoard *board, int square) {
+    const int row = (square - 1) / 4, column = 2 * ((square - 1) % 4) + (row % 2 == 0);
+    return &board->cell[row][column];
+}
+
+PlainBoard plain_board(const Position *pos) {
+    PlainBoard board = {.black_moves = pos->side == BLACK};
+    memset(board.cell, '.', sizeof board.cell);
+    for (int square = 1; square <= board_squares_of(PLAIN_SIDE); square++) {
+        const Bitboard bit = bitboard_of_bit(board_bit(square, PLAIN_SIDE));
+        const bool is_king = pos->kings & bit;
+        if (pos->pieces[BLACK] & bit) *cell_of(&board, square) = is_king ? 'B' : 'b';
+        if (pos->pieces[WHITE] & bit) *cell_of(&board, square) = is_king ? 'W' : 'w';
+    }
+    return board;
+}
+
+Position plain_position(const PlainBoard *board) {
+    PlainBoard plain = *board;
+    Position pos = {.side = board->black_moves ? BLACK : WHITE};
+    for (int square = 1; square <= board_squares_of(PLAIN_SIDE); square++) {
+        const Bitboard bit = bitboard_of_bit(board_bit(square, PLAIN_SIDE));
+        const char piece = *cell_of(&plain, square);
+        if (piece == '.') continue;
+        pos.pieces[is_black(piece) ? BLACK : WHITE] |= bit;
+        if (piece == 'B' || piece == 'W') pos.kings |= bit;
+    }
+    return pos;
 }
