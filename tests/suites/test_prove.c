@@ -1,0 +1,402 @@
+/* Proofs: the search for them against the slow solver, with tables so small that they forget, and
+   in games that can come back to a position; and files of proofs, which are walked through here by
+   the oracle alone, with no code of the engine. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "engine/variants.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
+#include "tests/helpers/support.h"
+#include "tests/helpers/tables_made.h"
+#include "tests/oracles/solver.h"
+#include "tools/prove/search.h"
+#include "tools/prove/walk.h"
+
+static const atomic_bool NEVER;
+
+/* --- the search --- */
+
+typedef struct {
+    Endings endings;
+    Goal goal;
+    ProofTable *table;
+    ProofSearch *search;
+} Asked;
+
+/* A search by the rules alone. */
+static void ask(Asked *asked, const char *name, Side attacker, int threads) {
+    Error error;
+    const Rulebook *rules = rulebook_of(variant_find(name));
+    cr_assert(rules, "%s", name);
+    asked->endings = endings_make(rules, NULL, 0);
+    asked->goal = endings_goal(&asked->endings, attacker);
+    asked->table = proof_table_new(1, &error);
+    cr_assert(asked->table);
+    asked->search = proof_search_new(&asked->goal, asked->table, threads, &error);
+    cr_assert(asked->search);
+}
+
+static void stop_asking(Asked *asked) {
+    proof_search_free(asked->search);
+    proof_table_free(asked->table);
+}
+
+static Position position_by(const Asked *asked, const char *fen) {
+    GamePosition shown;
+    Error error;
+    cr_assert(asked->endings.rules->game->parse(&shown, fen, &error), "%s: %s", fen, error.text);
+    return asked->endings.rules->show(&shown);
+}
+
+static ProofFound found_of(Asked *asked, const char *fen) {
+    const Position pos = position_by(asked, fen);
+    ProofFound found;
+    Error error;
+    cr_assert(proof_search_run(asked->search, &pos, 0, &NEVER, &found, &error));
+    return found;
+}
+
+/* What the search says of `count` endings of `pieces` pieces is what the solver says; of men alone,
+   where `men` is true. */
+static void expect_solved(const char *name, int pieces, bool men, int count, int threads) {
+    Error error;
+    Solver *solver = solver_new(oracle_rules(name), pieces, pieces, &error);
+    Random random = random_seeded(3);
+    Asked asked[2];
+    int reached = 0, missed = 0;
+    cr_assert(solver);
+    ask(&asked[BLACK], name, BLACK, threads);
+    ask(&asked[WHITE], name, WHITE, threads);
+    for (int i = 0; i < count;) {
+        OracleBoard board;
+        char fen[ORACLE_TEXT];
+        const uint32_t rank = random_below(&random, solver_ranks(solver, pieces));
+        if (!solver_position(solver, pieces, rank, i % 2 == 0, &board)) continue;
+        oracle_write(oracle_rules(name), &board, fen);
+        if (men && strchr(fen, 'K')) continue;
+        const Side attacker = i % 4 < 2 ? BLACK : WHITE;
+        const bool attacker_moves = board.white_to_move == (attacker == WHITE);
+        const EndingResult due = attacker_moves ? ENDING_WON : ENDING_LOST;
+        const bool wins = solver_probe(solver, &board).result == due;
+        const ProofFound found = found_of(&asked[attacker], fen);
+        cr_assert(found.is_certain, "%s %s", name, fen);
+        cr_assert_eq(found.entry.outcome, wins ? OUTCOME_REACHED : OUTCOME_MISSED, "%s %s for %s",
+                     name, fen, attacker == BLACK ? "black" : "white");
+        reached += wins;
+        missed += !wins;
+        i++;
+    }
+    cr_expect(reached > count / 10 && missed > count / 10, "%d %d", reached, missed);
+    stop_asking(&asked[BLACK]);
+    stop_asking(&asked[WHITE]);
+    solver_free(solver);
+}
+
+Test(prove, finds_what_the_solver_knows_where_the_first_king_wins) {
+    expect_solved("english-breakthrough", 3, true, 400, 1);
+    expect_solved("russian-breakthrough", 3, true, 400, 1);
+    expect_solved("brazilian-breakthrough", 3, true, 400, 1);
+}
+
+Test(prove, finds_what_the_solver_knows_with_threads) {
+    expect_solved("brazilian-breakthrough", 3, true, 100, 3);
+}
+
+/* Kings go round: the search comes back to positions, and must not take that for a win. */
+static void expect_wins_found(const char *name, int count, int plies) {
+    Error error;
+    Solver *solver = solver_new(oracle_rules(name), 3, 3, &error);
+    Random random = random_seeded(3);
+    Asked asked[2];
+    cr_assert(solver);
+    ask(&asked[BLACK], name, BLACK, 1);
+    ask(&asked[WHITE], name, WHITE, 1);
+    while (count > 0) {
+        OracleBoard board;
+        char fen[ORACLE_TEXT];
+        const uint32_t rank = random_below(&random, solver_ranks(solver, 3));
+        if (!solver_position(solver, 3, rank, count % 2 == 0, &board)) continue;
+        const Ending ending = solver_probe(solver, &board);
+        if (ending.result == ENDING_DRAWN || ending.plies > plies) continue;
+        const bool white_wins = board.white_to_move == (ending.result == ENDING_WON);
+        oracle_write(oracle_rules(name), &board, fen);
+        const ProofFound found = found_of(&asked[white_wins ? WHITE : BLACK], fen);
+        cr_assert_eq(found.entry.outcome, OUTCOME_REACHED, "%s %s", name, fen);
+        count--;
+    }
+    stop_asking(&asked[BLACK]);
+    stop_asking(&asked[WHITE]);
+    solver_free(solver);
+}
+
+Test(prove, finds_wins_where_kings_go_round) {
+    expect_wins_found("english", 100, 9);
+    expect_wins_found("english-losing", 100, 9);
+}
+
+/* Nothing is decided here but by lines that come back; that the other side cannot win, holds all
+   the same. */
+Test(prove, a_win_is_not_made_of_repetitions) {
+    Asked asked;
+    ask(&asked, "english", BLACK, 1);
+    const ProofFound found = found_of(&asked, "W:WK32:BK1");
+    cr_expect_eq(found.entry.outcome, OUTCOME_MISSED);
+    cr_expect(found.is_certain);
+    stop_asking(&asked);
+}
+
+/* --- the table --- */
+
+Test(prove, the_table_keeps_what_cost_most) {
+    Error error;
+    ProofTable *table = proof_table_new(1, &error);
+    ProofEntry entry;
+    const uint64_t apart = UINT64_C(1) << 40; /* of keys that have the same places */
+    for (uint64_t i = 1; i <= 5; i++)
+        proof_table_put(table, i * apart,
+                        &(ProofEntry){.proof = (uint32_t)i, .disproof = 7, .work = 10 + (int)i});
+    cr_expect(!proof_table_get(table, apart, &entry));
+    cr_assert(proof_table_get(table, 5 * apart, &entry));
+    cr_expect_eq(entry.proof, 5);
+    cr_expect_eq(entry.disproof, 7);
+    cr_expect_eq(proof_table_count(table), 4);
+    /* what is decided stays so */
+    proof_table_put(table, 5 * apart, &(ProofEntry){.outcome = OUTCOME_MISSED, .plies = 9});
+    proof_table_put(table, 5 * apart, &(ProofEntry){.proof = 3, .disproof = 3, .work = 40});
+    cr_assert(proof_table_get(table, 5 * apart, &entry));
+    cr_expect_eq(entry.outcome, OUTCOME_MISSED);
+    cr_expect_eq(entry.plies, 9);
+    cr_expect_eq(proof_table_count(table), 4);
+    proof_table_free(table);
+}
+
+/* --- the other generator --- */
+
+/* The two generators list the same positions along random games; where a man is crowned the game is
+   over, and they need not agree on what else it takes. */
+static void expect_same_lists(const char *name, int games) {
+    Asked asked;
+    Random random = random_seeded(5);
+    Position mine[GOAL_MOVES_MOST], other[GOAL_MOVES_MOST];
+    ask(&asked, name, BLACK, 1);
+    Endings by_other = asked.endings;
+    by_other.by_other_generator = true;
+    const Goal goal = endings_goal(&by_other, BLACK);
+    cr_assert(asked.endings.rules->is_plain());
+    const bool ends = asked.endings.table_rules.first_king_wins;
+    for (int game = 0; game < games; game++) {
+        Position pos = position_by(&asked, asked.endings.rules->game->start);
+        for (int ply = 0; ply < 80; ply++) {
+            bool crowns = false;
+            const int count = asked.goal.list(asked.goal.context, &pos, mine);
+            const int others = goal.list(goal.context, &pos, other);
+            for (int i = 0; i < count; i++) crowns |= ends && mine[i].kings;
+            if (crowns || count == 0) break;
+            cr_assert_eq(count, others, "%s", name);
+            for (int i = 0; i < count; i++) {
+                cr_assert(board_same(&mine[i], &other[i]), "%s", name);
+                cr_assert(i == 0 || endings_is_before(&mine[i - 1], &mine[i]));
+            }
+            pos = mine[random_below(&random, (uint32_t)count)];
+        }
+    }
+    stop_asking(&asked);
+}
+
+Test(prove, two_generators_list_the_same_positions) {
+    static const char *const NAMES[] = {"english",
+                                        "tower",
+                                        "freejump",
+                                        "english-breakthrough",
+                                        "russian-breakthrough",
+                                        "brazilian-breakthrough"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) expect_same_lists(NAMES[i], 60);
+}
+
+/* --- files --- */
+
+/* A proof that the oracle walks through, as tools/prove/proof.h describes it. */
+typedef struct {
+    const OracleRules *rules;
+    Solver *solver; /* the tables that it leans on; NULL: none */
+    const uint8_t *bytes, *end;
+    bool white, wins; /* whose strategy, and which */
+    int met_count;
+    struct {
+        OracleBoard board;
+        bool is_open;
+    } met[4000];
+} Read;
+
+enum { READ_MOVES_MOST = 64, READ_PLIES_MOST = 200 };
+
+/* The squares of pieces, as a number; of Black's, White's or the kings. */
+static uint64_t squares_of(const OracleRules *rules, const OracleBoard *board, const char *pieces) {
+    uint64_t squares = 0, square = 1;
+    for (int row = 0; row < rules->size; row++)
+        for (int column = oracle_first_column(rules, row); column < rules->size; column += 2) {
+            if (strchr(pieces, board->cell[row][column])) squares |= square;
+            square <<= 1;
+        }
+    return squares;
+}
+
+static int compare_boards(const OracleRules *rules, const OracleBoard *a, const OracleBoard *b) {
+    static const char *const PIECES[] = {"bB", "wW", "BW"};
+    for (int i = 0; i < 3; i++) {
+        const uint64_t of_a = squares_of(rules, a, PIECES[i]),
+                       of_b = squares_of(rules, b, PIECES[i]);
+        if (of_a != of_b) return of_a < of_b ? -1 : 1;
+    }
+    return 0;
+}
+
+static int list_sorted(const Read *read, const OracleBoard *board, OracleBoard after[]) {
+    static OracleMove moves[ORACLE_MOVES];
+    int count = 0;
+    const int all = oracle_moves(read->rules, board, moves);
+    for (int i = 0; i < all; i++) {
+        OracleBoard next;
+        oracle_play(&next, board, &moves[i]);
+        int at = count;
+        while (at > 0 && compare_boards(read->rules, &next, &after[at - 1]) < 0) at--;
+        if (at > 0 && compare_boards(read->rules, &next, &after[at - 1]) == 0) continue;
+        cr_assert_lt(count, READ_MOVES_MOST);
+        memmove(&after[at + 1], &after[at], (size_t)(count - at) * sizeof *after);
+        after[at] = next;
+        count++;
+    }
+    return count;
+}
+
+/* Whether the board is decided, and whether for the side of the strategy. */
+static bool is_decided(const Read *read, const OracleBoard *board, bool *is_good) {
+    const uint64_t black = squares_of(read->rules, board, "bB");
+    const uint64_t white = squares_of(read->rules, board, "wW");
+    const bool is_end = (read->rules->first_king && squares_of(read->rules, board, "BW")) ||
+                        !(board->white_to_move ? white : black);
+    OracleMove *moves = malloc(ORACLE_MOVES * sizeof *moves);
+    const int count = oracle_moves(read->rules, board, moves);
+    const bool captures = count > 0 && moves[0].taken > 0;
+    int mover = 0;
+    free(moves);
+    if (is_end)
+        mover = oracle_stuck_wins(read->rules, board) ? 1 : -1;
+    else if (read->solver && black && white && !captures &&
+             solver_count(board) <= solver_pieces(read->solver))
+        mover = (int)solver_probe(read->solver, board).result;
+    else
+        return false;
+    const int ours = board->white_to_move == read->white ? mover : -mover;
+    *is_good = read->wins ? ours > 0 : ours >= 0;
+    return true;
+}
+
+static bool is_proved(Read *read, const OracleBoard *board, int plies) {
+    OracleBoard after[READ_MOVES_MOST];
+    bool is_good;
+    if (is_decided(read, board, &is_good)) return is_good;
+    if (plies == 0) return false;
+    const int count = list_sorted(read, board, after);
+    const bool is_ours = board->white_to_move == read->white;
+    if (count == 0) return oracle_stuck_wins(read->rules, board) == is_ours;
+    for (int i = 0; is_ours && i < count; i++)
+        if (is_decided(read, &after[i], &is_good) && is_good) return true;
+    if (!is_ours) {
+        for (int i = 0; i < count; i++)
+            if (!is_proved(read, &after[i], plies - 1)) return false;
+        return true;
+    }
+    for (int i = 0; i < read->met_count; i++)
+        if (read->met[i].board.white_to_move == board->white_to_move &&
+            compare_boards(read->rules, &read->met[i].board, board) == 0)
+            return !read->wins || !read->met[i].is_open;
+    const int here = read->met_count++;
+    cr_assert_lt(here, 4000);
+    read->met[here].board = *board;
+    read->met[here].is_open = true;
+    if (read->bytes == read->end || *read->bytes >= count) return false;
+    const bool is_fine = is_proved(read, &after[*read->bytes++], plies - 1);
+    read->met[here].is_open = false;
+    return is_fine;
+}
+
+/* Whether the file `text` of `size` bytes proves what it says: the oracle reads it, with the
+   endings that `solver` knows. */
+static bool oracle_proves(const char *name, const char *text, size_t size, Solver *solver) {
+    static Read read;
+    OracleBoard root;
+    char fen[ORACLE_TEXT], claim[8];
+    int tables;
+    size_t bytes;
+    const char *body = strstr(text, "\n\n");
+    cr_assert(body &&
+              sscanf(strstr(text, "position "), "position %255s claim %7s tables %d bytes %zu", fen,
+                     claim, &tables, &bytes) == 4);
+    cr_assert(oracle_read(oracle_rules(name), fen, &root), "%s", fen);
+    cr_assert_eq((size_t)(body + 2 - text) + bytes + 4, size);
+    read = (Read){.rules = oracle_rules(name),
+                  .solver = solver,
+                  .bytes = (const uint8_t *)body + 2,
+                  .end = (const uint8_t *)body + 2 + bytes};
+    cr_assert_eq(tables, solver ? solver_pieces(solver) : 0);
+    read.wins = strcmp(claim, "win") == 0 || strcmp(claim, "loss") == 0;
+    read.white = root.white_to_move == (strcmp(claim, "loss") != 0);
+    bool proves = is_proved(&read, &root, READ_PLIES_MOST);
+    if (proves && strcmp(claim, "draw") == 0) {
+        read.met_count = 0;
+        read.white = !read.white;
+        proves = is_proved(&read, &root, READ_PLIES_MOST);
+    }
+    return proves && read.bytes == read.end;
+}
+
+enum { SPOILT = 6 }; /* moves of a proof that are changed */
+
+/* The program writes a proof of the claim, with tables of `pieces` pieces; the oracle follows it,
+   and finds fault with one in which a move is another. */
+static void expect_proof(const char *name, const char *fen, const char *claim, int pieces) {
+    char folder[FOLDER_PATH], path[FOLDER_PATH + 8], line[4096];
+    const char *tables = pieces > 0 ? tables_made(name, pieces) : "none-are-here";
+    size_t size;
+    Error error;
+    Solver *solver = pieces > 0 ? solver_new(oracle_rules(name), pieces, pieces, &error) : NULL;
+    folder_make(folder);
+    snprintf(line, sizeof line,
+             "$ENGINE prove %s '%s' --claim %s --memory 4 --into a --tables '%s'", name, fen, claim,
+             tables);
+    shell_expect(folder, line, 0, " is proved by ");
+    snprintf(line, sizeof line, "$ENGINE prove check a --tables '%s'", tables);
+    shell_expect(folder, line, 0, " is proved by ");
+    snprintf(path, sizeof path, "%s/a", folder);
+    char *text = file_read(path, &size);
+    cr_assert(text);
+    cr_expect(oracle_proves(name, text, size, solver), "%s %s", name, fen);
+    char *body = strstr(text, "\n\n") + 2;
+    const size_t bytes = size - 4 - (size_t)(body - text);
+    int noticed = 0;
+    cr_assert_gt(bytes, SPOILT);
+    for (size_t i = 0; i < SPOILT; i++) {
+        const size_t at = i * (bytes - 1) / (SPOILT - 1);
+        body[at] ^= 1;
+        noticed += !oracle_proves(name, text, size, solver);
+        body[at] ^= 1;
+    }
+    cr_expect_gt(noticed, 0);
+    free(text);
+    solver_free(solver);
+    folder_remove(folder);
+}
+
+Test(prove, a_proof_is_one_for_who_knows_nothing_of_the_engine) {
+    expect_proof("english-breakthrough", "B:W21,23,30:B2,4,11", "win", 0);
+    expect_proof("brazilian-breakthrough", "W:Wa3,c3,e1:Bb8,d6,h6", "loss", 0);
+    expect_proof("english", "W:WK10,K14:BK1", "win", 0);
+}
+
+Test(prove, a_proof_leans_on_tables_as_the_solver_knows_them) {
+    expect_proof("brazilian-breakthrough", "W:Wa3,c3,e3,e1:Bb8,d6,h6,h8", "win", 3);
+}

@@ -1,0 +1,26 @@
+/* What the command line asks of `crownhead prove`. */
+#ifndef CROWNHEAD_TOOLS_PROVE_CONFIG_H
+#define CROWNHEAD_TOOLS_PROVE_CONFIG_H
+
+#include "engine/base/system_files.h"
+#include "tools/prove/proof.h"
+
+typedef struct {
+    const Rulebook *rules;
+    const char *subject; /* a FEN, a file of PDN, of check that of a proof; NULL: the start */
+    const char *moves;   /* played from there on; NULL: none */
+    Claim claim;         /* CLAIMS: none is made, what is true is found */
+    const char *into;    /* NULL: no file is written */
+    const char *state;   /* what was found so far; NULL: it is not kept */
+    char *const *with;   /* files alike that are read and not written */
+    int with_count;
+    char folder[SYSTEM_PATH];
+    int pieces;                    /* of tables, at most */
+    int64_t memory_mib, cache_mib; /* of the search; of unpacked pages of tables */
+    int threads;
+    int64_t minutes;   /* 0: no limit */
+    int64_t positions; /* 0: no limit */
+    int64_t save_minutes;
+} ProveConfig;
+
+#endif

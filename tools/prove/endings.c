@@ -1,0 +1,160 @@
+/* Positions are compared by their pieces alone: what counts plies is set to 0, and proofs bound the
+   plies that are counted as a whole, see check.c. */
+#include "tools/prove/endings.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "tools/common/plain.h"
+
+Endings endings_make(const Rulebook *rules, Tables *tables, int pieces) {
+    const int known = tables ? tables_some_pieces(tables) : 0;
+    const int distances = tables ? tables_distance_pieces(tables) : 0;
+    return (Endings){.rules = rules,
+                     .table_rules = rules->rules(),
+                     .tables = tables,
+                     .pieces = known < pieces ? known : pieces,
+                     .distance_pieces = distances};
+}
+
+static int pieces_of(const Position *pos) {
+    return bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
+}
+
+/* Whether a table may be asked for `pos`. */
+static bool is_in_tables(const Endings *endings, const Position *pos) {
+    return pieces_of(pos) <= endings->pieces && pos->pieces[BLACK] && pos->pieces[WHITE] &&
+           !(endings->table_rules.captures_compulsory && endings->rules->has_capture(pos));
+}
+
+/* The side that the table says wins `pos`: BLACK, WHITE; -1 for a draw, -2 where it does not
+   know. */
+static int table_winner(const Endings *endings, const Position *pos) {
+    switch (tables_value(endings->tables, pos)) {
+    case TABLE_WIN: return pos->side;
+    case TABLE_LOSS: return 1 - pos->side;
+    case TABLE_DRAW: return -1;
+    default: return -2;
+    }
+}
+
+/* Whether a win that the table knows comes before a draw by counted plies that begin here. */
+static bool is_in_time(const Endings *endings, const Position *pos) {
+    const int limit = endings->rules->counts().plies;
+    if (limit == 0) return true;
+    if (pieces_of(pos) > endings->distance_pieces) return false;
+    const int plies = tables_plies(endings->tables, pos);
+    return plies >= 0 && plies < limit;
+}
+
+static Outcome outcome_for(int winner, Side attacker) {
+    return winner == (int)attacker ? OUTCOME_REACHED : OUTCOME_MISSED;
+}
+
+static int end_winner(const Endings *endings, const Position *pos) {
+    const bool wins = end_is_won(endings->table_rules, pos->pieces[pos->side], pos->kings);
+    return wins ? pos->side : 1 - pos->side;
+}
+
+static Outcome decide(const Endings *endings, const Position *pos, Side attacker) {
+    if (pieces_end_game(endings->table_rules, pos->pieces[pos->side], pos->kings))
+        return outcome_for(end_winner(endings, pos), attacker);
+    if (!is_in_tables(endings, pos)) return OUTCOME_OPEN;
+    const int winner = table_winner(endings, pos);
+    if (winner == -2) return OUTCOME_OPEN;
+    const Outcome outcome = outcome_for(winner, attacker);
+    return outcome == OUTCOME_REACHED && !is_in_time(endings, pos) ? OUTCOME_OPEN : outcome;
+}
+
+static Outcome decide_for_black(const void *context, const Position *pos) {
+    return decide(context, pos, BLACK);
+}
+static Outcome decide_for_white(const void *context, const Position *pos) {
+    return decide(context, pos, WHITE);
+}
+
+static Outcome stuck_for_black(const void *context, const Position *pos) {
+    return outcome_for(end_winner(context, pos), BLACK);
+}
+static Outcome stuck_for_white(const void *context, const Position *pos) {
+    return outcome_for(end_winner(context, pos), WHITE);
+}
+
+static void guess(const void *context, const Position *pos, uint32_t *proof, uint32_t *disproof) {
+    (void)context;
+    (void)pos;
+    *proof = *disproof = 1;
+}
+
+bool endings_is_before(const Position *pos, const Position *other) {
+    if (pos->pieces[BLACK] != other->pieces[BLACK])
+        return pos->pieces[BLACK] < other->pieces[BLACK];
+    if (pos->pieces[WHITE] != other->pieces[WHITE])
+        return pos->pieces[WHITE] < other->pieces[WHITE];
+    return pos->kings < other->kings;
+}
+
+/* Puts `pos`, without what counts plies, in its place among `count` others; returns how many there
+   are then. */
+static int add_sorted(Position after[], int count, const Position *pos) {
+    const Position bare = {
+        .pieces = {pos->pieces[BLACK], pos->pieces[WHITE]}, .kings = pos->kings, .side = pos->side};
+    int at = count;
+    while (at > 0 && endings_is_before(&bare, &after[at - 1])) at--;
+    if (at > 0 && board_same(&bare, &after[at - 1])) return count;
+    memmove(&after[at + 1], &after[at], (size_t)(count - at) * sizeof *after);
+    after[at] = bare;
+    return count + 1;
+}
+
+static int list(const void *context, const Position *pos, Position after[GOAL_MOVES_MOST]) {
+    const Endings *endings = context;
+    Position found[SUCCESSORS_MOST];
+    int count = 0;
+    const int all = endings->rules->list_moves(pos, found);
+    for (int i = 0; i < all; i++) count = add_sorted(after, count, &found[i]);
+    return count;
+}
+
+static int list_by_other(const void *context, const Position *pos,
+                         Position after[GOAL_MOVES_MOST]) {
+    PlainMoves moves;
+    const Endings *endings = context;
+    const PlainRules rules = endings->rules->plain();
+    const PlainBoard board = plain_board(pos);
+    int count = 0;
+    plain_moves(&board, &rules, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        const Position next = plain_position(&moves.after[i]);
+        count = add_sorted(after, count, &next);
+    }
+    return count;
+}
+
+Goal endings_goal(const Endings *endings, Side attacker) {
+    const bool is_black = attacker == BLACK;
+    const bool by_other = endings->by_other_generator && endings->rules->is_plain();
+    return (Goal){.context = endings,
+                  .attacker = attacker,
+                  .decide = is_black ? decide_for_black : decide_for_white,
+                  .list = by_other ? list_by_other : list,
+                  .stuck = is_black ? stuck_for_black : stuck_for_white,
+                  .guess = guess};
+}
+
+int endings_plies(const Endings *endings, const Position *pos) {
+    if (pieces_end_game(endings->table_rules, pos->pieces[pos->side], pos->kings)) return 0;
+    if (!is_in_tables(endings, pos) || pieces_of(pos) > endings->distance_pieces) return 0;
+    const int plies = tables_plies(endings->tables, pos);
+    return plies > 0 ? plies : 0;
+}
+
+bool endings_repeat(const Endings *endings) {
+    return !endings->table_rules.first_king_wins;
+}
+
+bool endings_is_final_move(const Position *pos, const Position *next) {
+    const Side side = (Side)pos->side;
+    return position_men(pos, side) != position_men(next, side) ||
+           pos->pieces[1 - side] != next->pieces[1 - side];
+}

@@ -1,0 +1,40 @@
+/* The goals of a proof in a game of draughts: what ends the game, what tables of endings know, and
+   what the moves of a position lead to, by the generator of the variant or by another. */
+#ifndef CROWNHEAD_TOOLS_PROVE_ENDINGS_H
+#define CROWNHEAD_TOOLS_PROVE_ENDINGS_H
+
+#include "eval/tables/tables.h"
+#include "tools/common/rulebook.h"
+#include "tools/prove/goal.h"
+
+typedef struct {
+    const Rulebook *rules;
+    TableRules table_rules;
+    Tables *tables;          /* not owned; NULL: only the rules decide */
+    int pieces;              /* the most pieces that tables are asked of */
+    int distance_pieces;     /* the most with distances */
+    bool by_other_generator; /* moves are listed by plain.h, where it knows the rules */
+} Endings;
+
+/* The endings of `rules`, with what `tables` have of up to `pieces` pieces; NULL: no tables. */
+Endings endings_make(const Rulebook *rules, Tables *tables, int pieces);
+
+/* The goal of `attacker`: that it wins. Valid as long as `endings`. A win that a table knows does
+   not count where the moves that the rules count may make it a draw before. */
+Goal endings_goal(const Endings *endings, Side attacker);
+
+/* The plies to the end of `pos`, which a table has decided; 0 where there are no distances, or
+   nothing but the rules decides. */
+int endings_plies(const Endings *endings, const Position *pos);
+
+/* Whether a game can return to a position. */
+bool endings_repeat(const Endings *endings);
+
+/* Whether the move from `pos` to `next` was a capture or a man's move, after which counting begins
+   anew in most games. */
+bool endings_is_final_move(const Position *pos, const Position *next);
+
+/* Whether a position as `pos`, without counts of plies, comes before `other` in lists of moves. */
+bool endings_is_before(const Position *pos, const Position *other);
+
+#endif

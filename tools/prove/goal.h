@@ -1,0 +1,27 @@
+/* What a proof search asks of a game. It knows nothing else of it: who wins, what ends a game and
+   what tables of endings say is all in these answers. */
+#ifndef CROWNHEAD_TOOLS_PROVE_GOAL_H
+#define CROWNHEAD_TOOLS_PROVE_GOAL_H
+
+#include "engine/draughts/board.h"
+
+/* Whether the attacker reaches its goal, whatever the other side does. */
+typedef enum { OUTCOME_OPEN, OUTCOME_REACHED, OUTCOME_MISSED } Outcome;
+
+enum { GOAL_MOVES_MOST = 1024 }; /* of a position */
+
+typedef struct {
+    const void *context; /* of the four functions */
+    Side attacker;
+    /* Whether `pos` is decided by its pieces alone, or by tables of endings. */
+    Outcome (*decide)(const void *context, const Position *pos);
+    /* Lists the positions after all moves of `pos`, each once, in an order that depends on the
+       positions alone; returns how many. */
+    int (*list)(const void *context, const Position *pos, Position after[GOAL_MOVES_MOST]);
+    /* What becomes of `pos`, whose side to move cannot move. */
+    Outcome (*stuck)(const void *context, const Position *pos);
+    /* The first guess of the two numbers of an open position, 1 or more each. */
+    void (*guess)(const void *context, const Position *pos, uint32_t *proof, uint32_t *disproof);
+} Goal;
+
+#endif

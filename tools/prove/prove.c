@@ -1,0 +1,248 @@
+/* A claim is proved: what it takes is searched for, and the proof is written, after it was checked
+   as a stranger would check it. */
+#include "tools/prove/prove.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/signals.h"
+#include "engine/base/system.h"
+#include "tools/prove/position.h"
+#include "tools/prove/solve.h"
+#include "tools/prove/state.h"
+#include "tools/prove/walk.h"
+
+/* Opens the tables of `config` for `rules`, with up to `pieces` pieces. NULL without an error where
+   there are none, or with one if a file is damaged. */
+static Tables *open_tables(const ProveConfig *config, const Rulebook *rules, int pieces,
+                           Error *error) {
+    const TablesWanted wanted = {.folder = config->folder,
+                                 .variant = rules->game->name,
+                                 .rules = rules->rules(),
+                                 .pieces = pieces,
+                                 .cache_mib = (int)config->cache_mib};
+    error->text[0] = '\0';
+    if (pieces < 2 || !tables_exist(config->folder, rules->game->name)) return NULL;
+    return tables_open(&wanted, error);
+}
+
+/* --- the moves of a strategy --- */
+
+/* Who chooses them. */
+typedef struct {
+    Proving *proving;
+    Solving *solving;
+    Proof *proof;
+    Outcome wanted; /* of the solved goal */
+} Choosing;
+
+/* The successor that is known to be good and took the least work; where games can return to a
+   position with the shortest line, so that lines get shorter with each move. -1: none is known. */
+static int known_choice(const Choosing *choosing, const Position after[], int count) {
+    const bool by_length = endings_repeat(choosing->proving->endings);
+    int best = -1;
+    ProofEntry least = {.work = 0};
+    for (int i = 0; i < count; i++) {
+        ProofEntry entry;
+        if (!proof_table_get(choosing->solving->table, proof_key(&after[i]), &entry) ||
+            entry.outcome != choosing->wanted)
+            continue;
+        const bool is_shorter = entry.plies < least.plies;
+        const bool is_less =
+            by_length ? is_shorter
+                      : entry.work < least.work || (entry.work == least.work && is_shorter);
+        if (best >= 0 && !is_less) continue;
+        best = i;
+        least = entry;
+    }
+    return best;
+}
+
+/* What the table has forgotten is searched for again: the position, and where that was decided by
+   lines that come back to it, one successor after the other. -1 with an error if none is found. */
+static int choice_by_search(const Choosing *choosing, const Position *pos, const Position after[],
+                            int count, Error *error) {
+    ProofSearch *search = choosing->solving->search;
+    const atomic_bool *stop = &choosing->proving->interrupted;
+    ProofFound found;
+    if (!proof_search_run(search, pos, 0, stop, &found, error)) return -1;
+    int number = known_choice(choosing, after, count);
+    for (int i = 0; i < count && number < 0; i++) {
+        if (!proof_search_run(search, &after[i], 0, stop, &found, error)) return -1;
+        if (found.entry.outcome == choosing->wanted && found.is_certain) number = i;
+    }
+    if (number < 0)
+        error_set(error, atomic_load(stop) ? "interrupted"
+                                           : "what was found is lost again: give more --memory");
+    return number;
+}
+
+static int choose(void *context, const Position *pos, const Position after[], int count,
+                  Error *error) {
+    Choosing *choosing = context;
+    int number = known_choice(choosing, after, count);
+    if (number < 0) number = choice_by_search(choosing, pos, after, count, error);
+    if (number < 0) return -1;
+    if (proof_add(choosing->proof, number)) return number;
+    error_set(error, "no memory for the proof");
+    return -1;
+}
+
+/* --- a claim --- */
+
+static bool begin_parts(Proving *proving, const Strategy list[], int count, Error *error) {
+    const ProveConfig *config = proving->config;
+    for (int i = 0; i < count; i++) {
+        const Side attacker = list[i].wins ? list[i].side : side_other(list[i].side);
+        proving->part[i] = solving_new(proving->endings, attacker, config->memory_mib / count,
+                                       config->threads, error);
+        if (!proving->part[i]) return false;
+        proving->parts++;
+    }
+    return true;
+}
+
+/* The claim that is true, by what was found of the goal that the side to move wins. Where there are
+   no draws, the other side wins if it does not. */
+static Claim claim_found(const Proving *proving, Outcome mover_wins) {
+    if (mover_wins == OUTCOME_REACHED) return CLAIM_WIN;
+    return endings_repeat(proving->endings) ? CLAIMS : CLAIM_LOSS;
+}
+
+static void tell_position(const Proof *proof) {
+    char fen[GAME_POSITION_TEXT];
+    proof->rules->game->print(&proof->shown, fen);
+    printf("%s, %s to move: ", fen, side_name(proof->rules->game, (Side)proof->root.side));
+}
+
+static void tell_proof(const Proof *proof, const ProofSize *size) {
+    tell_position(proof);
+    printf("%s is proved by %llu positions with a move each and %llu ends of lines, %d plies at "
+           "most\n",
+           claim_word(proof->claim), (unsigned long long)size->positions,
+           (unsigned long long)size->ends, size->plies);
+}
+
+/* Walks through what was found, which fills the proof, has it checked, and writes it. */
+static ProveResult write_proof(Proving *proving, Proof *proof, Error *error) {
+    const ProveConfig *config = proving->config;
+    Strategy list[PROOF_STRATEGIES_MOST];
+    ProofSize size = {.positions = 0};
+    const int count = claim_strategies(proof->claim, &proof->root, list);
+    proof->tables = proving->endings->pieces;
+    proof->length = 0;
+    for (int i = 0; i < count; i++) {
+        Solving *solving = proving->part[i];
+        Choosing choosing = {.proving = proving,
+                             .solving = solving,
+                             .proof = proof,
+                             .wanted = solving->found.entry.outcome};
+        if (!walk_strategy(proof, proving->endings, list[i], choose, &choosing, &size, error))
+            return atomic_load(&proving->interrupted) ? PROVE_INTERRUPTED : PROVE_OPEN;
+    }
+    Endings judge = *proving->endings;
+    judge.by_other_generator = true;
+    if (!proof_check(proof, &judge, &size, error)) return PROVE_FAILED;
+    if (config->into && !proof_write(proof, config->into, error)) return PROVE_FAILED;
+    tell_proof(proof, &size);
+    return PROVE_DONE;
+}
+
+/* What to say of a goal that came out otherwise than claimed. */
+static ProveResult tell_false(const Proof *proof, const Solving *solving, Error *error) {
+    const char *name = side_name(proof->rules->game, solving->goal.attacker);
+    const bool wins = solving->found.entry.outcome == OUTCOME_REACHED;
+    if (!solving->found.is_certain) {
+        error_set(error, "%s has no win in lines of up to %d plies: the claim stays open", name,
+                  PROOF_PLIES_MOST);
+        return PROVE_OPEN;
+    }
+    tell_position(proof);
+    printf("%s %s: the claim is false\n", name, wins ? "wins" : "cannot win");
+    return PROVE_FALSE;
+}
+
+/* Searches for all that the claim takes, one goal after the other. */
+static ProveResult solve(Proving *proving, Proof *proof, Error *error) {
+    Strategy list[PROOF_STRATEGIES_MOST];
+    const Claim claimed = proving->config->claim;
+    const int count = claim_strategies(claimed == CLAIMS ? CLAIM_WIN : claimed, &proof->root, list);
+    if (!begin_parts(proving, list, count, error) || !state_load(proving, error))
+        return PROVE_FAILED;
+    for (int i = 0; i < count; i++) {
+        Solving *solving = proving->part[i];
+        if (!solving_run(proving, solving, error)) return PROVE_FAILED;
+        if (proving->is_open)
+            return atomic_load(&proving->interrupted) ? PROVE_INTERRUPTED : PROVE_OPEN;
+        const Outcome outcome = solving->found.entry.outcome;
+        if (claimed == CLAIMS) {
+            proof->claim = claim_found(proving, outcome);
+            if (proof->claim == CLAIMS || !solving->found.is_certain)
+                return tell_false(proof, solving, error);
+        } else if (outcome != (list[i].wins ? OUTCOME_REACHED : OUTCOME_MISSED))
+            return tell_false(proof, solving, error);
+    }
+    return write_proof(proving, proof, error);
+}
+
+static void interrupt(void *context) {
+    Proving *proving = context;
+    atomic_store(&proving->interrupted, true);
+}
+
+/* Solves with signals heeded; what was found is kept whatever it came to. */
+static ProveResult solve_heeding(Proving *proving, Proof *proof, Error *error) {
+    SignalWatch watch;
+    if (!signals_watch(&watch, interrupt, proving, error)) return PROVE_FAILED;
+    ProveResult result = solve(proving, proof, error);
+    const bool keeps = proving->config->state && proving->parts > 0 && result != PROVE_FAILED;
+    if (keeps && !state_save(proving, error)) result = PROVE_FAILED;
+    signals_unwatch(&watch);
+    signals_allow(&watch);
+    if (result == PROVE_INTERRUPTED || (result == PROVE_OPEN && proving->is_open))
+        error_set(error, "undecided; %s",
+                  keeps ? "the same command continues the search"
+                        : "--state FILE would keep what was found");
+    return result;
+}
+
+ProveResult prove_claim(const ProveConfig *config, Error *error) {
+    Proof proof;
+    if (!prove_position(config, &proof, error)) return PROVE_USAGE;
+    Tables *tables = open_tables(config, config->rules, config->pieces, error);
+    if (*error->text) {
+        tables_close(tables);
+        return PROVE_FAILED;
+    }
+    const Endings endings = endings_make(config->rules, tables, config->pieces);
+    Proving proving = {.config = config, .proof = &proof, .endings = &endings};
+    proof.claim = config->claim;
+    proving.begin_us = proving.saved_us = system_time_us();
+    const ProveResult result = solve_heeding(&proving, &proof, error);
+    for (int i = 0; i < proving.parts; i++) solving_free(proving.part[i]);
+    proof_free(&proof);
+    tables_close(tables);
+    return result;
+}
+
+/* --- check --- */
+
+ProveResult prove_check(const ProveConfig *config, Error *error) {
+    Proof proof;
+    ProofSize size;
+    if (!proof_read(&proof, config->subject, error)) return PROVE_FAILED;
+    Tables *tables = open_tables(config, proof.rules, proof.tables, error);
+    Endings endings = endings_make(proof.rules, tables, proof.tables);
+    ProveResult result = *error->text ? PROVE_FAILED : PROVE_DONE;
+    endings.by_other_generator = true;
+    if (result == PROVE_DONE && endings.pieces < proof.tables) {
+        error_set(error, "%.100s leans on tables of %d pieces of %s, which are not in %.100s",
+                  config->subject, proof.tables, proof.rules->game->name, config->folder);
+        result = PROVE_FAILED;
+    }
+    if (result == PROVE_DONE && !proof_check(&proof, &endings, &size, error)) result = PROVE_FAILED;
+    if (result == PROVE_DONE) tell_proof(&proof, &size);
+    proof_free(&proof);
+    tables_close(tables);
+    return result;
+}

@@ -1,0 +1,30 @@
+/* Positions of a proof that were met, compared whole, each with what is known of the lines after
+   it. */
+#ifndef CROWNHEAD_TOOLS_PROVE_SET_H
+#define CROWNHEAD_TOOLS_PROVE_SET_H
+
+#include <stddef.h>
+
+#include "engine/draughts/board.h"
+
+typedef struct {
+    Bitboard pieces[2], kings;
+    uint16_t plies;   /* the longest line after it */
+    uint16_t counted; /* the most plies that count for a draw, from it on in a row */
+    uint8_t side;
+    bool is_met;  /* false: an empty place */
+    bool is_open; /* it stands on the line that is followed now */
+} Met;
+
+/* Zero is an empty set. */
+typedef struct {
+    Met *places;
+    size_t count, capacity; /* capacity is 0 or a power of two, half of it is filled at most */
+} PositionSet;
+
+/* The entry of `pos`, which is made where there is none: `is_new` says so. It stays in place until
+   the next call. NULL when memory is short. */
+Met *position_set_at(PositionSet *set, const Position *pos, bool *is_new);
+void position_set_free(PositionSet *set);
+
+#endif

@@ -1,0 +1,42 @@
+/* One goal that is searched for, for as long as it takes: with progress on stderr, and what was
+   found so far kept in a file now and then, so that a killed search continues there. */
+#ifndef CROWNHEAD_TOOLS_PROVE_SOLVE_H
+#define CROWNHEAD_TOOLS_PROVE_SOLVE_H
+
+#include "engine/base/threads.h"
+#include "tools/common/progress.h"
+#include "tools/prove/config.h"
+#include "tools/prove/search.h"
+
+/* A goal, and what is known of it. */
+typedef struct {
+    Goal goal;
+    ProofTable *table;
+    ProofSearch *search;
+    ProofFound found;
+} Solving;
+
+/* What all goals of a claim share. */
+typedef struct {
+    const ProveConfig *config;
+    const Proof *proof; /* its game and root */
+    const Endings *endings;
+    Solving *part[PROOF_STRATEGIES_MOST];
+    int parts;
+    int64_t begin_us, saved_us;
+    atomic_bool interrupted; /* by a signal */
+    bool is_open;            /* a limit was reached, or a signal came, before all was decided */
+    Progress progress;
+} Proving;
+
+/* Makes the search for `attacker`. NULL and an error when memory is short. Release with
+   solving_free(). */
+Solving *solving_new(const Endings *endings, Side attacker, int64_t memory_mib, int threads,
+                     Error *error);
+void solving_free(Solving *solving);
+
+/* Searches until `solving->found` is decided, a limit of the configuration is reached or a signal
+   comes. False and an error when a thread, memory or the file of what was found fails. */
+bool solving_run(Proving *proving, Solving *solving, Error *error);
+
+#endif

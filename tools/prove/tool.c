@@ -1,0 +1,124 @@
+/* crownhead prove: wins, losses and draws that are shown, not estimated. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/system.h"
+#include "engine/variants.h"
+#include "eval/tables/folder.h"
+#include "protocol/shell/arguments.h"
+#include "protocol/shell/program.h"
+#include "tools/prove/prove.h"
+#include "tools/prove/search.h"
+
+extern const char HELP_PROVE[];
+static int tool_run(int argc, char *argv[]);
+
+const Program TOOL_PROVE = {.name = "prove",
+                            .summary = "proves that a position is won, lost or drawn",
+                            .help = HELP_PROVE,
+                            .list = program_list_variants,
+                            .run = tool_run};
+
+enum { MEMORY_MIB = 1024, CACHE_MIB = 256, SAVE_MINUTES = 10 };
+
+static bool read_folder(void *config, const char *name, const char *value, Error *error) {
+    ProveConfig *to = config;
+    const int length = snprintf(to->folder, sizeof to->folder, "%s", value);
+    if (length > 0 && length < (int)sizeof to->folder) return true;
+    return error_set(error, "%s: '%.40s' is not a folder", name, value);
+}
+
+static bool read_claim(void *config, const char *name, const char *value, Error *error) {
+    ProveConfig *to = config;
+    to->claim = claim_of(value);
+    return to->claim != CLAIMS ||
+           error_set(error, "%s: '%.40s' is not win, loss, draw or hold", name, value);
+}
+
+static bool read_with(void *config, const char *name, int count, char *const words[],
+                      Error *error) {
+    ProveConfig *to = config;
+    to->with = words;
+    to->with_count = count;
+    return count > 0 || error_set(error, "%s needs the name of a file", name);
+}
+
+static bool read_options(ProveConfig *config, int *count, char *words[], Error *error) {
+    const Argument known[] = {{"--claim", .read = read_claim},
+                              {"--moves", .text = &config->moves},
+                              {"--into", .text = &config->into},
+                              {"--state", .text = &config->state},
+                              {"--with", .read_all = read_with},
+                              {"--tables", .read = read_folder},
+                              {"--pieces", 0, TABLES_MOST_PIECES, .number = &config->pieces},
+                              {"--memory", PROOF_TABLE_LEAST_MIB * PROOF_STRATEGIES_MOST,
+                               PROOF_TABLE_MOST_MIB, .large = &config->memory_mib},
+                              {"--cache", 1, 1 << 20, .large = &config->cache_mib},
+                              {"--threads", 1, PROOF_THREADS_MOST, .number = &config->threads},
+                              {"--minutes", 1, 10000000, .large = &config->minutes},
+                              {"--positions", 1, INT64_MAX, .large = &config->positions},
+                              {"--save", 1, 10000000, .large = &config->save_minutes},
+                              {.name = NULL}};
+    *config = (ProveConfig){.claim = CLAIMS,
+                            .pieces = TABLES_MOST_PIECES,
+                            .memory_mib = MEMORY_MIB,
+                            .cache_mib = CACHE_MIB,
+                            .threads = 1,
+                            .save_minutes = SAVE_MINUTES};
+    return arguments_take(known, config, count, words, error);
+}
+
+static bool read_variant(ProveConfig *config, const char *word, Error *error) {
+    const Game *game = variant_read("the variant", word, error);
+    if (!game) return false;
+    config->rules = rulebook_of(game);
+    return config->rules ||
+           error_set(error,
+                     "the variant: %s has more to a position than its pieces, or is not a "
+                     "game of draughts: prove knows the games that `tables` knows",
+                     game->name);
+}
+
+static bool check_claim(const ProveConfig *config, Error *error) {
+    const bool has_draws = !config->rules->rules().first_king_wins;
+    const bool asks_draw = config->claim == CLAIM_DRAW || config->claim == CLAIM_HOLD;
+    return has_draws || !asks_draw ||
+           error_set(error, "--claim %s: %s has no draws; claim win or loss",
+                     claim_word(config->claim), config->rules->game->name);
+}
+
+static bool check_names(const ProveConfig *config, Error *error) {
+    if (config->into && !*config->into) return error_set(error, "--into: '' names no file");
+    if (config->state && !*config->state) return error_set(error, "--state: '' names no file");
+    return true;
+}
+
+/* Reads the words; `*checks` says whether the first of them is `check`. */
+static bool read_words(ProveConfig *config, int count, char *words[], bool *checks, Error *error) {
+    if (!read_options(config, &count, words, error)) return false;
+    if (count == 0) return error_set(error, "expected a variant, or check and a file");
+    *checks = strcmp(words[0], "check") == 0;
+    if (!*checks && (!read_variant(config, words[0], error) || !check_claim(config, error)))
+        return false;
+    if (*checks && count == 1) return error_set(error, "check: expected the file of a proof");
+    if (count > 2) return error_set(error, "unexpected argument '%.40s'", words[2]);
+    config->subject = count > 1 ? words[1] : NULL;
+    if (!check_names(config, error)) return false;
+    return *config->folder || tables_default_folder(config->folder, error);
+}
+
+static int tool_run(int argc, char *argv[]) {
+    ProveConfig config;
+    Error error = {""};
+    bool checks = false;
+    if (!read_words(&config, argc - 1, argv + 1, &checks, &error))
+        return program_refuse(&TOOL_PROVE, &error);
+    const ProveResult result = checks ? prove_check(&config, &error) : prove_claim(&config, &error);
+    if (result == PROVE_USAGE) return program_refuse(&TOOL_PROVE, &error);
+    if (result != PROVE_DONE && *error.text) {
+        fflush(stdout);
+        program_fail(&TOOL_PROVE, "%s", error.text);
+        return (int)result;
+    }
+    return program_written(&TOOL_PROVE) ? (int)result : PROVE_FAILED;
+}

@@ -1,0 +1,283 @@
+/* The line that is followed is a stack of levels; the successors of its positions stand in a pool,
+   one level's after the other's. Of positions of the side, each is entered once. */
+#include "tools/prove/walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/array.h"
+#include "tools/prove/set.h"
+
+enum { PLIES_COUNTED_MOST = 60000 };
+
+typedef struct {
+    Position pos;
+    int next, end; /* in the pool: the successor to be entered next, and where they end */
+    int first;
+    int plies, counted; /* see Met */
+    bool is_ours;
+} Level;
+
+typedef struct {
+    const Proof *proof;
+    const Endings *endings;
+    Strategy strategy;
+    Goal goal;
+    Outcome wanted;
+    Choose *choose;
+    void *context;
+    PositionSet met;
+    Level *levels;
+    Position *pool;
+    int depth, used; /* levels, and positions in the pool */
+    int64_t levels_capacity, pool_capacity;
+    ProofSize *size;
+    Error *error;
+} Walk;
+
+/* What is found when a position is entered. */
+typedef enum { ENTER_FAILED, ENTER_ENDED, ENTER_OPEN } Entered;
+
+/* --- errors --- */
+
+static bool fail(const Walk *walk, const Position *pos, const char *why) {
+    char fen[GAME_POSITION_TEXT];
+    const Rulebook *rules = walk->proof->rules;
+    const GamePosition shown = rules->hide(pos);
+    rules->game->print(&shown, fen);
+    return error_set(walk->error, "%.120s: %s", fen, why);
+}
+
+static Entered refuse(const Walk *walk, const Position *pos, const char *why) {
+    fail(walk, pos, why);
+    return ENTER_FAILED;
+}
+
+static const char *not_as_claimed(const Walk *walk) {
+    return walk->strategy.wins ? "it is not won" : "it is lost";
+}
+
+static bool fail_memory(const Walk *walk) {
+    return error_set(walk->error, "no memory for a proof of so many positions");
+}
+
+static Entered refuse_memory(const Walk *walk) {
+    fail_memory(walk);
+    return ENTER_FAILED;
+}
+
+/* --- lengths --- */
+
+/* Adds a line that goes on for `plies` plies after the move to `next`, `counted` of which count. */
+static void add_line(Level *level, const Position *next, int plies, int counted) {
+    const int longest = 1 + plies;
+    const int in_a_row = endings_is_final_move(&level->pos, next) ? 0 : 1 + counted;
+    if (longest > level->plies) level->plies = longest;
+    if (in_a_row > level->counted) level->counted = in_a_row;
+}
+
+/* Whether the lines after a position, the longest and that of most plies that count in a row, end
+   before the rules make them a draw. */
+static bool is_in_time(const Walk *walk, const Position *pos, int plies, int counted) {
+    const DrawCounts counts = walk->endings->rules->counts();
+    if (!walk->strategy.wins || counts.plies == 0) return true;
+    if (counts.anew) return counted < counts.plies;
+    return !pos->kings || plies < counts.plies;
+}
+
+/* --- one position --- */
+
+/* Puts the successors of `pos` into the pool; how many, -1 without memory. */
+static int add_successors(Walk *walk, const Position *pos) {
+    Position after[GOAL_MOVES_MOST];
+    const int count = walk->goal.list(walk->goal.context, pos, after);
+    if (!array_room(&walk->pool, &walk->pool_capacity, walk->used + count, sizeof *after))
+        return -1;
+    memcpy(walk->pool + walk->used, after, (size_t)count * sizeof *after);
+    walk->used += count;
+    return count;
+}
+
+/* Whether a successor is decided for the side, by which the line ends. */
+static bool wins_at_once(const Walk *walk, Level *level) {
+    Level best = {.plies = -1};
+    for (int i = level->first; i < level->end; i++) {
+        const Position *next = &walk->pool[i];
+        if (walk->goal.decide(walk->goal.context, next) != walk->wanted) continue;
+        const int plies = endings_plies(walk->endings, next);
+        if (best.plies >= 0 && 1 + plies >= best.plies) continue;
+        best = (Level){.pos = level->pos};
+        add_line(&best, next, plies, plies);
+    }
+    if (best.plies < 0) return false;
+    level->plies = best.plies;
+    level->counted = best.counted;
+    return true;
+}
+
+/* Enters a position of the side that is not decided at once: the one that it goes to is chosen,
+   unless it was met before. */
+static Entered enter_ours(Walk *walk, Level *level) {
+    bool is_new;
+    if (wins_at_once(walk, level)) {
+        walk->size->ends++;
+        return ENTER_ENDED;
+    }
+    Met *met = position_set_at(&walk->met, &level->pos, &is_new);
+    if (!met) return refuse_memory(walk);
+    if (!is_new) {
+        if (met->is_open && walk->strategy.wins)
+            return refuse(walk, &level->pos, "the proof comes back to it");
+        level->plies = met->plies;
+        level->counted = met->counted;
+        return ENTER_ENDED;
+    }
+    met->is_open = true;
+    walk->size->positions++;
+    const int count = level->end - level->first;
+    const int number =
+        walk->choose(walk->context, &level->pos, &walk->pool[level->first], count, walk->error);
+    if (number < 0) return ENTER_FAILED;
+    if (number >= count) return refuse(walk, &level->pos, "it does not have the move of the proof");
+    level->next = level->first + number;
+    level->end = level->next + 1;
+    return ENTER_OPEN;
+}
+
+/* Enters `pos`, which `level` is filled with; if it is open, its successors are to be entered. */
+static Entered enter(Walk *walk, const Position *pos, Level *level) {
+    const Outcome outcome = walk->goal.decide(walk->goal.context, pos);
+    *level = (Level){.pos = *pos, .is_ours = (Side)pos->side == walk->strategy.side};
+    level->first = level->next = walk->used;
+    if (outcome != OUTCOME_OPEN) {
+        walk->size->ends++;
+        level->plies = level->counted = endings_plies(walk->endings, pos);
+        return outcome == walk->wanted ? ENTER_ENDED : refuse(walk, pos, not_as_claimed(walk));
+    }
+    const int count = add_successors(walk, pos);
+    if (count < 0) return refuse_memory(walk);
+    level->end = walk->used;
+    if (count == 0) {
+        walk->size->ends++;
+        const bool is_good = walk->goal.stuck(walk->goal.context, pos) == walk->wanted;
+        return is_good ? ENTER_ENDED : refuse(walk, pos, not_as_claimed(walk));
+    }
+    return level->is_ours ? enter_ours(walk, level) : ENTER_OPEN;
+}
+
+/* --- the walk --- */
+
+/* Closes the last level, whose successors are all done. */
+static bool close_level(Walk *walk) {
+    const Level level = walk->levels[--walk->depth];
+    bool is_new;
+    walk->used = level.first;
+    if (level.plies > PLIES_COUNTED_MOST)
+        return fail(walk, &level.pos, "the lines after it are too long");
+    if (!is_in_time(walk, &level.pos, level.plies, level.counted))
+        return fail(walk, &level.pos, "counted moves may make it a draw before");
+    if (level.is_ours) {
+        Met *met = position_set_at(&walk->met, &level.pos, &is_new);
+        if (!met) return fail_memory(walk);
+        met->plies = (uint16_t)level.plies;
+        met->counted = (uint16_t)level.counted;
+        met->is_open = false;
+    }
+    if (walk->depth > 0)
+        add_line(&walk->levels[walk->depth - 1], &level.pos, level.plies, level.counted);
+    return true;
+}
+
+/* Enters `pos` below the last level. */
+static bool go_to(Walk *walk, const Position *pos, Level *entered) {
+    const int used = walk->used;
+    const Position entering = *pos; /* the pool may move */
+    switch (enter(walk, &entering, entered)) {
+    case ENTER_FAILED: return false;
+    case ENTER_ENDED:
+        walk->used = used;
+        if (walk->depth > 0)
+            add_line(&walk->levels[walk->depth - 1], &entering, entered->plies, entered->counted);
+        return true;
+    case ENTER_OPEN: break;
+    }
+    if (!array_room(&walk->levels, &walk->levels_capacity, walk->depth + 1, sizeof *walk->levels))
+        return fail_memory(walk);
+    walk->levels[walk->depth++] = *entered;
+    return true;
+}
+
+/* Whether the plies that count already leave enough. */
+static bool begins_in_time(const Walk *walk, const Level *root) {
+    const Proof *proof = walk->proof;
+    const int before = proof->rules->game->quiet_plies(&proof->shown);
+    return is_in_time(walk, &root->pos, before + root->plies, before + root->counted) ||
+           fail(walk, &root->pos, "counted moves may make it a draw before");
+}
+
+static bool walk_through(Walk *walk) {
+    Level entered, root;
+    if (!go_to(walk, &walk->proof->root, &entered)) return false;
+    root = entered;
+    while (walk->depth > 0) {
+        Level *level = &walk->levels[walk->depth - 1];
+        if (level->next < level->end) {
+            if (!go_to(walk, &walk->pool[level->next++], &entered)) return false;
+        } else {
+            root = *level;
+            if (!close_level(walk)) return false;
+        }
+    }
+    if (root.plies > walk->size->plies) walk->size->plies = root.plies;
+    return begins_in_time(walk, &root);
+}
+
+bool walk_strategy(const Proof *proof, const Endings *endings, Strategy strategy, Choose *choose,
+                   void *context, ProofSize *size, Error *error) {
+    const Side attacker = strategy.wins ? strategy.side : side_other(strategy.side);
+    Walk walk = {.proof = proof,
+                 .endings = endings,
+                 .strategy = strategy,
+                 .goal = endings_goal(endings, attacker),
+                 .wanted = strategy.wins ? OUTCOME_REACHED : OUTCOME_MISSED,
+                 .choose = choose,
+                 .context = context,
+                 .size = size,
+                 .error = error};
+    const bool done = walk_through(&walk);
+    position_set_free(&walk.met);
+    free(walk.levels);
+    free(walk.pool);
+    return done;
+}
+
+/* --- checking --- */
+
+typedef struct {
+    const Proof *proof;
+    int64_t at;
+} Reading;
+
+static int take_choice(void *context, const Position *pos, const Position after[], int count,
+                       Error *error) {
+    Reading *reading = context;
+    (void)pos;
+    (void)after;
+    (void)count;
+    const int number = proof_take(reading->proof, &reading->at);
+    if (number < 0) error_set(error, "the proof ends before all its lines do");
+    return number;
+}
+
+bool proof_check(const Proof *proof, const Endings *endings, ProofSize *size, Error *error) {
+    Reading reading = {.proof = proof};
+    Strategy list[PROOF_STRATEGIES_MOST];
+    const int count = claim_strategies(proof->claim, &proof->root, list);
+    *size = (ProofSize){.positions = 0};
+    for (int i = 0; i < count; i++)
+        if (!walk_strategy(proof, endings, list[i], take_choice, &reading, size, error))
+            return false;
+    return reading.at == proof->length ||
+           error_set(error, "the proof has %lld bytes that belong to no position",
+                     (long long)(proof->length - reading.at));
+}
