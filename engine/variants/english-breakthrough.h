@@ -14,8 +14,8 @@ enum {
     PDN_NUMBER = 0,
     WINS_BY_TWO = false,
     REPETITIONS = 3,
-    SCALE = 103,
-    SCALE_WITH_KINGS = 103,
+    SCALE = 117,
+    SCALE_WITH_KINGS = 117,
     DRAWS = 0,
     DRAWS_WITH_KINGS = 0,
 };
@@ -23,7 +23,7 @@ enum {
 static const char TITLE[] = "English draughts, first king wins";
 static const char ALIASES[] = "kingscourt";
 static const char HUB_NAME[] = "";
-static const char NET[] = "russian-breakthrough";
+static const char NET[] = "english-breakthrough";
 #define START "W21-32:B1-12"
 
 static const Rules RULES = {
