@@ -131,6 +131,11 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | $(BUILD)/variants/list.h
 $(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/variants/list.h
 	$(compile)
 
+# What no search and no solver waits for: -O2 takes a quarter less time and room than -O3 there. A page has bounds of its own.
+ifneq ($(SYSTEM),wasm)
+$(patsubst %,$(BUILD)/%/%.o,$(strip engine/pdn protocol $(patsubst %,tools/%,analyse common dxp match pdn play transcript))): MODE := -O2 -DNDEBUG
+endif
+
 # The program that `make run` shows: the engine with one game and no tools. Most of its objects are those of the whole program, so
 # that `make` goes on from there; the lists are its own.
 RUN_GAME    := english
@@ -218,6 +223,7 @@ $(BUILD)/commit: FORCE
 	@echo '$(COMMIT)' | cmp -s - $@ || echo '$(COMMIT)' > $@
 
 $(BUILD)/protocol/shell/version.o: $(BUILD)/commit
+$(BUILD)/protocol/shell/version.o: MODE := $(MODE)
 $(BUILD)/protocol/shell/version.o: private FLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH='"$(ARCH)"' -DBUILD_FLAGS='"$(MODE)"'
 
 # Tests, measurements, learning, and what else is built of the same sources.
