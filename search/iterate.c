@@ -1,6 +1,6 @@
 /* Searches the moves of the root, its lines one after the other. worker->root holds the moves in
    the order to search them: the best of each iteration moves to the front, and the lines found so
-   far stand before the rest. worker->current is the line that the root search has found last;
+   far come before the rest. worker->current is the line that the root search has found last;
    worker->fresh are those of this iteration, and worker->lines those of the last whole one. */
 #include "search/iterate.h"
 

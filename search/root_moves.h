@@ -5,8 +5,8 @@
 #include "search/line.h"
 
 /* Lists the moves to search in `root`, which has room for GAME_MAX_MOVES, in the variant's order;
-   returns how many there are. Of several routes to one position there is one, unless the job
-   names its moves. */
+   returns how many there are. Several routes to one position are one move, unless the job names
+   its moves. */
 int root_moves_list(const Searcher *searcher, const SearchJob *job, RootMove *root);
 
 /* Mixes up the moves, so that another of equal ones is chosen. */
