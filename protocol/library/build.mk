@@ -2,6 +2,7 @@
 
 LIBDIR     ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
+EXAMPLEDIR  = $(DOCDIR)/protocol/library/examples
 LIBRARY    := libcrownhead.so
 SONAME     := $(LIBRARY).0
 VERSION    := $(shell sed -n 's/^.define VERSION_NUMBER *"\(.*\)"/\1/p' protocol/shell/version.h)
@@ -23,13 +24,14 @@ $(BUILD)/$(SONAME): $(LIBRARY_OBJECTS)
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) $(LINK_SHARED) -o $@ $^ -lm
 
 library-check: library  ## show that programs in C, C++ and Python can use the library, and that no other name is seen
-	sh tests/checks/library.sh '$(CC)' $(BUILD)/library '$(MAKE)'
+	sh tests/checks/library.sh '$(CC)' $(BUILD)/library
 
-install-library: library  ## install the library, its header and a .pc file under PREFIX
-	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)
+install-library: library  ## install the library, its header, a .pc file and the examples under PREFIX
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(EXAMPLEDIR)
 	install -m 644 $(BUILD)/library/$(SONAME) $(DESTDIR)$(LIBDIR)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/$(LIBRARY)
 	install -m 644 protocol/library/crownhead.h $(DESTDIR)$(INCLUDEDIR)
-	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
+	install -m 644 protocol/library/examples/* $(DESTDIR)$(EXAMPLEDIR)
+	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@EXAMPLEDIR@|$(EXAMPLEDIR)|; s|@VERSION@|$(VERSION)|' \
 	    protocol/library/crownhead.pc.in > $(BUILD)/library/crownhead.pc
 	install -m 644 $(BUILD)/library/crownhead.pc $(DESTDIR)$(LIBDIR)/pkgconfig

@@ -9,15 +9,16 @@ static Session *session_of(Crownhead *engine) {
 
 Crownhead *crownhead_make(CrownheadOutput output, void *context) {
     Error error;
+    if (!output) return NULL;
     return (Crownhead *)session_new(output, context, &error);
 }
 
 bool crownhead_choose(Crownhead *engine, const char *protocol) {
-    return session_choose(session_of(engine), protocol);
+    return protocol && session_choose(session_of(engine), protocol);
 }
 
 bool crownhead_read(Crownhead *engine, const char *line, size_t length) {
-    return session_read(session_of(engine), line, length);
+    return session_read(session_of(engine), line ? line : "", line ? length : 0);
 }
 
 void crownhead_end_input(Crownhead *engine) {
@@ -29,5 +30,5 @@ bool crownhead_run(Crownhead *engine) {
 }
 
 void crownhead_free(Crownhead *engine) {
-    session_free(session_of(engine));
+    if (engine) session_free(session_of(engine));
 }

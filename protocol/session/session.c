@@ -59,6 +59,7 @@ static void drop_queue(Session *session) {
 
 bool session_choose(Session *session, const char *name) {
     static const Protocol *const PROTOCOLS[] = {&PROTOCOL_UCI, &PROTOCOL_HUB, &PROTOCOL_CP, NULL};
+    if (session->is_chosen || session->has_read) return false;
     for (int i = 0; PROTOCOLS[i]; i++) {
         if (strcmp(name, PROTOCOLS[i]->name) != 0) continue;
         session->protocol = PROTOCOLS[i];
@@ -318,6 +319,8 @@ static void read_during_search(Session *session, const char *line, size_t length
 }
 
 bool session_read(Session *session, const char *line, size_t length) {
+    if (session->has_quit) return false;
+    session->has_read = true;
     if (memchr(line, '\0', length)) {
         session_refuse(session, "a line holds a NUL byte; commands are text");
         return true;
@@ -340,9 +343,9 @@ bool session_read(Session *session, const char *line, size_t length) {
         read_during_search(session, line, length, word);
     else
         read_queue(session, line, length);
-    const bool goes_on = at_once_word(session, word) != QUIT;
+    session->has_quit = at_once_word(session, word) == QUIT;
     monitor_leave(&session->monitor);
-    return goes_on;
+    return !session->has_quit;
 }
 
 void session_end_input(Session *session) {

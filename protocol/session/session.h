@@ -25,13 +25,13 @@ typedef void (*SessionOutput)(void *context, const char *line);
 Session *session_new(SessionOutput output, void *context, Error *error);
 void session_free(Session *session);
 
-/* Sets the protocol, "uci", "hub" or "cp", before anything is read, and prints its greeting; false
-   when `name` is not one of them. Without this the first line decides: `hub` for Hub, anything else
-   for the UCI-like dialect. */
+/* Sets the protocol, "uci", "hub" or "cp", and prints its greeting. False, and nothing changes, if
+   `name` is not one of them, a protocol was set before or a line was read. Without this the first
+   line decides: `hub` for Hub, anything else for the UCI-like dialect. */
 bool session_choose(Session *session, const char *name);
 
 /* For the reading thread: hands in a line of `length` bytes without its line end. Returns when it
-   is obeyed or queued; false after `quit`, when nothing more should be read. */
+   is obeyed or queued. False for `quit` and every line after it, which is not obeyed. */
 bool session_read(Session *session, const char *line, size_t length);
 
 /* For the reading thread: prints an error line about input that never became a command. */

@@ -63,7 +63,10 @@ struct Session {
 
     /* Set by the reading thread before it queues the first line, and not changed after. */
     const Protocol *protocol;
-    bool is_chosen; /* else the first line chooses; of the reading thread */
+
+    /* These belong to the reading thread. */
+    bool is_chosen;          /* the protocol; else the first line chooses it */
+    bool has_read, has_quit; /* a line, and `quit`, after which nothing is read */
 
     SearchControl control;
     const Searcher *searcher;
