@@ -230,14 +230,39 @@ bool fen_parse(const Notation *notation, const char *text, Position *pos, Error 
     return true;
 }
 
+/* Reads one of the walks that follow the Hub form, "W27=3", at `*text`: whose king, its square and
+   how many quiet moves in a row it has made. A king that does not exist has no walk. */
+static bool read_hub_walk(const Notation *hub, const char **text, Position *pos, Error *error) {
+    const char *start = *text;
+    Side side;
+    int square = 0;
+    bool good = read_side(*(*text)++, &side);
+    while (good && isdigit((unsigned char)**text) && square <= notation_squares(hub))
+        square = 10 * square + (*(*text)++ - '0');
+    good = good && square >= 1 && square <= notation_squares(hub) && *(*text)++ == '=' &&
+           **text >= '0' && **text <= '3';
+    const int length = good ? *(*text)++ - '0' : 0;
+    if (!good || (**text && !isspace((unsigned char)**text)))
+        return error_set(
+            error,
+            "'%.*s' does not say how often a king has moved: W or B, its square, = and "
+            "a number from 0 to 3, such as W27=3",
+            (int)strcspn(start, " \t"), start);
+    const Bitboard king =
+        notation_bit(hub, square_of_rank(hub, square - 1)) & pos->pieces[side] & pos->kings;
+    if (king) pos->walks[side] = length > 0 ? walk_of(bitboard_first(king), length) : 0;
+    return true;
+}
+
 bool hub_parse(const Notation *notation, const char *text, Position *pos, Error *error) {
     const Notation hub = notation_hub(notation);
     const int squares = notation_squares(notation);
     Position read = {.pieces = {0, 0}};
     Side side;
-    if (strlen(text) != (size_t)squares + 1)
+    const size_t length = strcspn(text, " ");
+    if (length != (size_t)squares + 1)
         return error_set(error, "it has %zu character%s, expected %d: the side and %d squares",
-                         strlen(text), strlen(text) == 1 ? "" : "s", squares + 1, squares);
+                         length, length == 1 ? "" : "s", squares + 1, squares);
     if (!read_side(text[0], &side))
         return error_set(error, "it must begin with the side to move, B or W, not '%c'", text[0]);
     read.side = (uint8_t)side;
@@ -250,6 +275,8 @@ bool hub_parse(const Notation *notation, const char *text, Position *pos, Error 
               error);
     }
     if (!check_possible(notation, &read, error)) return false;
+    for (text += length; *(text += strspn(text, " \t")) != '\0';)
+        if (!read_hub_walk(&hub, &text, &read, error)) return false;
     *pos = read;
     return true;
 }

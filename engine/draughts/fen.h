@@ -20,7 +20,7 @@ bool fen_parse(const Notation *notation, const char *text, Position *pos, Error 
 void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);
 
 /* Reads, or writes, the Hub form: `B` or `W` to move, then b w B W or e for each square, in the
-   order of notation_hub(). Reading fails as fen_parse() does. */
+   order of notation_hub(); walks may follow, " W27=3 B5=1". Reading fails as fen_parse() does. */
 bool hub_parse(const Notation *notation, const char *text, Position *pos, Error *error);
 
 void hub_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);

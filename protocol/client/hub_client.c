@@ -2,6 +2,7 @@
    differently is understood where it costs nothing. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "protocol/client/dialect.h"
@@ -66,11 +67,30 @@ static bool speaks(const Game *game, Error *error) {
            error_set(error, "%s has no Hub form of positions", game->name);
 }
 
+/* Writes the walks that end the text of a position, Black's and White's: "+105+327" is, in Hub's
+   words, W27=3 B5=1. */
+static void write_walks(Writer *writer, const Game *game, const GamePosition *pos) {
+    char text[GAME_POSITION_TEXT], words[64], counts[2], squares[2][3] = {"", ""};
+    game->print(pos, text);
+    const char *walks = strstr(text, ":+");
+    if (!walks) return;
+    if (sscanf(walks, ":+%c%2[0-9]", &counts[0], squares[0]) < 1) return;
+    const char *second = strchr(walks + 2, '+');
+    if (!second || sscanf(second, "+%c%2[0-9]", &counts[1], squares[1]) < 1) return;
+    Writer line = writer_make(words, sizeof words);
+    for (int side = 1; side >= 0; side--)
+        if (counts[side] != '0')
+            writer_add(&line, "%s%c%d=%c", line.length ? " " : "", "BW"[side], atoi(squares[side]),
+                       counts[side]);
+    hub_line_add(writer, "wolf", words);
+}
+
 static void write_position(Writer *writer, const ClientRequest *request) {
     const Record *record = request->record;
     char text[GAME_POSITION_TEXT];
     record->game->print_hub(&record->positions[0], text);
     writer_add(writer, "pos pos=%s", text);
+    write_walks(writer, record->game, &record->positions[0]);
     for (int i = 0; i < record->length; i++) {
         char move[GAME_MOVE_TEXT];
         record->game->print_hub_move(&record->moves[i], move);

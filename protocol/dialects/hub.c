@@ -2,11 +2,14 @@
    protocol leaves something open, this does what Scan 3.1 does, and what its clients expect. */
 #include <ctype.h>
 #include <float.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "eval/tables/sets.h"
 #include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
+#include "protocol/session/levels.h"
 #include "protocol/shell/version.h"
 
 enum {
@@ -145,6 +148,34 @@ static bool obey_hub(Session *session, char *rest, Error *error) {
     return true;
 }
 
+/* Sets the table to 2^value entries of 16 bytes, which is how Scan's clients say its size. */
+static bool set_table_size(Session *session, const char *value, Error *error) {
+    enum { LOG2_ENTRIES_A_MIB = 16, MOST = 32 };
+    int64_t log2;
+    char mib[24];
+    if (!text_number("option tt-size", value, LOG2_ENTRIES_A_MIB, MOST, &log2, error)) return false;
+    snprintf(mib, sizeof mib, "%lld", 1LL << (log2 - LOG2_ENTRIES_A_MIB));
+    return session_set_option(session, OPTION_HASH, mib, error);
+}
+
+/* Sets the most pieces of the tables that are used; "auto" is as many as there are. */
+static bool set_table_pieces(Session *session, const char *value, Error *error) {
+    int64_t pieces = TABLES_MOST_PIECES;
+    char text[24];
+    if (!text_same(value, "auto") &&
+        !text_number("option bb-size", value, 0, TABLES_MOST_PIECES, &pieces, error))
+        return false;
+    snprintf(text, sizeof text, "%lld", (long long)pieces);
+    return session_set_option(session, OPTION_TABLES_PIECES, text, error);
+}
+
+/* Parameters of Scan's that its clients set without asking whether there are such, beside those
+   that are called as ours are. */
+static const struct {
+    const char *name;
+    bool (*set)(Session *session, const char *value, Error *error);
+} SCAN_PARAMS[] = {{"tt-size", set_table_size}, {"bb-size", set_table_pieces}};
+
 /* Clients send parameters of other engines too: what is not known is not an error. */
 static bool obey_set_param(Session *session, char *rest, Error *error) {
     HubLine line;
@@ -159,6 +190,8 @@ static bool obey_set_param(Session *session, char *rest, Error *error) {
         session->has_chosen_variant |= id == OPTION_VARIANT;
         return true;
     }
+    for (size_t i = 0; value && i < sizeof SCAN_PARAMS / sizeof *SCAN_PARAMS; i++)
+        if (text_same(name, SCAN_PARAMS[i].name)) return SCAN_PARAMS[i].set(session, value, error);
     return true;
 }
 
@@ -191,12 +224,27 @@ static const Searcher *searcher_of(const Session *session, const char *text) {
     return session->searcher;
 }
 
-/* Reads the position `text`, and turns to its game when that is another. */
-static bool read_position(Session *session, char *text, GamePosition *pos, Error *error) {
+static void forget_level(Session *session) {
+    session->level = (Limits){.depth = 0};
+    session->handicap = 0;
+}
+
+/* Reads the position `text` and the walks of its kings (`wolf`, "" or NULL: none), and turns to its
+   game when that is another. */
+static bool read_position(Session *session, char *text, const char *wolf, GamePosition *pos,
+                          Error *error) {
     const Searcher *searcher = searcher_of(session, text);
     const Game *game = searcher->game;
     if (session->options.value[OPTION_FRAME] != FRAME_NATURAL && !game->white_begins)
         turn_position(text);
+    char whole[GAME_POSITION_TEXT];
+    if (wolf && *wolf) {
+        if (strlen(text) + strlen(wolf) + 2 > sizeof whole)
+            return error_set(error, "wolf: it is too long");
+        Writer writer = writer_make(whole, sizeof whole);
+        writer_add(&writer, "%s %s", text, wolf);
+        text = whole;
+    }
     return session_parse_hub(game, text, pos, error) &&
            (searcher == session->searcher ||
             session_set_option(session, OPTION_VARIANT, game->name, error));
@@ -209,26 +257,28 @@ static bool obey_pos(Session *session, char *rest, Error *error) {
     GamePosition start;
     char *text = hub_line_value(&line, "pos"), *moves = hub_line_value(&line, "moves"), none[] = "";
     if (text) {
-        if (!read_position(session, text, &start, error)) return false;
+        if (!read_position(session, text, hub_line_value(&line, "wolf"), &start, error))
+            return false;
     } else if (!hub_line_value(&line, "start")) {
         return error_set(error, "expected pos=STRING or start");
     } else if (!game->parse(&start, game->start, error)) {
         return false;
     }
-    session->level = (Limits){.depth = 0};
+    forget_level(session);
     return session_set_up(session, &start, moves ? moves : none, true, error);
 }
 
 /* --- searches --- */
 
-enum { DEPTH, NODES, MOVE_TIME, TIME, INC, MOVES, NUMBERS };
+enum { DEPTH, NODES, MOVE_TIME, TIME, INC, MOVES, HANDICAP, NUMBERS };
 
 static const struct {
     const char *name;
     double least;
 } NUMBER[NUMBERS] = {
-    [DEPTH] = {"depth", 1},      [NODES] = {"nodes", 1},    [MOVE_TIME] = {"move-time", -DBL_MAX},
-    [TIME] = {"time", -DBL_MAX}, [INC] = {"inc", -DBL_MAX}, [MOVES] = {"moves", 0},
+    [DEPTH] = {"depth", 1},       [NODES] = {"nodes", 1},    [MOVE_TIME] = {"move-time", -DBL_MAX},
+    [TIME] = {"time", -DBL_MAX},  [INC] = {"inc", -DBL_MAX}, [MOVES] = {"moves", 0},
+    [HANDICAP] = {"handicap", 0},
 };
 
 static int64_t whole(double value, int64_t most) {
@@ -272,6 +322,7 @@ static bool obey_level(Session *session, char *rest, Error *error) {
         level.has_clock = true;
     }
     if (has[INC]) level.increment_ms = ms_of(value[INC], 0);
+    if (has[HANDICAP]) session->handicap = (int)whole(value[HANDICAP], HANDICAP_MOST);
     if (has[MOVES]) level.moves_to_go = (int)whole(value[MOVES], INT32_MAX);
     if (hub_line_value(&line, "infinite")) level.infinite = true;
     session->level = level;
@@ -296,7 +347,6 @@ static bool obey_go(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) session_say_error(session, "go", error);
     Limits limits = session->level;
-    session->level = (Limits){.depth = 0};
     limits.time_ms +=
         limits.increment_ms; /* Hub's increment comes before the move, ours after it */
     const bool analyzes = hub_line_value(&line, "analyze") != NULL;
@@ -307,6 +357,7 @@ static bool obey_go(Session *session, char *rest, Error *error) {
     /* Where there is nothing to search, nothing is waited for. */
     if (session_is_stuck(session)) limits.infinite = limits.ponder = false;
     session_search(session, &limits, NULL, !analyzes);
+    forget_level(session);
     return true;
 }
 

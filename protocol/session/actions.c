@@ -175,7 +175,10 @@ static Limits limits_of_level(const Session *session, const Level *level, const 
 SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves,
                             bool plays) {
     const int64_t *option = session->options.value;
-    const Level level = level_of_options(&session->options);
+    const Level level = level_with_handicap(level_of_options(&session->options), session->handicap);
+    /* What a stronger search has found would make a weaker one play better than it should. */
+    if (session->handicap != session->handicap_before) session_forget(session);
+    session->handicap_before = session->handicap;
     const SearchJob job = {.record = &session->record,
                            .limits = limits_of_level(session, &level, limits),
                            .root_moves = root_moves,

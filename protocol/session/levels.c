@@ -44,3 +44,12 @@ Level level_of_options(const Options *options) {
     if (level.skill == LEVEL_FULL) level.skill = FULL_SKILL;
     return level;
 }
+
+Level level_with_handicap(Level level, int handicap) {
+    assert(handicap >= 0 && handicap <= HANDICAP_MOST);
+    if (handicap == 0) return level;
+    const Level *weak = level_at(LEVELS + 1 - 2 * handicap);
+    if (weak->skill < level.skill) level.skill = weak->skill;
+    if (weak->nodes && (!level.nodes || weak->nodes < level.nodes)) level.nodes = weak->nodes;
+    return level;
+}

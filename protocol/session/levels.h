@@ -28,4 +28,11 @@ const Level *level_of_elo(int elo);
    the value of Skill; `skill` is 0..FULL_SKILL. */
 Level level_of_options(const Options *options);
 
+/* The most that a handicap counts. */
+enum { HANDICAP_MOST = 5 };
+
+/* The weaker of `level`, as level_of_options() gives it, and that of `handicap`: 0 is none, 1 the
+   level master, and each more two levels less, so that 5 is the weakest. */
+Level level_with_handicap(Level level, int handicap);
+
 #endif

@@ -84,6 +84,8 @@ struct Session {
     Table *table;
     Workspace workspace;
     Limits level;            /* of Hub's next search, as the `level` lines have it so far */
+    int handicap;            /* the same; else 0. See level_with_handicap() */
+    int handicap_before;     /* of the search before: what is in the table */
     bool has_chosen_variant; /* Hub: else the length of a position gives the game */
 };
 

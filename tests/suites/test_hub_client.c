@@ -93,6 +93,15 @@ Test(hub_client, writes_positions_and_moves_in_the_hub_form) {
                     "pos pos=Beeebeeeeeeeeebeeweeeeeeeeeeeeeee moves=\"14x21x17\"");
 }
 
+Test(hub_client, writes_the_walks_of_kings) {
+    expect_position(
+        &DIALECT_HUB, "frisian", "W:WK27,50:BK5,1:+105+327", "",
+        "pos pos=WbeeeBeeeeeeeeeeeeeeeeeeeeeWeeeeeeeeeeeeeeeeeeeeeew wolf=\"W27=3 B5=1\"");
+    expect_position(&DIALECT_HUB, "frisian", "W:WK27,50:BK5,1:+205+0", "50-45",
+                    "pos pos=WbeeeBeeeeeeeeeeeeeeeeeeeeeWeeeeeeeeeeeeeeeeeeeeeew wolf=\"B5=2\" "
+                    "moves=\"50-45\"");
+}
+
 Test(hub_client, writes_the_clock_of_the_side_to_move) {
     const ClientLimits clocks = {.clock = {{true, 2000, 20}, {true, 1000, 10}}, .moves_to_go = 30};
     const struct {
