@@ -29,9 +29,10 @@ endif
 # Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
 # C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
 WASM_LINK   := -O3 -s STANDALONE_WASM=1 --js-library tools/web/imports.js --no-entry -s TOTAL_STACK=8388608
+WASM_GROWS  := -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648
 WASM_SHARED := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer
-$(BUILD)/crownhead.wasm: WASM_LINK += -s INITIAL_MEMORY=134217728
-$(BUILD)/crownhead-threads.wasm: WASM_LINK += -s INITIAL_MEMORY=33554432 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648 $(WASM_SHARED)
+$(BUILD)/crownhead.wasm: WASM_LINK += -s INITIAL_MEMORY=134217728 $(WASM_GROWS)
+$(BUILD)/crownhead-threads.wasm: WASM_LINK += -s INITIAL_MEMORY=33554432 $(WASM_GROWS) $(WASM_SHARED)
 
 $(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WEB_PARTS) | tools/web/imports.js
 	$(if $(Q),@echo '  link $@')

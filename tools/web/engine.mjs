@@ -23,12 +23,12 @@ export class Engine {
 
   // Memory for all workers, with a smaller table where that much is not to be had.
   shareMemory() {
-    for (;; this.mib /= 2) {
+    for (;; this.mib = Math.floor(this.mib / 2)) {
       const pages = (this.mib + this.otherMib + STACK_MIB * this.threads) * PAGES_A_MIB;
       try {
         return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
       } catch (error) {
-        if (this.mib <= 1) throw error;
+        if (!(this.mib > 1)) throw error;
       }
     }
   }
@@ -54,7 +54,7 @@ export class Engine {
 
   start() {
     this.end();
-    Object.assign(this, { held: [], number: 0, ear: null });
+    Object.assign(this, { held: [], number: 0, stopAt: 0, ear: null });
     this.memory = this.source.hasThreads ? this.shareMemory() : undefined;
     // A stack for each thread but the first, which has the worker's own, and one for the worker that stops.
     this.worker = this.makeWorker({ memory: this.memory, stacks: this.threads });
@@ -76,6 +76,7 @@ export class Engine {
     if (--this.missing > 0) return;
     for (const message of this.held) this.worker.postMessage(message);
     this.held = null;
+    if (this.stopAt > 0) this.ear.postMessage({ stop: this.stopAt });
   }
 
   take(data) {
@@ -129,6 +130,12 @@ export class Engine {
     this.setOption("Tables", TABLES_FOLDER);
   }
 
+  // Ends the searches of all texts so far, which are answered; for shared memory only.
+  interrupt() {
+    if (this.held) this.stopAt = this.number;
+    else this.ear.postMessage({ stop: this.number });
+  }
+
   get isBusy() {
     return Boolean(this.waiting?.some(({ isLeft }) => !isLeft));
   }
@@ -139,7 +146,7 @@ export class Engine {
     if (this.memory && !this.held) {
       // All is obeyed still, but nobody waits for it.
       this.waiting = left.map(() => ({ lines: [], resolve() {}, isLeft: true }));
-      this.ear.postMessage({ stop: this.number });
+      this.interrupt();
     } else {
       this.start();
     }

@@ -1,6 +1,8 @@
 // The engine for other pages and for node: createEngine() gives one that takes and gives lines of UCI. README of the package:
-// package.md.
+// package.md. Whatever a caller passes is checked here, before a worker hears of it, so that every promise settles and the next
+// call works.
 import { Engine } from "./engine.mjs";
+import { LineEngine, UCI, wordsOf } from "./lines.mjs";
 import { netBlobs, unpackNets, unzip } from "./nets.mjs";
 
 const isNode = typeof process !== "undefined" && process.versions?.node !== undefined;
@@ -22,6 +24,7 @@ async function workerMaker() {
     const shown = { onmessage: null, onerror: null, postMessage: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
     worker.on("message", (data) => shown.onmessage?.({ data }));
     worker.on("error", (error) => shown.onerror?.(error));
+    worker.on("exit", () => shown.onerror?.(new Error("a worker of the engine has ended")));
     return shown;
   };
 }
@@ -32,62 +35,114 @@ async function compileAtOnce() {
   if (Number.parseInt(process.versions.v8, 10) < 12) (await import("node:v8")).setFlagsFromString("--no-liftoff");
 }
 
-export async function createEngine({ threads = 1, hash = 16, onLine } = {}) {
-  const mayShare = isNode || globalThis.crossOriginIsolated === true;
+// --- what callers pass ---
+
+const MOST = { threads: 64, hash: 1024 }, LONGEST_LINE = 1 << 20, OPTION_NAMES = ["threads", "hash", "onLine"];
+
+const kindOf = (value) => (value === null ? "null" : typeof value);
+
+function checkNumber(name, value) {
+  if (typeof value !== "number") throw new TypeError(`${name} must be a number, not ${kindOf(value)}`);
+  if (!Number.isInteger(value) || value < 1 || value > MOST[name]) throw new RangeError(`${name} must be a whole number from 1 to ${MOST[name]}, not ${value}`);
+}
+
+function checkFunction(name, value) {
+  if (value !== undefined && typeof value !== "function") throw new TypeError(`${name} must be a function, not ${kindOf(value)}`);
+}
+
+function checkOptions(options) {
+  if (typeof options !== "object" || options === null) throw new TypeError(`createEngine() takes an object of options, not ${kindOf(options)}`);
+  const other = Object.keys(options).find((name) => !OPTION_NAMES.includes(name));
+  if (other !== undefined) throw new TypeError(`createEngine() has no option '${other}'; its options are ${OPTION_NAMES.join(", ")}`);
+  const { threads = 1, hash = 16, onLine } = options;
+  checkNumber("threads", threads);
+  checkNumber("hash", hash);
+  checkFunction("onLine", onLine);
+  return { threads, hash, onLine };
+}
+
+function checkLine(line) {
+  if (typeof line !== "string") throw new TypeError(`send() takes a line of text, not ${kindOf(line)}`);
+  if (/[\r\n\0]/.test(line)) throw new RangeError("send() takes one line, without a line end or NUL");
+  if (line.length > LONGEST_LINE) throw new RangeError(`send() takes a line of at most ${LONGEST_LINE} characters, not ${line.length}`);
+}
+
+// --- the engine ---
+
+export async function createEngine(options = {}) {
+  const { threads, hash, onLine } = checkOptions(options);
+  const mayShare = typeof SharedArrayBuffer !== "undefined" && (isNode || globalThis.crossOriginIsolated === true);
   if (threads > 1 && !mayShare) throw new Error("threads need a page that is isolated (COOP and COEP headers)");
   if (isNode && threads > 1) await compileAtOnce();
   const [bytes, packed, makeWorker] = await Promise.all([readPart(mayShare ? "crownhead-threads.wasm" : "crownhead.wasm"), readPart("nets.gz"), workerMaker()]);
   const nets = unpackNets(await unzip(packed)); // a worker of node cannot wait for a Blob
   const source = { module: await WebAssembly.compile(bytes), nets: isNode ? nets : netBlobs(nets), hasThreads: mayShare, makeWorker };
-  return new LineEngine(new Engine(source, { mib: hash, threads }), onLine);
+  const engine = new CheckedEngine(new LineEngine(new Engine(source, { mib: hash, threads }), UCI));
+  engine.onLine = onLine;
+  try {
+    await engine.send("isready");
+  } catch (error) {
+    engine.quit();
+    throw error;
+  }
+  return engine;
 }
 
-class LineEngine {
-  constructor(engine, onLine) {
-    Object.assign(this, { engine, onLine, position: null });
-    this.failed = new Promise((_, reject) => {
-      engine.onTrouble = (message) => {
-        reject(new Error(message));
-        this.onError?.(new Error(message));
-      };
-    });
-    this.failed.catch(() => {}); // said by each send()
+class CheckedEngine {
+  #lines;
+  #handlers = { onLine: undefined, onError: undefined };
+
+  constructor(lines) {
+    this.#lines = lines;
+    lines.onLine = (text) => this.#call("onLine", text);
+    lines.onTrouble = (error) => this.#report(error);
   }
 
-  // Sends a line, and promises the lines of its answer; each also goes to onLine as it comes.
+  get onLine() {
+    return this.#handlers.onLine;
+  }
+  set onLine(handler) {
+    checkFunction("onLine", handler);
+    this.#handlers.onLine = handler;
+  }
+  get onError() {
+    return this.#handlers.onError;
+  }
+  set onError(handler) {
+    checkFunction("onError", handler);
+    this.#handlers.onError = handler;
+  }
+
   async send(line) {
-    if (/[\r\n\0]/.test(line)) throw new Error("expected one line");
-    const option = /^\s*setoption\s+name\s+(.+?)\s+value\s+(.*)$/i.exec(line);
-    if (option) this.engine.options.set(option[1], option[2]);
-    if (/^\s*(position|move|undo|setoption\s+name\s+uci_variant)\b/i.test(line)) this.position = /^\s*position/.test(line) ? [line] : [...(this.position ?? []), line];
-    const lines = [];
-    const take = (text) => {
-      lines.push(text);
-      this.onLine?.(text);
-    };
-    const all = await Promise.race([this.engine.obey(line, take), this.failed]);
-    if (all) return all;
-    // The worker was ended in the middle of a search: the best move is that of the last line it told.
-    const best = lines.findLast((text) => / pv /.test(text) && !/multipv (?!1 )/.test(text))?.split(" pv ")[1].split(" ")[0];
-    if (/^\s*go\b/.test(line)) take(`bestmove ${best ?? "none"}`);
-    return lines;
+    checkLine(line);
+    if (this.#lines.ended) throw this.#lines.ended;
+    const [word] = wordsOf(line);
+    if (word === "quit") this.quit();
+    if (word === "stop") this.stop();
+    return ["quit", "stop", undefined].includes(word) ? [] : this.#lines.send(line);
   }
 
-  // Ends the search that runs; its send() is answered with a bestmove.
   stop() {
-    const isShared = Boolean(this.engine.memory);
-    if (isShared) {
-      if (this.engine.ear) this.engine.ear.postMessage({ stop: this.engine.number });
-      return;
-    }
-    this.engine.stop();
-    for (const line of this.position ?? []) this.engine.obey(line);
+    this.#lines.stop();
   }
 
-  // Ends the engine for good.
   quit() {
-    for (const worker of this.engine.workers) worker.terminate();
-    for (const { resolve } of this.engine.waiting) resolve([]);
-    Object.assign(this.engine, { workers: [], waiting: [] });
+    this.#lines.end(new Error("the engine has ended"));
+  }
+
+  // What a handler throws must not reach the workers' events, where it would end node.
+  #call(name, value) {
+    const failed = (error) => (name === "onError" ? console.error(error) : this.#report(error));
+    try {
+      const given = this.#handlers[name]?.(value);
+      if (typeof given?.then === "function") Promise.resolve(given).catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  #report(error) {
+    if (this.#handlers.onError) this.#call("onError", error);
+    else console.error(error);
   }
 }

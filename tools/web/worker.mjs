@@ -1,8 +1,8 @@
 // Runs the engine: takes {module, nets} first, then {obey, number} with a line, {index, usual} with a file of PDN,
 // {review} with a text as of web_review_begin(), {files} that it may read from then on, or {tables} with a text as of
-// web_tables_begin(). Gives back {line}, or {lines, share} as work goes on, of tables {files} as well, and {done: true} after each; {trouble} when it cannot be started. With a shared {memory} it says {stacks} when it stands;
-// workers that get such a {stack} as well say {serves}, and serve it: with {serve} as a thread of its searches, else by
-// {stop}, which ends them.
+// web_tables_begin(). Gives back {line}, or {lines, share} as work goes on, of tables {files} as well, and {done: true} after each;
+// {trouble} when it cannot be started, or go on. With a shared {memory} it says {stacks} when it stands; workers that get such a
+// {stack} as well say {serves}, and serve it: with {serve} as a thread of its searches, else by {stop}, which ends them.
 import { bytesOfBlob, makeInstance } from "./wasm.mjs";
 
 const GAMES_AT_ONCE = 500;
@@ -68,11 +68,11 @@ function makeTables(text) {
 }
 
 let ready = null;
-onmessage = async ({ data }) => {
+
+async function serve(data) {
   if (data.module) {
     ready = start(data);
-    ready.catch((error) => postMessage({ trouble: error.message }));
-    return;
+    return ready;
   }
   await ready;
   if (data.stop !== undefined) return instance.exports.web_stop(data.stop);
@@ -82,4 +82,6 @@ onmessage = async ({ data }) => {
   if (data.files !== undefined) instance.takeFiles(data.files);
   if (data.tables !== undefined) makeTables(data.tables);
   postMessage({ done: true });
-};
+}
+
+onmessage = ({ data }) => serve(data).catch((error) => postMessage({ trouble: String(error?.message ?? error) }));
