@@ -1,19 +1,22 @@
 #!/bin/sh
 # Runs what tools/README.md shows for Slurm on a cluster of three nodes, all on the loopback of this
 # machine: self-play and a training after it, tables of 4 pieces, a match and an analysis in shards. A node
-# is killed in the middle. All files must be those that this machine makes without Slurm, and the match
+# is killed in the middle of its games, which wait for it. All files must be those that this machine makes without Slurm, and the match
 # must have the same verdict: `cluster.sh PROGRAM FOLDER`. Ports from PORT (17000) on are used.
 set -u
 PATH=$PATH:/usr/sbin
 for name in slurmctld slurmd sbatch munged; do
     command -v $name > /dev/null 2>&1 && continue
-    echo "left out: $name is not there; make cluster-check INSTALL=1 installs it"
+    echo "left out: $name is not installed; make cluster-check INSTALL=1 installs it"
     exit 0
 done
 program=$(realpath "$1")
 rm -rf "$2" && mkdir -p "$2" && cd "$2" || exit 1
 here=$(pwd -P) port=${PORT:-17000} host=$(hostname -s)
 export SLURM_CONF=$here/slurm.conf
+
+# Seconds after which it hangs. A loaded machine takes some of them.
+: "${PATIENCE:=3600}"
 
 fail() { printf '%s\n' "cluster-check: $*" >&2; exit 1; }
 
@@ -44,7 +47,8 @@ MpiDefault=none
 MinJobAge=3600
 ReturnToService=2
 SlurmdParameters=config_overrides
-SlurmdTimeout=10
+SlurmdTimeout=20
+MessageTimeout=60
 KillWait=5
 SchedulerParameters=sched_interval=2,bf_interval=2
 NodeName=n[1-3] NodeHostname=$host NodeAddr=127.0.0.1 Port=[$((port + 1))-$((port + 3))] CPUs=4 RealMemory=2000
@@ -75,7 +79,7 @@ begin_cluster() {
     trap 'exit 1' INT TERM HUP
     slurmctld > ctld.out 2>&1 || fail "slurmctld: $(cat ctld.out)"
     for node in n1 n2 n3; do slurmd -N $node > $node.out 2>&1 || fail "slurmd: $(cat $node.out)"; done
-    timeout 60 srun -Q -N3 true || fail 'three nodes do not answer'
+    timeout $PATIENCE srun -Q -N3 true || fail 'three nodes do not answer'
 }
 
 # As if the machine lost its power: neither its daemon nor those of its jobs can tell of it.
@@ -115,13 +119,34 @@ done
 "$program" match merge due/whole $sprt | grep -v 'per move' > due/verdict
 "$program" analyse $analysis -into due/analysis > /dev/null 2>&1 || fail 'analysis'
 
+# Plays shard K. The first time that shard 1 is played it stops in the middle, until its node is killed; if it
+# was through too soon, it plays a part of it again.
+cat > play << END
+#!/bin/sh
+part=part\$1.smp
+words="selfplay $games --wait --shard \$1/4 --into \$part"
+[ "\$1" = 1 ] && mkdir holds 2> /dev/null || exec $program \$words
+while :; do
+    nice -n 19 $program \$words &
+    until [ "\$(cat \$part 2> /dev/null | wc -c)" -gt 20000 ] || ! kill -0 \$! 2> /dev/null; do sleep 0.01; done
+    kill -STOP \$! 2> /dev/null
+    # It stops, or is found to have ended, when it is next given a processor.
+    until state=\$(sed -n 's/^State:[[:space:]]*\([TZ]\).*/\1/p' /proc/\$!/status 2> /dev/null || echo Z) && [ "\$state" ]; do sleep 0.01; done
+    [ "\$state" = T ] && break
+    wait
+    head -c 9999 \$part > whole.smp && mv whole.smp \$part
+done
+: > holds/it
+exec sleep infinity
+END
+
 begin_cluster
-job="sbatch --parsable --requeue --kill-on-invalid-dep=yes -o out.%j"
-played=$($job --job-name=games --array=1-4 --wrap "exec $program selfplay $games --wait \
-    --shard \$SLURM_ARRAY_TASK_ID/4 --into part\$SLURM_ARRAY_TASK_ID.smp") || fail 'sbatch'
+# None begins before all are there.
+job="sbatch --parsable --hold --requeue --kill-on-invalid-dep=yes -o out.%j"
+played=$($job --job-name=games --array=1-4 --wrap "exec sh play \$SLURM_ARRAY_TASK_ID") || fail 'sbatch'
 $job --dependency=afterok:$played --wrap "exec $program train $train --into english.net part?.smp" > /dev/null
 "$program" tables plan english 4 --into tables --slurm > plan
-TABLES="$program tables" SBATCH='-o out.%j' sh plan > tables.jobs || fail 'the plan of tables'
+TABLES="$program tables" SBATCH='-o out.%j --hold' sh plan > tables.jobs || fail 'the plan of tables'
 matched=$($job --job-name=match --array=1-3 --wrap "exec $program match $(echo $match) \
     -shard \$SLURM_ARRAY_TASK_ID/3 -results match.\$SLURM_ARRAY_TASK_ID -resume -wait") || fail 'sbatch'
 $job --dependency=afterok:$matched --wrap "$program match merge match.? $sprt -results whole > said; [ \$? -le 2 ]" > /dev/null
@@ -129,26 +154,25 @@ analysed=$($job --job-name=analysis --array=1-3 --wrap "exec $program analyse $a
     -shard \$SLURM_ARRAY_TASK_ID/3") || fail 'sbatch'
 $job --dependency=afterok:$analysed --wrap "exec $program analyse merge $analysis -into analysis" > /dev/null
 
-# A node dies when its part of the games is under way.
-node=
-until [ -n "$node" ]; do
-    sleep 0.2
-    for shard in 1 2 3 4; do
-        [ -s part$shard.smp ] && [ "$(wc -c < part$shard.smp)" -gt 20000 ] || continue
-        node=$(squeue -h -j "${played}_$shard" -t R -o %N)
-        [ -n "$node" ] && break
+for id in $(squeue -h -r -o %F | sort -un); do scontrol release "$id" || fail "job $id is not released"; done
+
+# Waits until a command succeeds.
+wait_until() {
+    waited=0
+    until eval "$1"; do
+        sleep 1
+        waited=$((waited + 1))
+        [ $waited -lt "$PATIENCE" ] || fail "$2: $(squeue)"
     done
-    [ -n "$(squeue -h -j "$played" 2> /dev/null)" ] || fail 'all games were played before a node could be killed'
-done
+}
+
+wait_until '[ -e holds/it ]' 'no games are held'
+node=$(squeue -h -j "${played}_1" -t R -o %N)
+[ -n "$node" ] || fail "no node plays the first shard: $(squeue)"
 echo "$node is killed, with: $(squeue -h -w "$node" -o '%j' | sort | tr '\n' ' ')"
 kill_node "$node"
 
-waited=0
-while [ -n "$(squeue -h)" ]; do
-    sleep 2
-    waited=$((waited + 2))
-    [ $waited -lt "${PATIENCE:-900}" ] || fail "jobs still wait: $(squeue)"
-done
+wait_until '[ -z "$(squeue -h)" ]' 'jobs still wait'
 
 # --- what came out ---
 
