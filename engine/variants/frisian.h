@@ -36,7 +36,8 @@ static const char RULES_TEXT[] =
     "  lifted when the move is over. A man becomes a king only if its move ends on\n"
     "  the far row. While a side has men, none of its kings may make more than\n"
     "  three moves in a row without a capture. A side that cannot move has lost.\n"
-    "  Third repetition, seven moves each of two kings against a king and two each\n"
-    "  of a king against a king are draws.\n";
+    "  Seven moves each of two kings against a king and two each of a king against\n"
+    "  a king are draws. So is the third repetition, which the federation's rules\n"
+    "  do not have.\n";
 
 #endif
