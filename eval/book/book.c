@@ -20,6 +20,7 @@ enum {
     VARIANT_BYTES = 32,
     AT_COUNT = AT_VARIANT + VARIANT_BYTES,
     HEADER_BYTES = AT_COUNT + 8,
+    PART_BYTES = 8 * 4, /* after the header of a part */
     MOVE_NODES = 8,
     MOVE_NUMBER = 12,
     MOVE_SCORE = 14,
@@ -30,6 +31,31 @@ enum {
 
 static int get_score(const uint8_t *in) {
     return (int16_t)(uint16_t)bytes_get(in, 2);
+}
+
+/* --- parts --- */
+
+static uint64_t version_of(const BookPart *part) {
+    return part->shards > 0 ? BOOK_PART_VERSION : BOOK_VERSION;
+}
+
+/* Bytes before the moves. */
+static size_t begin_bytes(uint64_t version) {
+    return HEADER_BYTES + (version == BOOK_PART_VERSION ? PART_BYTES : 0);
+}
+
+/* Reads it; false when there is no such part. */
+static bool read_part(BookPart *part, const uint8_t *in) {
+    uint32_t *const numbers[] = {&part->shard, &part->shards, &part->nodes,   &part->hash,
+                                 &part->full,  &part->plies,  &part->breadth, &part->limit};
+    for (int i = 0; i < PART_BYTES / 4; i++) *numbers[i] = (uint32_t)bytes_get(in + 4 * i, 4);
+    return part->shard >= 1 && part->shard <= part->shards;
+}
+
+static void write_part(const BookPart *part, uint8_t *out) {
+    const uint32_t numbers[] = {part->shard, part->shards, part->nodes,   part->hash,
+                                part->full,  part->plies,  part->breadth, part->limit};
+    for (int i = 0; i < PART_BYTES / 4; i++) bytes_put(out + 4 * i, numbers[i], 4);
 }
 
 /* --- rules --- */
@@ -120,11 +146,12 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
         return error_set(error, "%.160s is no opening book", name);
     const uint64_t version = bytes_get(bytes + AT_VERSION, 4),
                    count = bytes_get(bytes + AT_COUNT, 8);
-    if (version != BOOK_VERSION)
-        return error_set(error, "%.160s is of version %u, not %d: make it again", name,
-                         (unsigned)version, BOOK_VERSION);
+    if (version != BOOK_VERSION && version != BOOK_PART_VERSION)
+        return error_set(error, "%.160s is of version %u, not %d or %d: make it again", name,
+                         (unsigned)version, BOOK_VERSION, BOOK_PART_VERSION);
     crc_init(&crc);
-    if (count > BOOK_MOST || size != HEADER_BYTES + count * MOVE_BYTES + CRC_BYTES)
+    const size_t begin = begin_bytes(version);
+    if (count > BOOK_MOST || size != begin + count * MOVE_BYTES + CRC_BYTES)
         return error_set(error, "%.160s is damaged: its length is wrong", name);
     if (crc_sum(&crc, bytes, size - CRC_BYTES) != bytes_get(bytes + size - CRC_BYTES, CRC_BYTES))
         return error_set(error, "%.160s is damaged: its checksum is wrong", name);
@@ -134,9 +161,14 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
                    .count = (size_t)count,
                    .moves = malloc((size_t)count * sizeof *book->moves + 1)};
     if (!book->moves) return error_set(error, "no memory for %.160s", name);
-    if (read_moves(book, bytes + HEADER_BYTES)) return true;
+    const bool is_part = version == BOOK_PART_VERSION;
+    const bool is_one = !is_part || read_part(&book->part, bytes + HEADER_BYTES);
+    if (is_one && read_moves(book, bytes + begin)) return true;
     book_free(book);
-    return error_set(error, "%.160s is damaged: its moves are out of order", name);
+    return error_set(error,
+                     is_one ? "%.160s is damaged: its moves are out of order"
+                            : "%.160s is damaged: there is no such part",
+                     name);
 }
 
 bool book_read(Book *book, const char *path, const Game *game, Error *error) {
@@ -172,18 +204,20 @@ void book_free(Book *book) {
 
 uint8_t *book_bytes(const Book *book, size_t *size) {
     Crc crc;
-    *size = HEADER_BYTES + book->count * MOVE_BYTES + CRC_BYTES;
+    const size_t begin = begin_bytes(version_of(&book->part));
+    *size = begin + book->count * MOVE_BYTES + CRC_BYTES;
     uint8_t *bytes = calloc(*size, 1);
     if (!bytes) return NULL;
     memcpy(bytes, MAGIC, sizeof MAGIC);
-    bytes_put(bytes + AT_VERSION, BOOK_VERSION, 4);
+    bytes_put(bytes + AT_VERSION, version_of(&book->part), 4);
     bytes_put(bytes + AT_RULES, rules_number(book->game), 4);
     assert(strlen(book->game->name) <= VARIANT_BYTES);
     memcpy(bytes + AT_VARIANT, book->game->name, strlen(book->game->name));
     bytes_put(bytes + AT_COUNT, book->count, 8);
+    if (begin > HEADER_BYTES) write_part(&book->part, bytes + HEADER_BYTES);
     for (size_t i = 0; i < book->count; i++) {
         const BookMove *move = &book->moves[i];
-        uint8_t *out = bytes + HEADER_BYTES + i * MOVE_BYTES;
+        uint8_t *out = bytes + begin + i * MOVE_BYTES;
         assert(abs(move->score) <= BOOK_SCORE && abs(move->value) <= BOOK_SCORE);
         bytes_put(out, move->key, 8);
         bytes_put(out + MOVE_NODES, move->nodes, 4);

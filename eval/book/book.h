@@ -10,9 +10,10 @@
 #include "engine/game.h"
 
 enum {
-    BOOK_VERSION = 1,
-    BOOK_MOST = 1 << 26, /* moves */
-    BOOK_SCORE = 32000,  /* no score is beyond */
+    BOOK_VERSION = 1,      /* of a whole book */
+    BOOK_PART_VERSION = 2, /* of a part, which says what it is a part of */
+    BOOK_MOST = 1 << 26,   /* moves */
+    BOOK_SCORE = 32000,    /* no score is beyond */
 };
 
 /* A move of a position that is in the book. Scores are centimen for the side that moves. */
@@ -24,11 +25,19 @@ typedef struct {
     int16_t value;  /* by all that the book knows after it; `score` where it knows nothing */
 } BookMove;
 
+/* What a book is a part of, when several programs make it: all that its searches depend on, by the options
+   of crownhead book. Parts of one book differ in `shard` alone. */
+typedef struct {
+    uint32_t shard, shards; /* 0: it is a whole book, and so is all else */
+    uint32_t nodes, hash, full, plies, breadth, limit;
+} BookPart;
+
 /* Sorted by key and move, each pair there once: as files have them. */
 typedef struct {
     const Game *game;
     size_t count;
     BookMove *moves;
+    BookPart part;
 } Book;
 
 /* Reads a file of `game`, or of any variant if that is NULL, and checks all of it. False, with an

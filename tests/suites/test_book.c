@@ -92,6 +92,30 @@ static void sum_up(uint8_t *bytes, size_t size) {
     bytes_put(bytes + size - 4, sum, 4);
 }
 
+Test(book, part_says_what_it_is_a_part_of) {
+    enum { AT_VERSION = 16, AT_PART = 64 };
+    Book book = random_book("english", 30, 5), back;
+    Error error;
+    size_t whole, size;
+    free(book_bytes(&book, &whole));
+    book.part = (BookPart){.shard = 2, .shards = 3, .nodes = UINT32_MAX, .limit = 7};
+    uint8_t *bytes = book_bytes(&book, &size);
+    cr_assert_eq(size, whole + 32);
+    cr_assert_eq(bytes[AT_VERSION], 2);
+    cr_assert(book_parse(&back, bytes, size, "here", NULL, &error), "%s", error.text);
+    cr_expect(memcmp(&back.part, &book.part, sizeof book.part) == 0);
+    expect_same_books(&book, &back);
+    book_free(&back);
+    bytes[AT_PART] = 4; /* of three */
+    sum_up(bytes, size);
+    expect_refused(bytes, size, "here is damaged: there is no such part");
+    bytes[AT_PART] = 0;
+    sum_up(bytes, size);
+    expect_refused(bytes, size, "here is damaged: there is no such part");
+    free(bytes);
+    book_free(&book);
+}
+
 Test(book, that_is_damaged_cut_or_foreign_is_refused) {
     enum { AT_VERSION = 16, AT_RULES = 20, AT_VARIANT = 24, AT_MOVES = 64, MOVE = 18 };
     Book book = random_book("english", 12, 3);
@@ -111,7 +135,8 @@ Test(book, that_is_damaged_cut_or_foreign_is_refused) {
         size_t at;
         uint8_t byte;
         const char *words;
-    } CHANGES[] = {{AT_VERSION, 2, "here is of version 2, not 1: make it again"},
+    } CHANGES[] = {{AT_VERSION, 3, "here is of version 3, not 1 or 2: make it again"},
+                   {AT_VERSION, 2, "here is damaged: its length is wrong"},
                    {AT_RULES, 0, "here is by other rules of english: make it again"},
                    {AT_VARIANT, 'x', "here is a book of 'xnglish', which is not known here"},
                    {AT_MOVES + MOVE - 1, 0x7f, "here is damaged: its moves are out of order"},

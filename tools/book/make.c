@@ -14,6 +14,7 @@
 #include "engine/base/system_files.h"
 #include "search/thinker.h"
 #include "tools/book/commands.h"
+#include "tools/book/part.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
 
@@ -114,8 +115,9 @@ static void give_up_book(BookClaim *claim) {
 
 static bool save(Growth *growth, Error *error) {
     Book book;
-    bool good =
-        graph_book(&growth->graph, &book, error) && book_save(&book, growth->config->into, error);
+    bool good = graph_book(&growth->graph, &book, error);
+    book.part = part_of(growth->config);
+    good = good && book_save(&book, growth->config->into, error);
     book_free(&book);
     growth->saved_us = system_time_us();
     return good;
@@ -125,12 +127,14 @@ static bool save(Growth *growth, Error *error) {
 static bool open_book(Growth *growth, Error *error) {
     const BookConfig *config = growth->config;
     const Game *game = config->searcher->game;
-    Book book = {.game = game};
+    const BookPart part = part_of(config);
+    Book book = {.game = game, .part = part};
     if (!claim_book(&growth->claim, config, error)) return false;
     signals_heed(end);
     const bool is_new = !file_exists(config->into) && errno == ENOENT;
     bool good = is_new ? book_save(&book, config->into, error)
-                       : book_read(&book, config->into, game, error);
+                       : book_read(&book, config->into, game, error) &&
+                             part_may_continue(&book.part, &part, config->into, error);
     good = good && graph_new(&growth->graph, &book, &config->growth, error);
     book_free(&book);
     return good;
@@ -222,11 +226,17 @@ BookResult book_command_make(const BookConfig *config, Error *error) {
 
 /* --- merging --- */
 
-/* Adds the searches of the book in `path` to `all`. */
+/* Adds the searches of the book in `path` to `all`, whose part is that of the first part among them: all
+   others must be of the same book. */
 static bool add_book(Book *all, const char *path, Error *error) {
     Book book;
     if (!book_read(&book, path, all->game, error)) return false;
     all->game = book.game;
+    if (all->part.shards == 0) all->part = book.part;
+    if (book.part.shards > 0 && !part_is_of_same(&book.part, &all->part, path, error)) {
+        book_free(&book);
+        return false;
+    }
     int64_t room = (int64_t)all->count;
     const bool has_room =
         array_room(&all->moves, &room, (int64_t)(all->count + book.count), sizeof *all->moves);

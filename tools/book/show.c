@@ -7,6 +7,7 @@
 #include "engine/base/system_files.h"
 #include "engine/pdn/pdn.h"
 #include "tools/book/commands.h"
+#include "tools/book/part.h"
 #include "tools/book/settle.h"
 
 /* A book that is walked through. */
@@ -207,6 +208,7 @@ BookResult book_command_info(const BookConfig *config, Error *error) {
         printf("%s: %s, %d positions, %zu moves, %zu searches of %.0f nodes on average\n",
                config->files[0], walk.graph.game->name, walk.graph.order_count, walk.book.count,
                searches, searches ? nodes / (double)searches : 0);
+        part_say(&walk.book.part);
         const Node *start = walk_node(&walk);
         if (start) printf("the start is worth %+d to the side that begins\n", start->value);
         if (start) print_plies(&walk.graph);

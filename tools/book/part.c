@@ -1,0 +1,64 @@
+#include "tools/book/part.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* All options that parts of one book share, in the order in which a difference is reported. */
+static const struct {
+    const char *option;
+    size_t at;
+} SHARED[] = {{"--nodes", offsetof(BookPart, nodes)},     {"--hash", offsetof(BookPart, hash)},
+              {"--full", offsetof(BookPart, full)},       {"--plies", offsetof(BookPart, plies)},
+              {"--breadth", offsetof(BookPart, breadth)}, {"--limit", offsetof(BookPart, limit)}};
+
+static unsigned number_at(const BookPart *part, size_t at) {
+    return *(const uint32_t *)(const void *)((const char *)part + at);
+}
+
+BookPart part_of(const BookConfig *config) {
+    const GrowthRules *growth = &config->growth;
+    if (growth->shards == 1) return (BookPart){.shards = 0};
+    return (BookPart){.shard = (uint32_t)growth->shard,
+                      .shards = (uint32_t)growth->shards,
+                      .nodes = (uint32_t)config->nodes,
+                      .hash = (uint32_t)config->hash_mib,
+                      .full = (uint32_t)growth->full_plies,
+                      .plies = (uint32_t)growth->most_plies,
+                      .breadth = (uint32_t)growth->ply_cost,
+                      .limit = (uint32_t)growth->limit};
+}
+
+bool part_is_of_same(const BookPart *part, const BookPart *due, const char *path, Error *error) {
+    assert(part->shards > 0 && due->shards > 0);
+    if (part->shards != due->shards)
+        return error_set(error, "%.160s is a part of another book: one of %u parts, not of %u",
+                         path, (unsigned)part->shards, (unsigned)due->shards);
+    for (size_t i = 0; i < sizeof SHARED / sizeof *SHARED; i++) {
+        const unsigned is = number_at(part, SHARED[i].at), wanted = number_at(due, SHARED[i].at);
+        if (is != wanted)
+            return error_set(error, "%.160s is a part of another book: made with %s %u, not %u",
+                             path, SHARED[i].option, is, wanted);
+    }
+    return true;
+}
+
+bool part_may_continue(const BookPart *part, const BookPart *due, const char *path, Error *error) {
+    const unsigned shard = part->shard, shards = part->shards;
+    if (shards == 0) return true;
+    if (due->shards == 0)
+        return error_set(error, "%.160s is part %u of %u: use --shard %u/%u, or merge the parts",
+                         path, shard, shards, shard, shards);
+    return part_is_of_same(part, due, path, error) &&
+           (part->shard == due->shard ||
+            error_set(error, "%.160s is part %u of %u: use --shard %u/%u or another file", path,
+                      shard, shards, shard, shards));
+}
+
+void part_say(const BookPart *part) {
+    if (part->shards == 0) return;
+    printf("part %u of %u, made with", (unsigned)part->shard, (unsigned)part->shards);
+    for (size_t i = 0; i < sizeof SHARED / sizeof *SHARED; i++)
+        printf(" %s %u", SHARED[i].option, number_at(part, SHARED[i].at));
+    printf("\n");
+}

@@ -1,0 +1,22 @@
+/* What a book that several programs make is a part of. Parts that are continued or merged must be of one
+   book: made by the same options, for the same number of programs. */
+#ifndef CROWNHEAD_TOOLS_BOOK_PART_H
+#define CROWNHEAD_TOOLS_BOOK_PART_H
+
+#include "tools/book/commands.h"
+
+/* What the command line makes; that of a whole book without --shard. */
+BookPart part_of(const BookConfig *config);
+
+/* Whether `part`, of the file `path`, is a part of the same book as `due`. False and an error that names
+   the file and the first option that differs; a whole book is no part. */
+bool part_is_of_same(const BookPart *part, const BookPart *due, const char *path, Error *error);
+
+/* Whether `make` may continue the file `path`, which holds `part`, as `due`: the same part, or a whole book,
+   which anybody may continue. False and an error that says what would be right. */
+bool part_may_continue(const BookPart *part, const BookPart *due, const char *path, Error *error);
+
+/* Prints a line about a part, and nothing of a whole book. */
+void part_say(const BookPart *part);
+
+#endif
