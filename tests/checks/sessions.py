@@ -209,6 +209,18 @@ def hold(shared, steps, environment):
                     yield begun, [] if asked else got, status
 
 
+def surroundings():
+    """What a session has of the environment: neither folders nor settings of whoever runs it. The
+    Python is this one, as one that a version manager chooses is found by the user's own folder."""
+    usual = ("TERM", "TMPDIR", "LD_LIBRARY_PATH", "CROWNHEAD_PROCESSOR")
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name in usual or name.endswith("SAN_OPTIONS")
+    }
+    return kept | {"PATH": os.path.dirname(sys.executable) + ":" + os.environ["PATH"]}
+
+
 class File:
     """A file of sessions, its steps, which of them begin a case, and whether --fix has changed any."""
 
@@ -244,8 +256,9 @@ def main():
     words = [word for word in sys.argv[1:] if word != "--fix"]
     build = os.path.dirname(os.path.abspath(words[0]))
     sanitized = any(sign in pathlib.Path(words[0]).read_bytes() for sign in (b"__asan_init", b"__tsan_init"))
-    environment = os.environ | {"PATH": build + ":" + os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8", "TOP": os.getcwd(),
-                                "STACK": ":" if sanitized else "ulimit -s 128"}
+    environment = surroundings() | {"TZ": "UTC", "LC_ALL": "C.UTF-8", "TOP": os.getcwd()}
+    environment["STACK"] = ":" if sanitized else "ulimit -s 128"
+    environment["PATH"] = build + ":" + environment["PATH"]
     files = [File(path) for path in words[1:] or sorted(glob.glob("tests/sessions/*.session"))]
     cases = [(file, number) for file in files for number in range(len(file.starts))]
     if not cases:
