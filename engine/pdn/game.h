@@ -36,7 +36,7 @@ typedef enum {
     PDN_ASSUMED_VARIANT,   /* by the words of its tag */
     PDN_ASSUMED_TAG,       /* a line in brackets that is none, read or left out */
     PDN_ASSUMED_NAME,      /* a tag in another language */
-    PDN_ASSUMED_SIDE,      /* to move, given twice in a FEN */
+    PDN_ASSUMED_SIDE,      /* to move, or a colour, given twice in a FEN */
     PDN_ASSUMED_SQUARES,   /* named from another corner */
     PDN_ASSUMED_ROUTE,     /* of a capture that fits several */
     PDN_ASSUMED_JUMPS,     /* of one capture, each a ply of its own */
@@ -44,6 +44,9 @@ typedef enum {
     PDN_ASSUMED_SPACE,     /* escaped white space */
     PDN_ASSUMED_RESULT,    /* in points */
     PDN_ASSUMED_VARIATION, /* whose moves are not legal: it is kept as a comment */
+    PDN_ASSUMED_TEXT,      /* words that follow the moves: they are kept as a comment */
+    PDN_ASSUMED_BRACKET,   /* closed but never opened, or the other way */
+    PDN_ASSUMED_SET_UP,    /* within a game: what follows it is a game of its own, or a comment */
     PDN_ASSUMED_KINDS
 } PdnAssumedKind;
 
@@ -68,7 +71,8 @@ typedef struct {
     const Record *record; /* the variant, the start position and the moves */
     PdnPlace place;       /* where its text begins; the writer does not look at it */
     GameResult result;
-    const PdnTag *tags; /* all of them, in the order of the text */
+    const char *written_result; /* its text, where none of PDN's says the same; NULL: one does */
+    const PdnTag *tags;         /* all of them, in the order of the text */
     int tag_count;
     const PdnComment *comments; /* and NAGs and variations, in the order of the text */
     int comment_count;
@@ -79,6 +83,9 @@ typedef struct {
     PdnPlace odd_sign; /* of the first step written as a capture (11x15), or capture written as a
                           step (22-15); line 0: there is none. The writer does not look at it */
 } PdnGame;
+
+/* The result as people are shown it: as it is written, or PDN's text for it. */
+const char *pdn_game_result(const PdnGame *game);
 
 /* Writes the name of the tag that says who `player` is: `Black`, in Focus `Red`; with `after` that
    of another tag about him: `BlackType`. Whoever writes or looks for such a tag asks here. */

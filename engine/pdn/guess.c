@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/pdn/names.h"
 #include "engine/variants.h"
 
 /* A text that is read again and again. */
@@ -40,14 +41,9 @@ static bool try_game(Guess *guess, const Text *text, const Game *game, Error *er
     return true;
 }
 
-/* The variants of which people have collections, those with most of them first. */
-static const Game *const COLLECTED[] = {
-    &GAME_INTERNATIONAL, &GAME_RUSSIAN, &GAME_ENGLISH, &GAME_BRAZILIAN,  &GAME_POOL,
-    &GAME_ITALIAN,       &GAME_SPANISH, &GAME_CZECH,   &GAME_PORTUGUESE, NULL};
-
 static bool is_collected(const Game *game) {
-    for (int i = 0; COLLECTED[i]; i++)
-        if (COLLECTED[i] == game) return true;
+    for (int i = 0; PDN_COLLECTED[i]; i++)
+        if (PDN_COLLECTED[i] == game) return true;
     return false;
 }
 
@@ -58,8 +54,8 @@ bool pdn_guess(Guess *guess, PdnSource *source, PdnRewind *again, void *context,
     if (!count_broken(&text, usual, insists, &guess->games, &guess->broken, error)) return false;
     guess->broken_so = guess->broken;
     if (2 * guess->broken < guess->games || guess->broken == 0) return true;
-    for (int i = 0; COLLECTED[i]; i++)
-        if (!try_game(guess, &text, COLLECTED[i], error)) return false;
+    for (int i = 0; PDN_COLLECTED[i]; i++)
+        if (!try_game(guess, &text, PDN_COLLECTED[i], error)) return false;
     for (int i = 0; ALL_GAMES[i] && !guess->game; i++)
         if (!is_collected(ALL_GAMES[i]) && !try_game(guess, &text, ALL_GAMES[i], error))
             return false;

@@ -6,11 +6,6 @@
 
 /* --- the text of a variation --- */
 
-static void unclosed(PdnReader *reader, PdnPlace place, char sign) {
-    error_set(pdn_fault_at(reader, place), "the '%c' is never closed", sign);
-    reader->over = true;
-}
-
 /* Takes the character at the input into the text. */
 static void take_sign(PdnReader *reader) {
     pdn_text_add(reader, reader->input.at, 1);
@@ -37,43 +32,50 @@ static void take_up_to(PdnReader *reader, const char *ends) {
     } while (input->at == input->end && !input->ended);
 }
 
-/* Takes a line end; a line that looks like a tag shows that `sign` at `place` was not closed. */
-static void take_line_end(PdnReader *reader, PdnPlace place, char sign) {
+/* Takes a line end; false before a line that looks like a tag, which nothing here can hold. */
+static bool take_line_end(PdnReader *reader) {
     PdnInput *input = &reader->input;
     pdn_text_add(reader, "\n", 1);
     pdn_input_new_line(input);
     pdn_input_fill(input);
-    if (pdn_tag_quote(input->at)) unclosed(reader, place, sign);
+    return !pdn_begins_with_tag(input->at);
 }
 
-static void take_braces(PdnReader *reader) {
+/* Takes `{...}`; false if it is not closed. */
+static bool take_braces(PdnReader *reader) {
     PdnInput *input = &reader->input;
-    const PdnPlace place = pdn_input_place(input);
-    while (!reader->over) {
+    do {
         take_up_to(reader, "}\n");
         if (*input->at == '}') {
             take_sign(reader);
-            return;
+            return true;
         }
-        if (*input->at == '\n')
-            take_line_end(reader, place, '{');
-        else
-            unclosed(reader, place, '{');
-    }
+    } while (*input->at == '\n' && take_line_end(reader));
+    return false;
 }
 
-/* Appends the text of `(...)` to the strings. In prose `;` begins no comment (good; see below). */
-static void take_variation(PdnReader *reader) {
+/* Whether the `;` at `at`, within a variation, stands between two of them: a move follows on its
+   line. */
+static bool is_separator(const PdnReader *reader, const char *at) {
+    PdnToken token;
+    at++;
+    while (*at == ' ' || *at == '\t') at++;
+    pdn_token_read(&token, at, true);
+    return token.kind != PDN_NO_TOKEN && reader->own.kind;
+}
+
+/* Appends the text of `(...)` to the strings; false if it is not closed. In prose `;` begins no
+   comment (good; see below). */
+static bool take_variation(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const PdnStrings *strings = &reader->strings;
-    const PdnPlace place = pdn_input_place(input);
     bool is_prose = false;
     int64_t depth = 0;
     do {
         const size_t before = strings->length;
         pdn_input_fill(input);
         switch (*input->at) {
-        case '\0': unclosed(reader, place, '('); break;
+        case '\0': return false;
         case '(':
             depth++;
             take_sign(reader);
@@ -82,9 +84,11 @@ static void take_variation(PdnReader *reader) {
             depth--;
             take_sign(reader);
             break;
-        case '{': take_braces(reader); break;
+        case '{':
+            if (!take_braces(reader)) return false;
+            break;
         case ';':
-            if (is_prose)
+            if (is_prose || is_separator(reader, input->at))
                 take_sign(reader);
             else
                 take_up_to(reader, "\n");
@@ -95,12 +99,15 @@ static void take_variation(PdnReader *reader) {
             else
                 take_sign(reader);
             break;
-        case '\n': take_line_end(reader, place, '('); break;
+        case '\n':
+            if (!take_line_end(reader)) return false;
+            break;
         default:
             take_up_to(reader, "(){;%\n");
             is_prose = is_prose || has_word(strings->text + before, strings->length - before);
         }
-    } while (depth > 0 && !reader->over);
+    } while (depth > 0 && !reader->broken);
+    return true;
 }
 
 /* --- its moves --- */
@@ -109,6 +116,7 @@ static void take_variation(PdnReader *reader) {
 typedef struct {
     GamePosition before, now;
     int plies;
+    int number; /* that of its first move; 0: it has none */
 } Level;
 
 typedef struct {
@@ -161,6 +169,26 @@ static bool play(Line *line, PdnToken *token, const char **end) {
     return false;
 }
 
+/* Reads the `;` at `*at` between two variations, or between two moves of one: the next move has the
+   number that the first one had, or, without a number, could be played in its place. */
+static void separate(Line *line, const char *at) {
+    const PdnReader *reader = line->reader;
+    const Level *level = &line->level[line->depth];
+    PdnToken token;
+    pdn_token_read(&token, pdn_past_blanks(at + 1), true);
+    bool is_other = token.kind == PDN_NUMBER_TOKEN && atoi(token.text) == level->number;
+    if (token.kind == PDN_MOVE_TOKEN) {
+        GameMove move;
+        Error ignored;
+        is_other = pdn_find_move(reader->record.game, &line->level[line->depth - 1].before,
+                                 reader->own, reader->given, token.word, &move, &ignored);
+    }
+    if (!is_other || level->plies == 0) return;
+    add(line, (PdnComment){.kind = PDN_CLOSE});
+    line->depth--;
+    open(line);
+}
+
 /* Reads a number, a result or a move; false if it is none. */
 static bool read_token(Line *line, const char **at) {
     PdnToken token;
@@ -174,10 +202,22 @@ static bool read_token(Line *line, const char **at) {
     pdn_token_read(&token, *at, line->reader->own.kind != '\0');
     if (token.kind == PDN_NUMBER_TOKEN) {
         const char *end = pdn_token_place(&token, token.end);
+        Level *level = &line->level[line->depth];
+        if (level->plies == 0) level->number = atoi(token.text);
         *at = end > *at ? end : *at + 1;
         return true;
     }
     return token.kind == PDN_MOVE_TOKEN && play(line, &token, at);
+}
+
+/* Whether a move follows, not the end: a `*` before it is a strength, not a result. */
+static bool moves_follow(const Line *line, const char *at) {
+    PdnToken token;
+    at = pdn_past_blanks(at);
+    const char *number = pdn_past_number(at);
+    if (number) at = pdn_past_blanks(number + strspn(number, "."));
+    pdn_token_read(&token, at, line->reader->own.kind != '\0');
+    return token.kind == PDN_MOVE_TOKEN;
 }
 
 /* Reads the variations in `text`; false if a move is not legal, or something is not a move. */
@@ -203,6 +243,9 @@ static bool read_line(Line *line, const char *text) {
             size = strcspn(at, "}");
             add_text(line, at + 1, size - 1);
             at += size + (at[size] == '}');
+        } else if (*at == ';' && line->depth > 0 && is_separator(line->reader, at)) {
+            separate(line, at);
+            at++;
         } else if (*at == ';') {
             size = strcspn(at, "\n");
             add_text(line, at + 1, size - 1);
@@ -214,7 +257,7 @@ static bool read_line(Line *line, const char *text) {
             nag = pdn_nag_read(at);
             if (nag >= 0) add(line, (PdnComment){.kind = PDN_NAG, .nag = nag});
             at += size + 1;
-        } else if ((*at != '*' || !pdn_is_blank(at[-1])) && /* by itself it is the result */
+        } else if ((*at != '*' || !pdn_is_blank(at[-1]) || moves_follow(line, at + 1)) &&
                    (length = pdn_strength_read(at, &nag)) > 0) {
             add(line, (PdnComment){.kind = PDN_NAG, .nag = nag});
             at += length;
@@ -235,8 +278,7 @@ static bool read_strength(PdnReader *reader, const char *text) {
     return true;
 }
 
-/* Adds what `text` says of the last move: variations, or, if they cannot be read, a comment. */
-static void add_variation(PdnReader *reader, const char *text, PdnPlace place) {
+void pdn_add_variation(PdnReader *reader, const char *text, size_t shown, PdnPlace place) {
     const Record *record = &reader->record;
     const int before = reader->strings.comment_count;
     Line line = {.reader = reader};
@@ -245,7 +287,7 @@ static void add_variation(PdnReader *reader, const char *text, PdnPlace place) {
     if (record->length > 0) line.level[0].before = record->positions[record->length - 1];
     if (read_line(&line, text) && line.depth == 0) return;
     reader->strings.comment_count = before;
-    add_text(&line, text, strlen(text));
+    add_text(&line, text, shown);
     pdn_assume(reader, PDN_ASSUMED_VARIATION, place,
                "a variation that cannot be played is kept as a comment");
 }
@@ -260,7 +302,7 @@ void pdn_read_variation(PdnReader *reader) {
         return;
     }
     const size_t start = reader->strings.length;
-    take_variation(reader);
+    const bool is_closed = take_variation(reader);
     if (reader->broken) return;
     const size_t size = reader->strings.length - start;
     char *text = malloc(size + 1);
@@ -271,6 +313,10 @@ void pdn_read_variation(PdnReader *reader) {
     memcpy(text, reader->strings.text + start, size);
     text[size] = '\0';
     reader->strings.length = start;
-    add_variation(reader, text, place);
+    if (!is_closed) {
+        pdn_go_on_in(reader, text, size, place);
+        return;
+    }
+    pdn_add_variation(reader, text, size, place);
     free(text);
 }

@@ -1,96 +1,8 @@
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/pdn/state.h"
 #include "engine/pdn/token.h"
-
-/* --- where the game begins --- */
-
-/* Whether a FEN gives the side to move twice, "W:W:W31:B20". */
-static bool tells_side_twice(const char *fen) {
-    const char *first = fen + strspn(fen, " \t\"");
-    const char *second = first + 1 + strspn(first + 1, " \t");
-    if (!*first || *second != ':') return false;
-    second += 1 + strspn(second + 1, " \t");
-    const char *end = *second ? second + 1 + strspn(second + 1, " \t") : second;
-    if (!strchr("WwBb", *first) || !*second || !strchr("WwBb", *second) || *end != ':')
-        return false;
-    for (const char *list = strchr(end, ':'); list; list = strchr(list + 1, ':')) {
-        const char *letter = list + 1 + strspn(list + 1, " \t");
-        if (toupper((unsigned char)*letter) == toupper((unsigned char)*second)) return true;
-    }
-    return false;
-}
-
-/* Reads the points of the tag Result. */
-static void find_points(PdnReader *reader) {
-    const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
-    PdnPlain plain;
-    reader->has_result = tag != NULL;
-    if (tag) pdn_plain_make(&plain, tag->value);
-    if (!tag || pdn_points_read(pdn_past_blanks(plain.text), &reader->told) == 0)
-        reader->told = (PdnPoints){-1, -1};
-}
-
-void pdn_begin_moves(PdnReader *reader) {
-    if (reader->has_moves) return;
-    reader->has_moves = true;
-    find_points(reader);
-    const PdnTag *variant = pdn_strings_find(&reader->strings, "Variant"),
-                 *type = pdn_strings_find(&reader->strings, "GameType");
-    const PdnTag *named = type ? type : variant, *fen = pdn_strings_find(&reader->strings, "FEN");
-    const Game *game = reader->usual;
-    Error error;
-    if (named && !reader->insists) {
-        bool is_guess;
-        game = pdn_game_of_tags(variant ? variant->value : NULL, type ? type->value : NULL,
-                                &reader->given, &is_guess, &error);
-        if (!game) error_set(pdn_fault_at(reader, named->place), "%s", error.text);
-        reader->is_named = game != NULL;
-        if (game && variant && is_guess)
-            pdn_assume(reader, PDN_ASSUMED_VARIANT, variant->place,
-                       "Variant '%.60s' is taken for %s", variant->value, game->name);
-    }
-    if (pdn_strings_find(&reader->strings, "P1") || pdn_strings_find(&reader->strings, "P2"))
-        reader->is_named = true;
-    if (!game) return;
-    if (game != reader->start_game) {
-        if (!game->parse(&reader->start, game->start, &error)) return;
-        reader->own = pdn_naming(game, PDN_OWN);
-    }
-    reader->start_game = reader->record.game = game;
-    GamePosition start = reader->start;
-    if (fen && *fen->value && strcmp(fen->value, "?") != 0) {
-        if (!pdn_parse_position(game, reader->given, fen->value, &start, &error))
-            error_set(pdn_fault_at(reader, fen->place), "FEN: %s", error.text);
-        else if (tells_side_twice(fen->value))
-            pdn_assume(reader, PDN_ASSUMED_SIDE, fen->place,
-                       "the FEN gives the side to move twice; the second counts");
-    }
-    record_restart(&reader->record, &start);
-}
-
-void pdn_read_set_up(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    const PdnPlace place = pdn_input_place(input);
-    char fen[PDN_FEN];
-    const char *end = pdn_past_set_up(input->at, fen);
-    pdn_begin_moves(reader);
-    if (!end)
-        error_set(pdn_fault_at(reader, place), "a set-up looks like /FEN \"B:W21-32:B1-12\"/");
-    pdn_input_go(input, end ? end : input->at + 1);
-    if (reader->broken) return;
-    GamePosition position;
-    Error error;
-    Record *record = &reader->record;
-    if (!pdn_parse_position(record->game, reader->given, fen, &position, &error))
-        error_set(pdn_fault_at(reader, place), "FEN: %s", error.text);
-    else if (record->length == 0)
-        record_restart(record, &position);
-    else if (!record->game->same(&position, record_position(record)))
-        error_set(pdn_fault_at(reader, place), "a set-up of another position after a move");
-}
 
 /* --- branches: what a short capture may have been --- */
 
@@ -113,7 +25,10 @@ static int find_moves(const PdnReader *reader, int branch, PdnNaming given, cons
     int count = 1;
     if (pdn_is_short_word(word) && reader->own.kind) {
         count = pdn_fitting_moves(record->game, position, reader->own, given, word, found, most);
-        if (count == 0) error_set(error, "'%.40s' is not legal", word);
+        if (count == 0)
+            error_set(error,
+                      word[1] ? "'%.40s' is not legal" : "'%.40s' is a capture, but none is legal",
+                      word);
     } else if (!pdn_find_move(record->game, position, reader->own, given, word, found, error)) {
         count = pdn_fitting_moves(record->game, position, reader->own, given, word, found, most);
         if (count == 1) count = 0; /* legal is what the game itself takes */
@@ -180,6 +95,24 @@ void pdn_close_branches(PdnReader *reader) {
 
 /* --- the first move --- */
 
+/* Finds the first move in the variants of which people have collections, where the tags say that
+   nobody knows which it is. */
+static int find_first_of_any(PdnReader *reader, const char *word, Choice *choices) {
+    const Game *usual = reader->record.game;
+    Error ignored;
+    for (int i = 0; PDN_COLLECTED[i]; i++) {
+        pdn_use_game(reader, PDN_COLLECTED[i]);
+        const int count =
+            find_moves(reader, 0, reader->given, word, choices, PDN_BRANCHES, &ignored);
+        if (count == 0) continue;
+        pdn_assume(reader, PDN_ASSUMED_VARIANT, pdn_input_place(&reader->input),
+                   "the variant is unknown; the first move is one of %s", PDN_COLLECTED[i]->name);
+        return count;
+    }
+    pdn_use_game(reader, usual);
+    return 0;
+}
+
 /* Finds the first move by another naming of the squares than that which the GameType asks for: the
    game's own, or from another corner where the tags name the variant. */
 static int find_first(PdnReader *reader, const char *word, Choice *choices) {
@@ -194,6 +127,7 @@ static int find_first(PdnReader *reader, const char *word, Choice *choices) {
         if (count > 0) return count;
         reader->given = given;
     }
+    if (reader->is_unknown) return find_first_of_any(reader, word, choices);
     if (!reader->is_named || !reader->own.kind || !pdn_is_letter(*word)) return 0;
     const PdnNaming usual = pdn_naming(record->game, PDN_ALGEBRAIC);
     const bool is_mirrored = pdn_board(record->game).mirrored;
@@ -250,28 +184,78 @@ static bool play_jumps(PdnReader *reader, PdnToken *token, const char **end, Err
 
 /* --- words --- */
 
-/* Whether nothing but a comment, a tag or the next game's first move number follows `at`. */
+/* The first character after `at` that is neither white space nor in a comment, as far as is looked
+   ahead: what lies beyond NEAR is not known. */
+static const char *past_comments(const char *at) {
+    enum { NEAR = 2000 };
+    const char *const limit = at + NEAR;
+    size_t size;
+    while (*at && at < limit) {
+        const char closing = (char)(*at == '{' ? '}' : '\n');
+        if (pdn_is_blank(*at))
+            at++;
+        else if (pdn_escape(at))
+            at += pdn_escape(at);
+        else if (*at == '{' || *at == ';')
+            while (*at && at < limit && *at++ != closing) {
+            }
+        else if ((*at == '<' || *at == '`') && pdn_sign_meant(at, &size))
+            at += size;
+        else
+            return at;
+    }
+    return at;
+}
+
+/* Whether nothing but comments, a tag or the next game's first move number follows `at`. */
 static bool is_end(const char *at) {
-    while (*at && (pdn_is_blank(*at) || pdn_escape(at))) at += pdn_escape(at) ? 2 : 1;
-    return !*at || *at == '[' || *at == '{' || *at == ';' ||
-           (pdn_past_number(at) && at[0] == '1' && !pdn_is_digit(at[1]));
+    at = past_comments(at);
+    return !*at || *at == '[' || (pdn_past_number(at) && at[0] == '1' && !pdn_is_digit(at[1]));
 }
 
 /* Whether points where a move could stand are a result: they are those of the tag Result, or one
    point or two were given, as in a single game, or without a tag one player has none, since no
    square is 0. */
-static bool are_result(const PdnReader *reader, PdnPoints points) {
-    const PdnPoints told = reader->told;
+static bool are_result(const PdnReader *reader, const PdnScore *score) {
+    enum { ONE_POINT = 1000 };
+    const PdnPoints told = reader->told, points = score->points;
     const int sum = points.first + points.second;
-    return sum == 2 || sum == 4 || (points.first == told.first && points.second == told.second) ||
+    return !score->may_be_move || sum == ONE_POINT || sum == 2 * ONE_POINT ||
+           (points.first == told.first && points.second == told.second) ||
            (!reader->has_result && (points.first == 0 || points.second == 0));
+}
+
+bool pdn_is_result(const PdnReader *reader, const char *at) {
+    PdnScore score;
+    return pdn_score_read(at, &score) > 0 && are_result(reader, &score);
 }
 
 /* Whether a move from a square of two digits is more than the points of this game can be. */
 static bool is_beyond_points(const PdnReader *reader, const char *move) {
-    enum { TEN_POINTS = 20 }; /* in halves */
+    enum { TEN_POINTS = 10000 };
     return reader->has_result && reader->told.first < TEN_POINTS && pdn_is_digit(move[0]) &&
            pdn_is_digit(move[1]);
+}
+
+bool pdn_moves_follow(const PdnReader *reader, const char *at) {
+    const Record *record = &reader->record;
+    const bool is_first = record->game->to_move(record_position(record)) == FIRST_PLAYER;
+    PdnToken token;
+    at = past_comments(at);
+    const char *number = pdn_past_number(at);
+    if (number &&
+        (atoi(at) != record_move_number(record, record->length) || (*number == '.') == is_first))
+        return false;
+    if (number) at = past_comments(number + strspn(number, "."));
+    pdn_token_read(&token, at, reader->own.kind != '\0');
+    if (token.kind != PDN_MOVE_TOKEN) return false;
+    if (token.word[1] && pdn_is_letter(*token.word) != reader->is_lettered) return false;
+    for (int i = 0; i <= reader->other_count; i++) {
+        Choice choice;
+        Error ignored;
+        if (find_moves(reader, i, reader->given, token.word, &choice, 1, &ignored) > 0) return true;
+    }
+    return false;
 }
 
 static void note_signs(PdnReader *reader) {
@@ -284,15 +268,15 @@ static void note_signs(PdnReader *reader) {
 static bool read_odd_result(PdnReader *reader, const PdnToken *token, bool is_last) {
     PdnInput *input = &reader->input;
     const char *text = token->plain.has_signs ? token->plain.text : token->start;
-    PdnPoints points = {0, 0};
-    int length = pdn_points_read(text, &points);
-    if (length > 0 && !are_result(reader, points)) return false;
-    GameResult result = length > 0 ? pdn_points_result(points) : GAME_ONGOING;
+    PdnScore score;
+    int length = pdn_score_read(text, &score);
+    if (length > 0 && !are_result(reader, &score)) return false;
     const bool is_dash = length == 0 && *text == '-' && reader->record.length > 0;
     if (is_dash) length = 1;
     if (length == 0 || (is_dash && reader->broken)) return false;
     if ((is_dash || is_last) && !is_end(text + length)) return false;
-    const char *due = pdn_result_text(reader->record.game, result);
+    GameResult result;
+    const char *due = pdn_result_text(reader->record.game, score.result);
     const bool is_pdns = pdn_result_read(text, &result) == length;
     if (is_pdns && text != token->start)
         note_signs(reader);
@@ -301,27 +285,25 @@ static bool read_odd_result(PdnReader *reader, const PdnToken *token, bool is_la
                    "'%.*s' after the moves is taken for %s", length, text, due);
     const size_t size = text == token->start ? (size_t)length : token->plain.from[length];
     pdn_input_go(input, token->start + size);
-    pdn_end_game(reader, result);
+    pdn_end_game(reader, &score, text, length);
     return true;
 }
 
 /* Says that the word at the input is not a move, and passes it. */
 static void refuse_word(PdnReader *reader) {
     PdnInput *input = &reader->input;
-    const char *at = input->at;
-    const size_t size = 1 + strcspn(at + 1, " \t\r\n{}()[];");
-    bool is_text = size > 1;
-    for (size_t i = 0; i < size; i++)
-        is_text = is_text && !pdn_is_digit(at[i]) && at[i] != '/' && at[i] != ')';
-    error_set(pdn_fault_here(reader), "'%.*s' is not a move%s", size < 40 ? (int)size : 40, at,
-              is_text ? "; text among the moves is written in {..}" : "");
+    const size_t size = 1 + strcspn(input->at + 1, " \t\r\n{}()[];");
+    error_set(pdn_fault_here(reader), "'%.*s' is not a move", size < 40 ? (int)size : 40,
+              input->at);
     input->at += size;
 }
 
 static void pass_number(PdnReader *reader, const PdnToken *token) {
     const bool is_first = *token->text == '1' && !pdn_is_digit(token->text[1]);
     const bool is_whole = reader->record.length > 1 && *token->end != '.'; /* 1... may come again */
-    if (is_first && reader->has_first && !reader->line_begun && (reader->broken || is_whole)) {
+    if (is_first && reader->has_first && !reader->line_begun &&
+        (reader->broken || is_whole || reader->text_ply == reader->record.length ||
+         (reader->is_apart && reader->record.length > 0 && *token->end != '.'))) {
         reader->over = true; /* the next game begins, after one without a result */
         return;
     }
@@ -347,6 +329,7 @@ void pdn_read_word(PdnReader *reader) {
     PdnInput *input = &reader->input;
     PdnToken token;
     Error error;
+    if (reader->is_text_only && pdn_read_text(reader)) return;
     bool is_usual = !reader->has_moves || reader->own.kind != '\0';
     pdn_token_read(&token, input->at, is_usual);
     if (token.kind == PDN_NUMBER_TOKEN) {
@@ -355,6 +338,7 @@ void pdn_read_word(PdnReader *reader) {
         pass_number(reader, &token);
         return;
     }
+    if (!reader->has_moves && token.kind == PDN_NO_TOKEN && pdn_read_text(reader)) return;
     if (!reader->has_moves) {
         pdn_begin_moves(reader);
         is_usual = reader->own.kind != '\0';
@@ -366,18 +350,20 @@ void pdn_read_word(PdnReader *reader) {
                          (is_beyond_points(reader, token.start) || !is_end(token.end));
     if (!is_amid && read_odd_result(reader, &token, is_move)) return;
     if (token.kind == PDN_NO_TOKEN) {
-        if (pass_bare_number(reader)) return;
-        refuse_word(reader);
+        if (!pass_bare_number(reader) && !pdn_read_text(reader)) refuse_word(reader);
         return;
     }
+    if (pdn_refuse_text(reader)) return;
     if (token.plain.has_signs && token.text != token.start) note_signs(reader);
     const char *end = token.end;
     if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
         error_set(pdn_fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
     if (!reader->broken && !play_jumps(reader, &token, &end, &error)) {
         if (read_odd_result(reader, &token, false)) return;
+        if (!is_usual && pdn_read_text(reader)) return;
         error_set(pdn_fault_here(reader), "%s", error.text);
     }
+    if (token.word[1]) reader->is_lettered = pdn_is_letter(*token.word);
     if (is_usual && !reader->broken && reader->odd_sign.line == 0 &&
         pdn_sign_is_odd(&reader->record, token.word))
         reader->odd_sign = pdn_input_place(input);

@@ -8,6 +8,10 @@
 
 /* --- names of variants --- */
 
+const Game *const PDN_COLLECTED[] = {
+    &GAME_INTERNATIONAL, &GAME_RUSSIAN, &GAME_ENGLISH, &GAME_BRAZILIAN,  &GAME_POOL,
+    &GAME_ITALIAN,       &GAME_SPANISH, &GAME_CZECH,   &GAME_PORTUGUESE, NULL};
+
 static const Game *game_of_variant(const char *value, Error *error) {
     const Game *game = variant_find(value);
     if (game) return game;
@@ -201,6 +205,16 @@ bool pdn_write_other_type(Writer *writer, const Game *game) {
         return true;
     }
     return false;
+}
+
+bool pdn_write_other_name(Writer *writer, const Game *game) {
+    const char *word = game->aliases;
+    if (!word || has_number(game) ||
+        !pdn_write_other_type(&(Writer){.text = (char[8]){""}, .size = 8}, game))
+        return false;
+    writer_add(writer, "%c%.*s", toupper((unsigned char)*word), (int)strcspn(word, " ") - 1,
+               word + 1);
+    return true;
 }
 
 /* --- tags in other words --- */

@@ -5,6 +5,9 @@
 #include "engine/base/text.h"
 #include "engine/pdn/naming.h"
 
+/* The variants of which people have collections, those with most of them first; ended by NULL. */
+extern const Game *const PDN_COLLECTED[];
+
 /* The game that the values of a Variant and a GameType tag mean, either of them NULL if there is no
    such tag: the Variant's, if it is one of our names, else the GameType's, else that of which the
    Variant has other words ("American/English", "Pool checkers"); `is_guess` says whether it is the
@@ -20,6 +23,10 @@ bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming, bool is_
 /* Writes the number that other programs have for a game to which PDN gives none, such as 98; false
    if there is none. */
 bool pdn_write_other_type(Writer *writer, const Game *game);
+
+/* Writes the name that these programs have for it in the tag Variant, such as Antidraughts; false
+   if there is none. */
+bool pdn_write_other_name(Writer *writer, const Game *game);
 
 /* What PDN calls the tag that `name` (UTF-8) means in `game`: `White` for `Wit`, `Blanc`, `P1`;
    NULL if it means none, or is called so already. */

@@ -10,6 +10,11 @@ const char *pdn_tag(const PdnGame *game, const char *name) {
     return NULL;
 }
 
+const char *pdn_game_result(const PdnGame *game) {
+    return game->written_result ? game->written_result
+                                : pdn_result_text(game->record->game, game->result);
+}
+
 const char *pdn_player(const PdnGame *game, Player player, const char *after) {
     char tag[PDN_PLAYER_TAG];
     pdn_player_tag(game->record->game, player, after, tag);

@@ -1,6 +1,5 @@
 #include "engine/pdn/plain.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,16 +131,18 @@ static const char *sign_of(const char *letter, size_t size) {
     return NULL;
 }
 
-/* The length of the element of HTML at `text` that ends a line, `<br />`; 0 if it is none. */
-static size_t line_break(const char *text) {
-    static const char *const ELEMENTS[] = {"<br>", "<br/>", "<br />", "<p>", "</p>"};
-    char shown[8];
-    for (size_t i = 0; i < sizeof ELEMENTS / sizeof *ELEMENTS; i++) {
-        const size_t length = strlen(ELEMENTS[i]);
-        snprintf(shown, sizeof shown, "%.*s", (int)length, text);
-        if (text_same(shown, ELEMENTS[i])) return length;
+/* The length of the tag of HTML at `text`, `<br />` or `</b>`, or of a comment in it; 0 if it is
+   none. */
+static size_t element(const char *text) {
+    enum { LONGEST_ELEMENT = 200 };
+    if (strncmp(text, "<!--", 4) == 0) {
+        const char *end = strstr(text, "-->");
+        return end && end - text < LONGEST_ELEMENT ? (size_t)(end + 3 - text) : 0;
     }
-    return 0;
+    const char *at = text + 1 + (text[1] == '/');
+    if ((*at | 0x20) < 'a' || (*at | 0x20) > 'z') return 0;
+    while (*at && *at != '>' && *at != '<' && *at != '\n' && at - text < LONGEST_ELEMENT) at++;
+    return *at == '>' ? (size_t)(at + 1 - text) : 0;
 }
 
 const char *pdn_sign_meant(const char *text, size_t *size) {
@@ -168,8 +169,12 @@ const char *pdn_sign_meant(const char *text, size_t *size) {
     }
     uint32_t read;
     if (*text == '<') {
-        *size = line_break(text);
+        *size = element(text);
         return *size > 0 ? " " : NULL;
+    }
+    if (*text == '`') {
+        *size = 1;
+        return " ";
     }
     if ((unsigned char)*text < 0x80) return NULL;
     *size = text_letter(text, &read);
@@ -197,6 +202,12 @@ void pdn_plain_make(PdnPlain *plain, const char *text) {
             continue;
         }
         plain->has_signs = true;
+        /* 1½ */
+        if (strcmp(sign, "1/2") == 0 && length > 0 &&
+            strchr("0123456789", plain->text[length - 1])) {
+            plain->from[length] = (uint16_t)at;
+            plain->text[length++] = ' ';
+        }
         for (; *sign; sign++) {
             plain->from[length] = (uint16_t)at;
             plain->text[length++] = *sign;

@@ -16,12 +16,12 @@ void pdn_entities_decode(char *text);
 
 /* Whether what pdn_sign_meant() knows may begin with `c`. */
 static inline bool pdn_may_be_sign(char c) {
-    return c == '&' || c == '<' || (unsigned char)c >= 0x80;
+    return c == '&' || c == '<' || c == '`' || (unsigned char)c >= 0x80;
 }
 
 /* What stands for the sign at `text` among moves: "x", "-", " ", "...", a letter; NULL if it stands
    for itself or for nothing. Its length goes into `size`. Signs are of UTF-8, else of
-   Windows-1252 and -1251; entities and <br> are signs too. */
+   Windows-1252 and -1251; entities are signs, too, and elements of HTML and ``` spaces. */
 const char *pdn_sign_meant(const char *text, size_t *size);
 
 enum { PDN_PLAIN = 256 }; /* bytes of text that are looked at */

@@ -4,32 +4,36 @@
    - Tags: one line each; `\"` and `\\` are escapes, any other quote or backslash is itself. The tag
      Variant ("tower") names the variant, if it is known; else GameType ("21", "21,B,8,8,N1,0"; what
      is 0 or left out is unknown), else Variant in other words ("American/English"), else the
-     caller. A FEN that is empty or "?" is the start.
-   - A line in brackets that is no tag is read as far as it can be one: [White Jansen, Piet]. Only
+     caller. Empty tags and "?" are unknown: a FEN is the start then, and the first move may show
+     the variant. A FEN of a larger board than the caller's names it.
+   - Lines in brackets that are no tags are read as far as they can be: [White Jansen, Piet]. Only
      FEN, SetUp, GameType and Variant must be beyond doubt. Players are also Red, Wit, Blanc, P1, ..
    - A game ends with its result, where tags begin after moves, where a line begins with "1." after
      two plies or more, and where Event, White, Black or Result come again after an empty line.
      Comments and variations after the result on its line still belong to it, and so do comments
-     that nothing follows. Without a result the tag Result counts. Points such as 4-6 are a result
-     if the tag says the same, `-` is an unknown one.
+     that nothing follows. Without a result the tag Result counts, then words. Points such as 4-6
+     are a result if the tag says the same, `-` is an unknown one; what else is: result.h.
    - Squares are named as the variant does, or the other way: by numbers from White's top left, or
      as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0"), unless the
      first move shows that it does not name them: Kurnik wrote N1 on ten by ten. Where tags name the
      variant, the first move may also show that a1 lies in another corner.
    - Moves: signs - x X : * with spaces round them, any of them for any move, 1118, a3b4, cd4 (file
      and cell), leading zeros; a capture jump by jump (11x18 18x25), also with a move number
-   between. A `*` tight after a move is a strength, one by itself the result, one between two
-   squares a sign. A short capture that fits several moves is the one by which the next
-   moves are legal.
+     between; `x` alone is the capture that there is. A `*` tight after a move is a strength, and so
+     is one by itself if a legal move follows, else it is the result; one between two squares is a
+     sign. A short capture that fits several moves is the one by which the next moves are legal.
    - Move numbers go without their point, too: 1 11-15, 1) 11-15.
-   - Typographic signs, HTML entities, <br> and \r, \n, \t escaped once too often stand for x, -,
-     spaces.
+   - Typographic signs, HTML, the `> ` of mail, back quotes and \r, \n, \t escaped once too often
+     stand for x, -, spaces.
    - Comments `{...}` and `;...`; a line end in one is a space. (...) are variations, or a comment
-   if they cannot be played; $n, ! and ? NAGs. Skipped: `%...`.
+     if they cannot be played; `;` in one separates two, where a move follows. $n, !, ? and +- are
+     NAGs. Skipped: `%...`. Words after the moves are a comment, with moves after them a fault.
+   - A set-up of another position after a move begins a game of its own.
    - UTF-16 is read. Tags and comments that are not UTF-8 are of an encoding that their bytes speak
      for (encoding.h), and are UTF-8 from here on.
-   - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
-     to close costs one game only. NUL bytes and Ctrl-Z are spaces, a byte order mark is nothing. */
+   - A line that begins like a tag ends everything but a `;` comment. What nobody has closed ends
+     where the moves of the game go on. NUL bytes and Ctrl-Z are spaces, a byte order mark is
+     nothing. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +41,7 @@
 
 #include "engine/pdn/state.h"
 #include "engine/pdn/token.h"
+#include "engine/pdn/words.h"
 
 PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error) {
     PdnReader *reader = calloc(1, sizeof *reader);
@@ -55,6 +60,8 @@ PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, E
 
 void pdn_reader_free(PdnReader *reader) {
     if (!reader) return;
+    while (pdn_end_rest(reader)) {
+    }
     for (int i = 0; i < reader->other_count; i++) record_free(&reader->others[i]);
     record_free(&reader->record);
     pdn_strings_free(&reader->strings);
@@ -133,65 +140,7 @@ void pdn_skip_line(PdnReader *reader) {
     } while (input->at == input->end && !input->ended);
 }
 
-/* --- what stands between the moves --- */
-
-static void unclosed(PdnReader *reader, PdnPlace place) {
-    error_set(pdn_fault_at(reader, place), "the '{' is never closed");
-    reader->over = true;
-}
-
-/* Reads `{...}`; a line that looks like a tag shows that the `}` is missing. */
-static void read_comment(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    const PdnPlace place = pdn_input_place(input);
-    const size_t start = reader->strings.length;
-    const char *const ends = reader->is_escaped ? "}\r\n\\" : "}\r\n";
-    input->at++;
-    for (;;) {
-        pdn_input_fill(input);
-        const size_t size = strcspn(input->at, ends);
-        pdn_text_add(reader, input->at, size);
-        input->at += size;
-        if (*input->at == '}') {
-            input->at++;
-            break;
-        } else if (*input->at == '\n') {
-            pdn_text_add(reader, " ", 1);
-            pdn_input_new_line(input);
-            pdn_input_fill(input);
-            if (pdn_tag_quote(input->at)) unclosed(reader, place);
-        } else if (*input->at == '\r') {
-            input->at++;
-        } else if (*input->at == '\\') {
-            const bool is_space = pdn_escape(input->at) > 0;
-            pdn_text_add(reader, is_space ? " " : "\\", 1);
-            input->at += is_space ? 2 : 1;
-        } else if (input->ended) {
-            unclosed(reader, place);
-        }
-        if (reader->over) return;
-    }
-    pdn_comment_add(reader, start);
-}
-
-/* Reads `;` and the rest of the line. */
-static void read_line_comment(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    const size_t start = reader->strings.length;
-    bool goes_on = true;
-    input->at++;
-    while (goes_on) {
-        pdn_input_fill(input);
-        const size_t size = strcspn(input->at, reader->is_escaped ? "\n\\" : "\n");
-        pdn_text_add(reader, input->at, size);
-        input->at += size;
-        goes_on = input->at == input->end && !input->ended;
-        if (*input->at != '\\' || pdn_escape(input->at)) continue;
-        pdn_text_add(reader, input->at++, 1);
-        goes_on = true;
-    }
-    pdn_comment_add(reader, start);
-}
+/* --- what follows the result --- */
 
 /* Whether the text ends with what is at the input, some comments. */
 static bool only_comments_follow(PdnReader *reader) {
@@ -238,6 +187,19 @@ static bool read_last_variation(PdnReader *reader) {
     return true;
 }
 
+/* Reads words after the result up to the end of the line; false where moves come, or nothing. */
+static bool read_last_words(PdnReader *reader) {
+    const PdnInput *input = &reader->input;
+    const char c = *input->at;
+    PdnToken token;
+    if (!pdn_is_letter(c) && (unsigned char)c < 0x80) return false;
+    pdn_token_read(&token, input->at, true);
+    if (token.kind != PDN_NO_TOKEN || reader->own.kind == '\0') return false;
+    if (!reader->broken) return pdn_read_text(reader);
+    pdn_skip_line(reader);
+    return true;
+}
+
 /* Reads what follows the result on its line: it is about this game, not the next one. */
 static void read_end(PdnReader *reader) {
     PdnInput *input = &reader->input;
@@ -248,50 +210,73 @@ static void read_end(PdnReader *reader) {
         size_t size;
         is_last = is_last || (c == '\n' && only_comments_follow(reader));
         if (c == '{')
-            read_comment(reader);
+            pdn_read_comment(reader);
         else if (c == ';')
-            read_line_comment(reader);
+            pdn_read_line_comment(reader);
         else if (c == '(' && read_last_variation(reader))
             continue;
         else if (c == '\n' && is_last)
             pdn_input_new_line(input);
         else if (c == ' ' || c == '\t' || c == '\r')
             input->at++;
-        else if (c == '<' && pdn_sign_meant(input->at, &size))
+        else if ((c == '<' || c == '`') && pdn_sign_meant(input->at, &size))
             input->at += size;
-        else if (!read_forfeit(reader))
+        else if (c == ')' || c == '}' || c == ']')
+            pdn_pass_bracket(reader);
+        else if (!read_forfeit(reader) && !read_last_words(reader))
             return;
     }
 }
 
-void pdn_end_game(PdnReader *reader, GameResult result) {
-    reader->result = result;
+void pdn_end_game(PdnReader *reader, const PdnScore *score, const char *text, int length) {
+    reader->result = score->result;
+    if (!score->is_plain) snprintf(reader->ending, sizeof reader->ending, "%.*s", length, text);
     pdn_begin_moves(reader);
     read_end(reader);
     reader->over = true;
 }
 
+/* Whether a result that is not a move may begin at `at`: 1-0, 1/2-1/2, 1.01-0.99, 1 1/2 - 1/2, 1+ -
+   1-. */
+static bool may_be_result(const char *at) {
+    const char *end = at;
+    while (pdn_is_digit(*end) && end - at < 3) end++;
+    if (*end == '-') return (end == at + 1 && *at <= '2') || end[1] == '-';
+    if (*end == '.' || *end == ',') return pdn_is_digit(end[1]);
+    if (*end != ' ') return *end == '/' || *end == '+';
+    while (*end == ' ') end++;
+    return *end == '+' || (*end == '-' && strchr(" -", end[1])) || strncmp(end, "1/2", 3) == 0;
+}
+
 /* Reads the result at the input; false if there is none. After no game at all it says nothing. */
 static bool read_result(PdnReader *reader) {
     const char *at = reader->input.at;
-    GameResult result;
-    if (*at != '*' && at[1] != '-' && at[1] != '/') return false;
-    PdnPoints halves;
-    int length = pdn_result_read(at, &result);
-    if (length == 0) return false;
-    if (at[1] == '/') length = pdn_points_read(at, &halves); /* 1/2 - 1/2 */
-    reader->input.at += length;
+    GameResult plain;
+    PdnScore score;
+    if (*at != '*' && !may_be_result(at)) return false;
+    const int length = pdn_score_read(at, &score);
+    if (length == 0 || (score.may_be_move && pdn_result_read(at, &plain) != length)) return false;
+    if (*at == '*' && !reader->broken && reader->record.length > 0 && reader->has_moves &&
+        pdn_moves_follow(reader, at + strspn(at, "*")))
+        return false; /* it is what books say of the move */
+    if (!score.is_plain)
+        pdn_assume(reader, PDN_ASSUMED_RESULT, pdn_input_place(&reader->input),
+                   "'%.*s' after the moves is taken for %s", length, at,
+                   pdn_result_text(reader->record.game, score.result));
+    pdn_input_go(&reader->input, at + length);
     if (reader->strings.tag_count > 0 || reader->has_moves || reader->broken)
-        pdn_end_game(reader, result);
+        pdn_end_game(reader, &score, at, length);
     return true;
 }
 
-/* Reads `!`, `?!` and the like; a `*` after them belongs to them. */
-static void read_strength(PdnReader *reader) {
+/* Reads `!`, `?!`, `+-` and the like; a `*` after them belongs to them. False if there is none. */
+static bool read_strength(PdnReader *reader) {
     PdnInput *input = &reader->input;
     int nag;
+    if (pdn_strength_read(input->at, &nag) == 0) return false;
     for (int length; (length = pdn_strength_read(input->at, &nag)) > 0; input->at += length)
         if (reader->has_moves) pdn_remark_add(reader, (PdnComment){.kind = PDN_NAG, .nag = nag});
+    return true;
 }
 
 /* Reads `$4`. */
@@ -328,23 +313,36 @@ static bool read_space(PdnReader *reader) {
 /* Reads what begins with a sign that has a meaning of its own; false where it is a word. */
 static bool read_sign(PdnReader *reader) {
     PdnInput *input = &reader->input;
-    switch (*input->at) {
-    case '\0': reader->over = true; return true;
+    const char c = *input->at;
+    switch (c) {
+    case '\0': reader->over = !pdn_end_rest(reader); return true;
     case '.': input->at++; return true;
     case '!':
-    case '?': read_strength(reader); return true;
+    case '?':
+    case '=':
+    case '-': return read_strength(reader);
+    case ')':
+    case '}':
+    case ']':
+    case '<':
+    case '>': pdn_pass_bracket(reader); return true;
     case '$': read_nag(reader); return true;
-    case '{': read_comment(reader); return true;
-    case ';': read_line_comment(reader); return true;
+    case '{': pdn_read_comment(reader); return true;
+    case ';': pdn_read_line_comment(reader); return true;
     case '%': pdn_skip_line(reader); return true;
     case '(': pdn_read_variation(reader); return true;
-    case '/': pdn_read_set_up(reader); return true;
+    case '/':
+        if (reader->is_text_only) return false;
+        pdn_read_set_up(reader);
+        return true;
     case '[': pdn_read_bracket(reader); return true;
-    case '*':
-    case '0':
-    case '1':
-    case '2': return read_result(reader);
-    default: return false;
+    case '+':
+        if (!read_strength(reader)) pdn_pass_bracket(reader);
+        return true;
+    case '*': return read_result(reader) || read_strength(reader);
+    default:
+        if (pdn_is_digit(c)) return read_result(reader);
+        return (unsigned char)c >= 0x80 && reader->has_moves && read_strength(reader);
     }
 }
 
@@ -365,19 +363,36 @@ static void read_piece(PdnReader *reader) {
         input->at++;
         return;
     }
+    if (c == '`' && !reader->line_begun && strncmp(input->at, "```", 3) == 0) {
+        input->at += 3; /* a fence of Markdown, and the name of a language */
+        while (pdn_is_letter(*input->at)) input->at++;
+        return;
+    }
     if ((c == '\\' || pdn_may_be_sign(c)) && read_space(reader)) return;
+    if (c == '>' && !reader->line_begun) { /* as mail quotes */
+        reader->is_quoted = true;
+        input->at++;
+        return;
+    }
     if (!read_sign(reader) && (!pdn_is_letter(c) || !pdn_read_bare_tag(reader)))
         pdn_read_word(reader);
-    reader->line_begun = true;
-    reader->is_apart = false;
+    reader->line_begun = !reader->is_fresh;
+    reader->is_apart = reader->is_fresh;
+    reader->is_fresh = false;
 }
 
 static void begin_game(PdnReader *reader) {
     pdn_strings_clear(&reader->strings);
     reader->result = GAME_ONGOING;
-    reader->given = (PdnNaming){.kind = '\0'};
+    reader->written = NULL;
+    reader->is_unknown = reader->is_fresh = reader->is_quoted = false;
+    if (!reader->follows_set_up) reader->given = (PdnNaming){.kind = '\0'};
     reader->has_moves = reader->over = reader->broken = reader->is_apart = false;
     reader->met = 0;
+    reader->is_text_only = false;
+    reader->text_ply = reader->first_text = -1;
+    reader->rest_count = 0;
+    *reader->ending = '\0';
     reader->is_named = reader->has_first = reader->is_escaped = reader->line_begun = false;
     reader->assumed_count = 0;
     reader->record.game = reader->start_game;
@@ -385,25 +400,49 @@ static void begin_game(PdnReader *reader) {
     reader->place = reader->odd_sign = (PdnPlace){.line = 0};
 }
 
+/* Takes the result from the text after the moves. */
+static void take_words(PdnReader *reader) {
+    const PdnStrings *strings = &reader->strings;
+    for (int i = reader->first_text; i >= 0 && i < strings->comment_count; i++) {
+        const PdnComment *text = &strings->comments[i];
+        if (text->kind == PDN_COMMENT &&
+            pdn_result_in_words(reader->record.game, text->text, &reader->result) &&
+            reader->result != GAME_ONGOING)
+            return;
+    }
+}
+
+/* Whether `text` is a result of PDN, and no more. */
+static bool is_pdns(const char *text) {
+    GameResult ignored;
+    return (size_t)pdn_result_read(text, &ignored) == strlen(text);
+}
+
 /* Takes the result from its tag where the moves end without one. */
 static void take_result(PdnReader *reader) {
     const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
-    GameResult tagged;
-    if (tag && !pdn_result_of_tag(tag->value, &tagged)) {
+    const Game *variant = reader->record.game;
+    PdnScore told = {.result = GAME_ONGOING, .is_plain = true};
+    const bool is_known = !tag || pdn_score_of_tag(variant, tag->value, &told),
+               is_ended = reader->result != GAME_ONGOING || *reader->ending;
+    if (!is_ended) reader->result = told.result;
+    if (reader->result == GAME_ONGOING && !is_ended) take_words(reader);
+    if (!is_known)
         pdn_assume(reader, PDN_ASSUMED_RESULT, tag->place,
                    "'%.40s' is not a result, such as 1-0, 1/2-1/2 or *; %s is taken", tag->value,
-                   pdn_result_text(reader->record.game, reader->result));
-        return;
-    }
-    if (reader->result != GAME_ONGOING || !tag) return;
-    reader->result = tagged;
-    if (tagged != GAME_ONGOING && pdn_result_read(tag->value, &tagged) == 0)
+                   pdn_result_text(variant, reader->result));
+    else if (!is_ended && told.result != GAME_ONGOING && !is_pdns(tag->value))
         pdn_assume(reader, PDN_ASSUMED_RESULT, tag->place, "Result '%.40s' is taken for %s",
-                   tag->value, pdn_result_text(reader->record.game, reader->result));
+                   tag->value, pdn_result_text(variant, reader->result));
+    if (tag && !told.is_plain && told.result == reader->result)
+        reader->written = tag->value;
+    else if (*reader->ending)
+        reader->written = reader->ending;
 }
 
 static void end_game(PdnReader *reader) {
     if (reader->strings.tag_count > 0) pdn_begin_moves(reader);
+    if (!reader->has_moves && !reader->has_games) pdn_refuse_text(reader);
     pdn_close_branches(reader);
     if (reader->input.wide && !reader->has_told_wide && reader->has_moves) {
         reader->has_told_wide = true;
@@ -418,9 +457,11 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
     begin_game(reader);
     while (!reader->over) read_piece(reader);
     end_game(reader);
+    reader->has_games = true;
     *game = (PdnGame){.record = &reader->record,
                       .place = reader->place,
                       .result = reader->result,
+                      .written_result = reader->written,
                       .tags = reader->strings.tags,
                       .tag_count = reader->strings.tag_count,
                       .comments = reader->strings.comments,

@@ -38,6 +38,12 @@ const char *pdn_closing(const char *at, int most) {
     return NULL;
 }
 
+bool pdn_begins_with_tag(const char *line) {
+    const char *at = line;
+    while (*at == '>' || (at > line && *at == ' ')) at++; /* `> `, as mail quotes */
+    return pdn_tag_quote(at) != NULL;
+}
+
 size_t pdn_name_length(const char *name) {
     size_t length = 0;
     while (pdn_name_letter(name[length])) length++;
@@ -81,13 +87,14 @@ static const char *next_square(const char *at, int squares, char first_sign, cha
     *sign = *found;
     next = pdn_past_blanks(found + 1);
     if (!square_length(next)) return NULL;
-    /* A `-` by itself after a whole move is an unknown result where the next game follows. */
-    if (*found == '-' && squares > 1 && found > at && pdn_past_number(next)) return NULL;
-    if (*found == '*' && squares > 1) {
-        const bool apart = found > at;
-        if (apart != (next > found + 1) || pdn_past_number(next)) return NULL;
-        if (apart && first_sign != '*') return NULL;
-    }
+    if (squares == 1) return next;
+    const bool is_apart = found > at || next > found + 1;
+    /* A number with a point is that of a move, and a step does not go on with a capture: the sign
+       is a move of its own then, or an unknown result. */
+    if (is_apart && (pdn_past_number(next) || (first_sign == '-' && *found != '-'))) return NULL;
+    if (*found == '*' && (found > at) != (next > found + 1)) return NULL;
+    if (*found == '*' && is_apart && first_sign != '*') return NULL;
+    if (*found == '*' && pdn_past_number(next)) return NULL;
     return next;
 }
 
@@ -129,6 +136,11 @@ const char *pdn_past_short_move(const char *at, char word[PDN_WORD]) {
     return at;
 }
 
+bool pdn_is_lone_capture(const char *at) {
+    return (*at == 'x' || *at == 'X' || *at == ':') &&
+           (!at[1] || pdn_is_blank(at[1]) || strchr(".,!?+=*$;{}()[]<>`&\\", at[1]));
+}
+
 /* What may be between two plies: spaces, a move number, points. */
 static const char *past_between(const char *at) {
     const char *number;
@@ -152,7 +164,7 @@ const char *pdn_past_jump(const char *at, char word[PDN_WORD]) {
 }
 
 const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]) {
-    const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"\\&");
+    const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"\\&+=<>`");
     if (size == 0 || size >= PDN_WORD) return NULL;
     memcpy(word, at, size);
     word[size] = '\0';

@@ -41,6 +41,9 @@ const char *pdn_past_blanks(const char *at);
    as in text that was escaped once too often. */
 const char *pdn_tag_quote(const char *at);
 
+/* Whether a line begins with a tag, perhaps one that mail has quoted: `> [Event "..`. */
+bool pdn_begins_with_tag(const char *line);
+
 /* The `)` of the `(` at `at`, one of the first `most` characters and before a line that begins like a
    tag; NULL if it is not there. */
 const char *pdn_closing(const char *at, int most);
@@ -59,6 +62,9 @@ const char *pdn_past_move(const char *at, char word[PDN_WORD]);
 /* Copies the move at `at` in short notation, `cd4` or `c:e5`, into `word` as it is there; the
    file of the piece and the cell that it goes to. Returns its end, or NULL if there is none. */
 const char *pdn_past_short_move(const char *at, char word[PDN_WORD]);
+
+/* Whether the sign of a capture stands alone at `at`: `x`, the only capture that there is. */
+bool pdn_is_lone_capture(const char *at);
 
 /* Appends to the move `word` the capture after `at` that begins where it ends, as one more jump;
    spaces and a move number may be between. Returns the end, or NULL if there is none. */

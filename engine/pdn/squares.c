@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/pdn/scan.h"
+#include "engine/variants.h"
 
 /* A square as the starter sees it, from the left and from the bottom, from 0. */
 typedef struct {
@@ -179,11 +180,79 @@ static bool is_foreign(const Game *game, PdnNaming given, char kind, PdnNaming o
     return !pdn_same_naming(*naming, own);
 }
 
+/* What is in the field of a FEN: `W` with at least one square; NUL if it is something else. */
+static char colour_of_field(const char *field, size_t size) {
+    const char *letter = pdn_past_blanks(field);
+    if (letter >= field + size || !strchr("WwBb", *letter)) return '\0';
+    const char *square = past_king(letter + 1);
+    if (square >= field + size || !kind_of_square(square)) return '\0';
+    return (char)toupper((unsigned char)*letter);
+}
+
+/* Copies what the later fields from `field` on say of `colour`. */
+static void add_later(Writer *writer, const char *field, char colour) {
+    while (*field) {
+        const size_t size = strcspn(field, ":");
+        if (colour_of_field(field, size) == colour) {
+            const char *list = pdn_past_blanks(field) + 1;
+            writer_add(writer, ",%.*s", (int)(field + size - list), list);
+        }
+        field += size + (field[size] == ':');
+    }
+}
+
+/* Whether a field is the letter of a colour alone, whose squares were met. */
+static bool is_bare(const char *field, size_t size, const bool met[2]) {
+    const char *letter = pdn_past_blanks(field);
+    if (letter >= field + size || !strchr("WwBb", *letter)) return false;
+    return pdn_past_blanks(letter + 1) >= field + size &&
+           met[toupper((unsigned char)*letter) == 'B'];
+}
+
+bool pdn_join_colours(const char *fen, char *out, size_t size) {
+    Writer writer = writer_make(out, size);
+    bool met[2] = {false, false}, is_joined = false;
+    for (const char *field = fen; *field;) {
+        const size_t length = strcspn(field, ":");
+        const char colour = field > fen ? colour_of_field(field, length) : '\0';
+        bool *has = &met[colour == 'B'];
+        const char *next = field + length + (field[length] == ':');
+        if ((colour && *has) || (field > fen && is_bare(field, length, met))) {
+            is_joined = true;
+        } else {
+            writer_add(&writer, "%s%.*s", field > fen ? ":" : "", (int)length, field);
+            if (colour) add_later(&writer, next, colour);
+            if (colour) *has = true;
+        }
+        field = next;
+    }
+    return is_joined && writer.length + 1 < size;
+}
+
+const Game *pdn_larger_game(const Game *game, const char *fen) {
+    static const Game *const LARGE = &GAME_INTERNATIONAL;
+    GamePosition position;
+    Error ignored;
+    if (pdn_board(game).columns >= pdn_board(LARGE).columns ||
+        pdn_read_position(game, fen, &position, &ignored) ||
+        !pdn_read_position(LARGE, fen, &position, &ignored))
+        return NULL;
+    return LARGE;
+}
+
+void pdn_hint_larger(const Game *game, const char *fen, Error *error) {
+    const Game *larger = pdn_larger_game(game, fen);
+    const Error reason = *error;
+    if (larger)
+        error_set(error, "%.180s; the variant %s has that board", reason.text, larger->name);
+}
+
 bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, GamePosition *pos,
                         Error *error) {
     const PdnNaming own = pdn_naming(game, PDN_OWN);
     PdnNaming naming;
-    char renamed[PDN_FEN];
+    char renamed[PDN_FEN], joined[PDN_FEN];
+    if (own.kind && pdn_join_colours(fen, joined, sizeof joined)) fen = joined;
     if (is_foreign(game, given, kind_of_position(fen), own, &naming) &&
         pdn_rename_position(game, naming, own, fen, renamed, sizeof renamed))
         fen = renamed;
@@ -259,6 +328,7 @@ static bool same_result(const Game *game, const GamePosition *pos, const GameMov
 }
 
 bool pdn_is_short_word(const char *word) {
+    if (strcmp(word, "x") == 0) return true;
     const char *next = word + 1 + (word[0] && word[1] && strchr("-xX:*", word[1]));
     return isalpha((unsigned char)*word) && isalpha((unsigned char)*next);
 }
@@ -272,7 +342,7 @@ int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, 
         naming = given;
     else if (kind != own.kind)
         naming = pdn_naming(game, kind == 'N' ? PDN_NUMERIC : PDN_ALGEBRAIC);
-    const bool is_own = pdn_same_naming(naming, own);
+    const bool is_own = pdn_same_naming(naming, own), is_any = strcmp(word, "x") == 0;
     GameMoves legal;
     int count = 0;
     game->list(pos, &legal);
@@ -280,7 +350,9 @@ int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, 
         char text[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
         game->print_move(&legal.moves[i], text);
         if (!is_own && !pdn_rename_move(game, own, naming, text, renamed, sizeof renamed)) continue;
-        if (!is_short_for(word, is_own ? text : renamed)) continue;
+        if (is_any ? !game->is_capture(&legal.moves[i])
+                   : !is_short_for(word, is_own ? text : renamed))
+            continue;
         bool is_new = true;
         for (int k = 0; k < count && is_new; k++)
             is_new = !same_result(game, pos, &moves[k], &legal.moves[i]);

@@ -12,6 +12,10 @@ bool pdn_rename_position(const Game *game, PdnNaming from, PdnNaming to, const c
 bool pdn_rename_move(const Game *game, PdnNaming from, PdnNaming to, const char *word, char *out,
                      size_t size);
 
+/* Copies a FEN in which a colour is given twice, "W:W31:B20:WK10", with its squares joined; false
+   if there is none such, or `size` too small. */
+bool pdn_join_colours(const char *fen, char *out, size_t size);
+
 /* Reads a position, or finds the legal move (`own` is pdn_naming() of the game's own names), whose
    squares are named as `given` (may be not given), as the game does it, or the other way, as the
    first square shows. False and an error if it is none. */
@@ -26,7 +30,8 @@ bool pdn_find_move(const Game *game, const GamePosition *pos, PdnNaming own, Pdn
 int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, PdnNaming given,
                       const char *word, GameMove *moves, int most);
 
-/* Whether `word` names the file of a square in the place of its first, as `cd4` does. */
+/* Whether `word` names less than the squares of a move: the file of a square in the place of its
+   first, as `cd4` does, or the sign `x` alone, which is any capture. */
 bool pdn_is_short_word(const char *word);
 
 /* Whether `word`, from which the last move of `record` was read, has the sign of a capture for a

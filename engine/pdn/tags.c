@@ -17,9 +17,17 @@ static void add_tag(PdnReader *reader, size_t name, size_t value, PdnPlace place
 
 /* --- sound tags --- */
 
-/* Reads the value of a tag from after its quote; false when its line ends before. A quote that does
-   not end the tag belongs to the value: older files do not escape it. */
-static bool read_value(PdnReader *reader, bool is_escaped) {
+/* How the value of a tag ends: by `"]`, by a quote before the next tag, or nowhere on its line. */
+typedef enum { VALUE_CLOSED, VALUE_CUT, VALUE_OPEN } ValueEnd;
+
+/* Whether the next tag begins on the line after `at`. */
+static bool is_before_tag(const char *at) {
+    return pdn_tag_quote(at + strspn(at, " \t")) != NULL;
+}
+
+/* Reads the value of a tag from after its quote. A quote that does not end the tag belongs to the
+   value: older files do not escape it. */
+static ValueEnd read_value(PdnReader *reader, bool is_escaped) {
     PdnInput *input = &reader->input;
     for (;;) {
         pdn_input_fill(input);
@@ -31,10 +39,13 @@ static bool read_value(PdnReader *reader, bool is_escaped) {
         if (size > 0) {
             pdn_text_add(reader, at, size);
         } else if (*at == '\n' || !*at) {
-            return false;
+            return VALUE_OPEN;
         } else if (end && *pdn_past_blanks(end) == ']') {
             pdn_input_go(input, pdn_past_blanks(end) + 1);
-            return true;
+            return VALUE_CLOSED;
+        } else if (end && is_before_tag(end)) {
+            pdn_input_go(input, end);
+            return VALUE_CUT;
         } else {
             size = *at == '\\' && (at[1] == '"' || at[1] == '\\') ? 2 : 1;
             pdn_text_add(reader, at + size - 1, 1);
@@ -63,7 +74,10 @@ static void read_tag(PdnReader *reader, const char *quote) {
     const size_t value_at = strings->length;
     const bool is_escaped = *quote == '\\';
     pdn_input_go(input, quote + 1 + is_escaped);
-    if (!read_value(reader, is_escaped)) {
+    const ValueEnd end = read_value(reader, is_escaped);
+    if (end == VALUE_CUT) {
+        pdn_assume(reader, PDN_ASSUMED_TAG, place, "missing the closing ] of the tag %.40s", name);
+    } else if (end == VALUE_OPEN) {
         if (is_decisive(name)) {
             error_set(pdn_fault_at(reader, place), "missing the closing \"] of the tag %s", name);
             return;
@@ -115,13 +129,26 @@ static bool is_name_end(const char *at) {
     return !*at || strchr(" \t\"'=:]", *at) || quote_length(at, true) > 0;
 }
 
+/* The `]` of the tag whose value begins at `value`; NULL if there is none. What comes before the
+   next tag of the line is cut off there. */
+static char *find_close(char *value, size_t quote, bool is_utf8) {
+    if (quote == 0) return strchr(value, ']');
+    for (char *at = value + quote; *at; at++) {
+        const size_t size = quote_length(at, is_utf8);
+        char *close = at + size + strspn(at + size, " \t");
+        if (size > 0 && *close == ']') return close;
+        if (at[0] == '[' && pdn_tag_quote(at)) *at = '\0';
+        if (!*at) break;
+    }
+    return strrchr(value, ']');
+}
+
 /* Takes the line at `at` apart; without a name there is no tag. */
 static void take_apart(OddTag *tag, const char *at) {
     size_t size = strcspn(at, "\n");
     if (size >= ODD_LINE) size = ODD_LINE - 1;
     memcpy(tag->line, at, size);
     tag->line[size] = '\0';
-    tag->length = size;
     const bool is_utf8 = text_is_utf8(tag->line);
     char *name = tag->line;
     while (*name && strchr("[( \t", *name)) name++;
@@ -129,9 +156,9 @@ static void take_apart(OddTag *tag, const char *at) {
     while (!is_name_end(end)) end++;
     char *value = end + strspn(end, " \t=:");
     const size_t quote = quote_length(value, is_utf8);
-    char *first = strchr(value, ']'), *last = strrchr(value, ']');
-    char *close = quote > 0 ? last : first;
-    if (close) tag->length = (size_t)(close + 1 - tag->line);
+    char *close = find_close(value, quote, is_utf8);
+    tag->length = close ? (size_t)(close + 1 - tag->line) : strlen(tag->line);
+    if (close && strncmp(tag->line, "[[", 2) == 0) tag->length += strspn(close + 1, "]");
     if (close) *close = '\0';
     for (char *escape = strstr(value, "\\r"); escape && !escape[2]; escape = NULL) *escape = '\0';
     const bool has_quote = cut_quote(value + quote, is_utf8);
@@ -198,17 +225,46 @@ static bool begins_game(PdnReader *reader) {
     return false;
 }
 
+/* Reads `[...]` among the moves, which is not a tag, as a comment; the `[` alone where it is not
+   closed on its line. */
+static void read_remark(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const size_t size = strcspn(input->at, "]\n"), start = reader->strings.length;
+    pdn_assume(reader, PDN_ASSUMED_BRACKET, pdn_input_place(input),
+               input->at[size] == ']' ? "text in [..] among the moves is kept as a comment"
+                                      : "'[' is never closed; it is left out");
+    if (input->at[size] == ']') {
+        const bool is_clock = input->at[1] == '%';
+        pdn_text_add(reader, input->at + !is_clock, size - !is_clock + is_clock);
+        pdn_comment_add(reader, start);
+    }
+    input->at += input->at[size] == ']' ? size + 1 : 1;
+}
+
+/* Whether the tag at the input gives a position: it may stand among the moves of a game. */
+static bool is_set_up(const char *at) {
+    const char *name = pdn_past_blanks(at + 1);
+    return strncmp(name, "FEN", 3) == 0 || strncmp(name, "SetUp", 5) == 0;
+}
+
+/* Text before the tags is not about the moves. */
+static void forget_text(PdnReader *reader) {
+    reader->text_ply = reader->first_text = -1;
+}
+
 void pdn_read_bracket(PdnReader *reader) {
     const char *at = reader->input.at, *quote = pdn_tag_quote(at);
     const bool is_clock = at[1] == '%'; /* [%clk 0:01] outside its comment */
     if (!quote && (is_clock || (reader->has_moves && reader->line_begun))) {
-        error_set(pdn_fault_here(reader), "a tag looks like [Name \"value\"]");
-        pdn_skip_line(reader);
+        read_remark(reader);
     } else if (reader->has_moves || begins_game(reader)) {
         reader->over = true;
+        reader->follows_set_up = reader->has_moves && !reader->is_apart && is_set_up(at);
     } else if (quote) {
+        forget_text(reader);
         read_tag(reader, quote);
     } else {
+        forget_text(reader);
         read_odd_tag(reader);
     }
 }

@@ -3,8 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether a move cannot end before `c`. */
-static bool goes_on(char c) {
+/* Whether a move cannot end before what follows at `at`. */
+static bool goes_on(const char *at) {
+    const char c = *at;
+    int nag;
+    if ((c == '-' || (unsigned char)c >= 0x80) && pdn_strength_read(at, &nag) > 0) return false;
     return pdn_is_digit(c) || pdn_is_letter(c) || c == '-' || c == ':' || c == '/' || c == '&' ||
            (unsigned char)c >= 0x80;
 }
@@ -17,16 +20,22 @@ static void read_plain(PdnToken *token, const char *at, bool is_usual) {
     token->end = end;
     token->kind = PDN_NUMBER_TOKEN;
     if (end) return;
+    if (is_usual && pdn_is_lone_capture(at)) {
+        memcpy(token->word, "x", 2);
+        token->end = at + 1;
+        token->kind = PDN_MOVE_TOKEN;
+        return;
+    }
     end = is_usual ? pdn_past_move(at, token->word) : pdn_past_plain_move(at, token->word);
-    if (is_usual && (!end || goes_on(*end))) {
+    if (is_usual && (!end || goes_on(end))) {
         const char *other = pdn_past_short_move(at, token->word);
-        if (other && !goes_on(*other))
+        if (other && !goes_on(other))
             end = other;
         else
             end = pdn_past_move(at, token->word);
     }
     token->end = end;
-    token->kind = end && !goes_on(*end) ? PDN_MOVE_TOKEN : PDN_NO_TOKEN;
+    token->kind = end && !goes_on(end) ? PDN_MOVE_TOKEN : PDN_NO_TOKEN;
 }
 
 void pdn_token_read(PdnToken *token, const char *at, bool is_usual) {
@@ -46,8 +55,14 @@ int pdn_strength_read(const char *at, int *nag) {
     static const struct {
         const char *sign;
         int nag;
-    } SIGNS[] = {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}, {"*", 7}};
-    if (*at != '!' && *at != '?' && *at != '*') return 0;
+    } SIGNS[] = {{"!!", 3},   {"??", 4},   {"!?", 5},   {"?!", 6},   {"!", 1},      {"?", 2},
+                 {"*", 7},    {"□", 7},    {"+/-", 16}, {"-/+", 17}, {"+/=", 14},   {"=/+", 15},
+                 {"+--", 18}, {"++-", 18}, {"--+", 19}, {"-++", 19}, {"+-", 18},    {"-+", 19},
+                 {"+=", 14},  {"=+", 15},  {"==", 10},  {"=", 10},   {"±", 16},     {"\xB1", 16},
+                 {"∓", 17},   {"⩲", 14},   {"⩱", 15},   {"∞", 13},   {"+−", 18},    {"−+", 19},
+                 {"+–", 18},  {"–+", 19},  {"+—", 18},  {"—+", 19},  {"+\x96", 18}, {"\x96+", 19},
+                 {"+/−", 16}, {"−/+", 17}, {"+/–", 16}, {"–/+", 17}};
+    if (!strchr("!?*+-=", *at) ? (unsigned char)*at < 0x80 : !*at) return 0;
     for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++) {
         const size_t length = strlen(SIGNS[i].sign);
         if (strncmp(at, SIGNS[i].sign, length) != 0) continue;

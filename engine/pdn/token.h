@@ -18,7 +18,8 @@ void pdn_token_read(PdnToken *token, const char *at, bool is_usual);
 /* Where `end`, which lies in the text that the token was read in, is in the text itself. */
 const char *pdn_token_place(const PdnToken *token, const char *end);
 
-/* Reads the strength of a move, `!`, `?!` or `*`, at `at` as a NAG; returns its length. */
+/* Reads at `at` the strength of a move, `!`, `?!` or `*`, or what books say of the position after
+   it, `+-`, `=`, `±`, as a NAG; returns its length, 0 if there is none. */
 int pdn_strength_read(const char *at, int *nag);
 
 /* The number of the NAG `$4` at `at`; -1 if it has none. */

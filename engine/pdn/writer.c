@@ -92,7 +92,13 @@ static void put_variant(Page *page, const Game *game) {
     if (pdn_write_other_type(&writer, game)) put_tag(page, "GameType", type);
     writer = writer_make(type, sizeof type);
     const bool has_type = pdn_write_type(&writer, game, page->naming, page->style->is_short);
-    put_tag(page, has_type ? "GameType" : "Variant", has_type ? type : game->name);
+    char word[32];
+    Writer other = writer_make(word, sizeof word);
+    const bool has_word = !has_type && pdn_write_other_name(&other, game);
+    put_tag(page, has_type ? "GameType" : "Variant",
+            has_type   ? type
+            : has_word ? word
+                       : game->name);
 }
 
 /* Writes the tag FEN when the game does not begin at the variant's start, quiet plies included. */
@@ -116,7 +122,7 @@ static void put_tags(Page *page, const PdnGame *game) {
     const char *const before[] = {"Event", "Site", "Date", "Round", first, second};
     enum { BEFORE = sizeof before / sizeof *before };
     for (int i = 0; i < BEFORE; i++) put_tag_of(page, game, before[i]);
-    put_tag(page, "Result", pdn_result_text(variant, game->result));
+    put_tag(page, "Result", pdn_game_result(game));
     put_variant(page, variant);
     put_start(page, game->record);
     static const char *const MADE[] = {"Result", "GameType", "Variant", "FEN", NULL};
@@ -371,9 +377,23 @@ static bool check_names(const PdnGame *game, Error *error) {
     return true;
 }
 
+/* What follows the moves: the result as it is written, if that is one, else PDN's text for it. */
+static const char *end_of(const PdnGame *game, PdnPlain *plain) {
+    const Game *variant = game->record->game;
+    PdnScore score;
+    if (game->written_result && pdn_naming(variant, PDN_OWN).kind) {
+        pdn_plain_make(plain, game->written_result);
+        const char *text = text_rest(plain->text);
+        if (*text != '*' && pdn_score_read(text, &score) == (int)strlen(text)) return text;
+    }
+    return pdn_result_text(variant, game->result);
+}
+
 bool pdn_write_in_style(Buffer *text, const PdnGame *game, const PdnStyle *style, Error *error) {
     const Game *variant = game->record->game;
-    const char *result = pdn_result_text(variant, style->open_end ? GAME_ONGOING : game->result);
+    PdnPlain plain;
+    const char *result =
+        style->open_end ? pdn_result_text(variant, GAME_ONGOING) : end_of(game, &plain);
     const size_t before = text->length;
     Page page = {.text = text,
                  .style = style,

@@ -59,8 +59,7 @@ const char *study_player_shown(const Study *study, Player player) {
 
 void study_write_title(Writer *writer, const Study *study) {
     writer_add(writer, "%.200s \u2013 %.200s %s", study_player_shown(study, FIRST_PLAYER),
-               study_player_shown(study, SECOND_PLAYER),
-               pdn_result_text(study->game->record->game, study->game->result));
+               study_player_shown(study, SECOND_PLAYER), pdn_game_result(study->game));
 }
 
 static void write_number(Writer *writer, int number, bool is_first) {

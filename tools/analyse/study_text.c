@@ -165,7 +165,7 @@ static void put_player(FILE *out, const Study *study, Player player) {
 void study_write_json(FILE *out, const Study *study) {
     const PdnGame *game = study->game;
     fprintf(out, "{\"game\":%lld,\"variant\":\"%s\",\"result\":\"%s\"", (long long)study->number,
-            game->record->game->name, pdn_result_text(game->record->game, game->result));
+            game->record->game->name, pdn_game_result(game));
     if (study->opening) fprintf(out, ",\"opening\":\"%s\"", study->opening);
     fputs(",\"tags\":{", out);
     for (int i = 0; i < game->tag_count; i++) {

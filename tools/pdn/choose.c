@@ -14,6 +14,13 @@ static void forget(PdnChooser *chooser) {
     chooser->game = NULL;
 }
 
+/* Whether there are words among the moves of a game. */
+static bool has_text(const PdnGame *game) {
+    for (int i = 0; i < game->assumed_count; i++)
+        if (game->assumed[i].kind == PDN_ASSUMED_TEXT) return true;
+    return false;
+}
+
 /* Reads the opening as a file with one game of the variant; `is_one` says whether it is that, and
    the error why not. False and an error when memory is short. */
 static bool read_opening(Record *opening, const Game *game, const char *moves, bool *is_one,
@@ -31,6 +38,8 @@ static bool read_opening(Record *opening, const Game *game, const char *moves, b
         *error = fault.reason;
     else if (status == PDN_END || read.record->length == 0)
         error_set(error, "'%.40s' has no moves", moves);
+    else if (has_text(&read))
+        error_set(error, "'%.40s' has words that are not moves", moves);
     else
         *is_one = fine = record_copy(opening, read.record, error);
     if (*is_one && pdn_read(reader, &next, &fault) != PDN_END) {

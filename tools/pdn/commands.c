@@ -45,8 +45,8 @@ static void check_end(PdnTally *tally, const char *name, const PdnGame *game) {
         snprintf(why, sizeof why, "%s has won",
                  variant->player_name[end == GAME_WON_BY_FIRST ? FIRST_PLAYER : SECOND_PLAYER]);
     Error text;
-    error_set(&text, "the result is %s, but %s: it should be %s",
-              pdn_result_text(variant, game->result), why, pdn_result_text(variant, end));
+    error_set(&text, "the result is %s, but %s: it should be %s", pdn_game_result(game), why,
+              pdn_result_text(variant, end));
     warnings_add(&tally->warnings, WARNING_RESULT, name, game->place, text.text);
 }
 
@@ -56,17 +56,18 @@ static void check_tags(PdnTally *tally, const char *name, const PdnGame *game) {
     for (int i = 0; i < game->tag_count; i++) {
         const PdnTag *tag = &game->tags[i];
         int64_t plies;
-        if (text_same(tag->name, "PlyCount") &&
+        if (text_same(tag->name, "PlyCount") && tag->value[strspn(tag->value, " ?")] &&
             (!text_integer(tag->value, 0, PDN_MAX_PLIES, &plies) ||
              plies != game->record->length)) {
             error_set(&text, "PlyCount is '%.40s', there are %d", tag->value, game->record->length);
             warnings_add(&tally->warnings, WARNING_PLY_COUNT, name, tag->place, text.text);
         }
-        GameResult result;
-        if (text_same(tag->name, "Result") && pdn_result_of_tag(tag->value, &result) &&
-            result != GAME_ONGOING && result != game->result) {
+        PdnScore told;
+        if (text_same(tag->name, "Result") &&
+            pdn_score_of_tag(game->record->game, tag->value, &told) &&
+            told.result != GAME_ONGOING && told.result != game->result) {
             error_set(&text, "Result is '%.40s', but the moves end with %s", tag->value,
-                      pdn_result_text(game->record->game, game->result));
+                      pdn_game_result(game));
             warnings_add(&tally->warnings, WARNING_TAG_RESULT, name, tag->place, text.text);
         }
     }
@@ -83,8 +84,7 @@ static void check_signs(PdnTally *tally, const char *name, const PdnGame *game) 
 
 static void list(const PdnTally *tally, const char *name, const PdnGame *game) {
     printf("%lld\t%s:%lld\t%s\t%d\t%s\t", (long long)tally->met, name, (long long)game->place.line,
-           pdn_result_text(game->record->game, game->result), game->record->length,
-           game->record->game->name);
+           pdn_game_result(game), game->record->length, game->record->game->name);
     print_plain(player(game, FIRST_PLAYER));
     putchar('\t');
     print_plain(player(game, SECOND_PLAYER));
@@ -131,7 +131,7 @@ static void print_boards(const PdnConfig *config, const PdnTally *tally, const P
         print_plain(player(game, FIRST_PLAYER));
         fputs(" against ", stdout);
         print_plain(player(game, SECOND_PLAYER));
-        printf(", %s\n\n", pdn_result_text(game->record->game, game->result));
+        printf(", %s\n\n", pdn_game_result(game));
     }
     for (int64_t ply = plies.first; ply <= plies.last; ply++)
         print_position(config, record, (int)ply);

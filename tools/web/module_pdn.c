@@ -41,7 +41,7 @@ static void say_game(const PdnGame *game) {
         rules->print_move(&record->moves[ply], move);
         module_say("move\t%s", move);
     }
-    module_say("result\t%s", pdn_result_text(rules, game->result));
+    module_say("result\t%s", pdn_game_result(game));
 }
 
 /* Says why a game of the text is broken, or what its games look like. */

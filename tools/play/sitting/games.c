@@ -71,7 +71,7 @@ static bool add_game(Games *games, const PdnGame *pdn, bool is_broken, OpeningNa
     take_tag(fields[GAMES_SECOND], pdn_player(pdn, SECOND_PLAYER, ""), "?");
     take_tag(fields[GAMES_DATE], pdn_tag(pdn, "Date"), "");
     take_tag(fields[GAMES_EVENT], pdn_tag(pdn, "Event"), "");
-    snprintf(fields[GAMES_RESULT], FIELD, "%s", pdn_result_text(record->game, pdn->result));
+    snprintf(fields[GAMES_RESULT], FIELD, "%s", pdn_game_result(pdn));
     snprintf(fields[GAMES_LENGTH], FIELD, "%3d%s", (record->length + 1) / 2, is_broken ? "!" : "");
     snprintf(fields[GAMES_OPENING], FIELD, "%s", opening ? opening : facts->title);
     snprintf(fields[GAMES_VARIANT], FIELD, "%s %s", facts->title, record->game->name);

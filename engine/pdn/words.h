@@ -1,0 +1,12 @@
+/* How people say in words that a game is over. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_WORDS_H
+#define CROWNHEAD_ENGINE_PDN_WORDS_H
+
+#include "engine/record.h"
+
+/* Finds the result that a text of UTF-8 tells: "White resigns.", "RW", "zwart geeft op", "drawn",
+   "unknown". False if it tells none, is no short sentence, speaks of what might be, or contradicts
+   itself. */
+bool pdn_result_in_words(const Game *game, const char *text, GameResult *result);
+
+#endif
