@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/pdn/pdn.h"
 #include "protocol/dialects/bench.h"
 #include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/eval.h"
@@ -105,7 +106,11 @@ static bool read_position(const Session *session, const char *kind, char **rest,
         return error_set(error, "'%.40s' is not one of startpos, fen, hub", kind);
     if (!collect_words(rest, "moves", text, sizeof text))
         return error_set(error, "the text of the position is too long");
-    if (is_fen) return game->parse(pos, text, error);
+    if (is_fen && !game->parse(pos, text, error)) {
+        pdn_hint_larger(game, text, error);
+        return false;
+    }
+    if (is_fen) return true;
     if (is_hub) return session_parse_hub(game, text, pos, error);
     if (*text) return error_set(error, "expected 'moves' or nothing, not '%.40s'", text);
     return game->parse(pos, game->start, error);

@@ -284,7 +284,8 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
         game->parse(&pos, text, &why);
     else
         plays_field(record, &line, text, &why);
-    return error_set(error, "%.100s:%d: neither a position nor moves of %s: %.120s", source, number,
+    pdn_hint_larger(game, text, &why);
+    return error_set(error, "%.100s:%d: neither a position nor moves of %s: %.140s", source, number,
                      game->name, why.text);
 }
 

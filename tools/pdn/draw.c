@@ -112,9 +112,11 @@ void pdn_draw_kept(const PdnConfig *config, const PdnTally *tally) {
 bool pdn_draw_position(const PdnConfig *config, Error *error) {
     GamePosition position;
     BoardNotes notes = {.arrow_count = 0};
-    if (!pdn_read_position(config->usual, config->position, &position, error) ||
-        !mark(config, config->usual, &position, &notes, error))
+    if (!pdn_read_position(config->usual, config->position, &position, error)) {
+        pdn_hint_larger(config->usual, config->position, error);
         return false;
+    }
+    if (!mark(config, config->usual, &position, &notes, error)) return false;
     board_write_file(stdout, config->usual, &position, &notes);
     return true;
 }

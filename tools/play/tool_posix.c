@@ -8,6 +8,7 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "engine/base/text.h"
+#include "engine/pdn/pdn.h"
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
@@ -123,9 +124,9 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
     if (!settings->fen) return true;
     Error why;
     if (!settings->variant) settings->variant = ALL_GAMES[0];
-    if (!settings->variant->parse(&settings->start, settings->fen, &why))
-        return error_set(error, "--fen: %.200s", why.text);
-    return true;
+    if (settings->variant->parse(&settings->start, settings->fen, &why)) return true;
+    pdn_hint_larger(settings->variant, settings->fen, &why);
+    return error_set(error, "--fen: %.240s", why.text);
 }
 
 static void list_future(const Settings *settings, Terminal *terminal) {
