@@ -148,6 +148,61 @@ Test(prove, a_win_is_not_made_of_repetitions) {
     stop_asking(&asked);
 }
 
+/* A game of eleven positions, by number, in which the attacker wins from 0 through 2, 6, 7, 3 and 8.
+   Before, a search meets 6 below 3, where all lines lead back to 3: it must forget that this was bad. */
+static const signed char NEXT[][3] = {{1, 2, -1}, {3, 4, -1}, {6, -1}, {5, 8, -1}, {-1}, {6, -1},
+                                      {7, -1},    {3, -1},    {9, -1}, {10, -1},   {-1}};
+
+static Position numbered(int number) {
+    const bool attacks = strchr("\1\4\5\7\12", number + 1) != NULL; /* 0, 3, 4, 6 and 9 */
+    return (Position){.pieces = {(Bitboard)number + 1, 0}, .side = attacks ? BLACK : WHITE};
+}
+
+static Outcome decide_nothing(const void *context, const Position *pos) {
+    (void)context;
+    (void)pos;
+    return OUTCOME_OPEN;
+}
+
+static int list_numbered(const void *context, const Position *pos,
+                         Position after[GOAL_MOVES_MOST]) {
+    const signed char *next = NEXT[pos->pieces[BLACK] - 1];
+    int count = 0;
+    (void)context;
+    for (; next[count] >= 0; count++) after[count] = numbered(next[count]);
+    return count;
+}
+
+static Outcome stuck_loses(const void *context, const Position *pos) {
+    (void)context;
+    return pos->side == WHITE ? OUTCOME_REACHED : OUTCOME_MISSED;
+}
+
+/* 2 looks bad for the attacker and 4 good, so that 1 and 3 come first. */
+static void guess_numbered(const void *context, const Position *pos, uint32_t *proof,
+                           uint32_t *disproof) {
+    (void)context;
+    *proof = pos->pieces[BLACK] == 2 + 1 ? 9 : 1;
+    *disproof = pos->pieces[BLACK] == 4 + 1 ? 9 : 1;
+}
+
+Test(prove, what_only_a_repetition_decides_is_forgotten) {
+    Error error;
+    ProofFound found;
+    const Goal goal = {.attacker = BLACK,
+                       .decide = decide_nothing,
+                       .list = list_numbered,
+                       .stuck = stuck_loses,
+                       .guess = guess_numbered};
+    const Position root = numbered(0);
+    ProofTable *table = proof_table_new(1, &error);
+    ProofSearch *search = proof_search_new(&goal, table, 1, &error);
+    cr_assert(search && proof_search_run(search, &root, 0, &NEVER, &found, &error));
+    cr_expect_eq(found.entry.outcome, OUTCOME_REACHED);
+    proof_search_free(search);
+    proof_table_free(table);
+}
+
 /* --- the table --- */
 
 Test(prove, the_table_keeps_what_cost_most) {
