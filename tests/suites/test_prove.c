@@ -148,8 +148,9 @@ Test(prove, a_win_is_not_made_of_repetitions) {
     stop_asking(&asked);
 }
 
-/* A game of eleven positions, by number, in which the attacker wins from 0 through 2, 6, 7, 3 and 8.
-   Before, a search meets 6 below 3, where all lines lead back to 3: it must forget that this was bad. */
+/* A game of eleven positions, by number, in which the attacker wins from 0 through 2, 6, 7, 3 and
+   8. Before, a search meets 6 below 3, where all lines lead back to 3: it must forget that this was
+   bad. */
 static const signed char NEXT[][3] = {{1, 2, -1}, {3, 4, -1}, {6, -1}, {5, 8, -1}, {-1}, {6, -1},
                                       {7, -1},    {3, -1},    {9, -1}, {10, -1},   {-1}};
 
