@@ -194,18 +194,19 @@ $(BUILD)/eval/book_files.c: engine/base/embed.sh $(BOOKS) eval/book
 $(BUILD)/tools/match/ballot_files.c: engine/base/embed.sh $(BALLOTS) tools/match/ballots
 	$(call embed,tools/match/openings.h BALLOT_FILES $(BALLOTS))
 
-# Styles and scripts of the pages that tools write, and what their --help says.
-EMBEDDED := REPORT_STYLE=tools/common/report.css ANALYSIS_STYLE=tools/analyse/page.css VIEWER_STYLE=tools/board/board.css,tools/board/viewer.css \
-            VIEWER_SCRIPT=$(BUILD)/tools/board/viewer.js $(foreach tool,$(TOOL_NAMES),help_$(tool)=tools/$(tool)/help.txt)
+# The style and the script of the pages that tools write, and what their --help says.
+EMBEDDED := PAGE_STYLE=tools/board/board.css,tools/board/pages.css PAGE_SCRIPT=$(BUILD)/tools/board/pages.js \
+            $(foreach tool,$(TOOL_NAMES),help_$(tool)=tools/$(tool)/help.txt)
 comma    := ,
 
 $(BUILD)/tools/common/embedded.c: engine/base/embed.sh $(subst $(comma), ,$(foreach part,$(EMBEDDED),$(lastword $(subst =, ,$(part)))))
-	$(call embed,tools/common/html.h $(EMBEDDED))
+	$(call embed,tools/common/page.h $(EMBEDDED))
 
-# Modules as one script, for a page without a server: without their imports, exports and lines of comment.
-$(BUILD)/tools/board/viewer.js: tools/board/view.mjs tools/board/board.mjs tools/board/viewer.mjs
+# Modules as one script, each after those that it imports: without their imports, exports, indentation and lines of comment.
+PAGE_MODULES := view words board graph tree moves make steps table chart viewer study summary replays report pages
+$(BUILD)/tools/board/pages.js: $(PAGE_MODULES:%=tools/board/%.mjs)
 	@mkdir -p $(@D)
-	$(Q)sed -e '/^import /d' -e 's/^export //' -e '/^ *\/\//d' $^ > $@.part
+	$(Q)sed -e '/^import .* from /d' -e '/^import /,/ from /d' -e 's/^export //' -e '/^ *\/\//d' -e 's/^ *//' $^ > $@.part
 	$(Q)mv $@.part $@
 
 # The records of the tools as a source file, and the names of those that another system has.

@@ -1,6 +1,8 @@
-"""Analyses games and reads the pages as people do, in headless Chromium: analysis.py ANALYSE FOLDER. Pictures go to
-FOLDER. Fails at the first thing that is wrong."""
+"""Analyses games, plays a match, and reads their pages as people do, in headless Chromium: analysis.py CROWNHEAD FOLDER. Pictures go
+to FOLDER. Fails at the first thing that is wrong."""
+import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -20,14 +22,25 @@ GAMES = """[Event "<script>alert(1)</script>"]
 [Blue "Bert"]
 
 1. b2-b3:1 d2-d3:1 2. c2-c1:1 *
+
+[GameType "20"]
+[White "שלום </script><b>&amp;"]
+[Black "A name that is as long as names of tournaments are when people write all of them down"]
+
+1. 32-28 17-21 2. 37-32 11-17 *
 """
 
 crownhead, folder = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir(parents=True)
-(folder / "two.pdn").write_text(GAMES)
-subprocess.run([crownhead, "analyse", "-nodes", "30000", "-board", "../a&b.html", "-into", folder, folder / "two.pdn"], check=True)
+(folder / "three.pdn").write_text(GAMES, encoding="utf-8")
+subprocess.run([crownhead, "analyse", "-nodes", "30000", "-tables", "none", "-board", "../a&b.html", "-into", folder, folder / "three.pdn"], check=True)
+PLAYERS = [word for name, nodes in [("new <b>&", 200), ("\u05d9\u05e9\u05df", 100)] for word in ["-engine", f"cmd={crownhead}", f"name={name}", f"nodes={nodes}"]]
+subprocess.run([crownhead, "match", *PLAYERS, "-openings", "ballots", "order=random", "-rounds", "14", "-sprt", "elo0=0", "elo1=10", "-event", "</title>A match",
+                "-board", "../a&b.html", "-report", folder / "match.html", "-json", folder / "match.json"], stdout=subprocess.DEVNULL, check=False)
+match = json.loads((folder / "match.json").read_text())
 browser = Browser()
+VIEWER = "(crownhead.viewer ?? crownhead.replays.viewer)"
 
 
 def check(holds, what):
@@ -35,88 +48,239 @@ def check(holds, what):
         raise AssertionError(f"{what}; exceptions: {browser.exceptions}")
 
 
-def shown():
-    """The half-moves whose board, text and button are shown: one and the same."""
-    return browser.evaluate("[now, ...[...document.querySelectorAll('#says p')].filter((item) => item.getBoundingClientRect().height > 0).map((item) => Number(item.dataset.ply)),"
-                            " Number(document.querySelector('[aria-current]').dataset.ply)]")
+def arrived(file):
+    browser.wait(f"location.pathname.endsWith('{file}') && document.readyState === 'complete' && Boolean(window.crownhead)")
+
+
+def go(page):
+    file, *place = page.split("#")
+    browser.go("#".join([(folder / file).as_uri(), *place]))
+    arrived(file)
+
+
+def texts(selector):
+    return browser.evaluate(f"[...document.querySelectorAll({json.dumps(selector)})].map((item) => item.textContent)")
+
+
+def at():
+    return browser.evaluate(f"{VIEWER}.at")
 
 
 def men_shown():
-    """What the board shows, as the rows of the position."""
-    return browser.evaluate("positions[now].rows.flat().every((cell) => !cell || document.querySelector(`#board [data-name='${cell.name}']`).dataset.men === cell.men)")
+    """Whether the board shows the position that is looked at."""
+    return browser.evaluate(f"{VIEWER}.node.view.rows.flat().every((cell) => !cell || document.querySelector(`#board [data-name='${{cell.name}}']`).dataset.men === cell.men)")
+
+
+def men():
+    return browser.evaluate("[...document.querySelectorAll('#board .cell')].map((cell) => `${cell.dataset.name}${cell.dataset.men}`).join(' ')")
 
 
 def expect(ply, why):
-    check(shown() == [ply] * 3, f"{why} shows {shown()}, not {ply}")
+    check(at() == ply, f"{why} shows {at()}, not {ply}")
     check(men_shown(), f"{why}: the board is another")
 
 
+def men_of_fen(fen):
+    """What a board of english draughts shows of a position."""
+    shown = {}
+    for side, cells in re.findall(r":([WB])([K0-9,]*)", fen):
+        for cell in filter(None, cells.split(",")):
+            letter = side.lower() if cell[0] != "K" else side
+            shown[cell.lstrip("K")] = letter
+    return " ".join(f"{name}{shown.get(str(name), '')}" for name in range(1, 33))
+
+
+# --- a game ---
+
+
 def read_game():
-    browser.go((folder / "1.html").as_uri())
-    browser.wait("typeof show === 'function' && document.querySelector('[aria-current]') !== null")
+    positions = json.loads((folder / "games.jsonl").read_text().splitlines()[0])["positions"]
+    go("1.html")
     expect(0, "the page")
     for key, ply in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", 18), ("ArrowRight", 18), ("Home", 0), ("ArrowLeft", 0)]:
         browser.key(key)
         expect(ply, key)
+    for position in positions:
+        check(men() == men_of_fen(position["fen"]), f"after {position['ply']} half-moves the board shows {men()}")
+        sign = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "only move": "!"}.get(position.get("class"), "")
+        due = f"{position['ply'] // 2 + 1}{'...' if position['ply'] % 2 else '.'} {position['move']}{sign}." if "move" in position else "The end."
+        check(texts("#says b")[0] == due, f"it says {texts('#says b')} of {due}")
+        check(f"{100 * position['expected']:.0f} % expected" in texts("#says")[0].replace("\u2212", "-"), f"it expects {texts('#says')}")
+        browser.key("ArrowRight")
+    browser.key("Home")
     browser.key("m")
-    bad = browser.evaluate("Number(location.hash.slice(1))")
-    check(browser.evaluate(f"/inaccuracy|wrong|blunder/.test(document.querySelector('#moves [data-ply=\"{bad}\"]').className)"), "m shows no mistake")
-    arrows = "document.querySelectorAll('#board .arrow.{}').length"
-    check(browser.evaluate(arrows.format("played")) == 1 and browser.evaluate(arrows.format("best")) == 1, "a mistake has no two arrows")
+    bad = next(position for position in positions if position.get("class") in ("inaccuracy", "mistake", "blunder"))
+    expect(bad["ply"], "m")
+    for kind in ["played", "best"]:
+        check(browser.evaluate(f"document.querySelectorAll('#board .arrow.{kind}').length") == 1, f"a mistake has no arrow of what is {kind}")
+    check(browser.evaluate("location.hash") == f"#{bad['ply']}", "the address does not lead to the mistake")
     browser.picture(folder / "desktop.png")
-    browser.click("#moves [data-ply='5']")
-    expect(5, "a click on a move")
-    browser.click(".mistake button")
-    check(shown()[0] in browser.evaluate("bad"), "a click on a mistake does not show it")
-    browser.click("[data-go='turn']")
-    check(browser.evaluate("document.querySelector('#board .cell').dataset.name") == "32", "the board is not turned")
+    walk_line(bad)
+    browser.click("#moves button:nth-child(1)")
+    browser.click(".fault button")
+    expect(bad["ply"], "a click on a mistake")
+    browser.click("[data-go='flip']")
+    check(browser.evaluate("document.querySelector('#board .cell').dataset.name") == "32", "the board is not flipped")
     link = browser.evaluate("document.getElementById('open').getAttribute('href')")
-    check(link.startswith("../a&b.html#game=english&pdn=") and link.endswith(f"&ply={shown()[0]}"), f"the board is opened by {link}")
-    x, y = browser.evaluate("(() => { graph.scrollIntoView(); const box = graph.getBoundingClientRect(); return [box.right - 4, box.y + 40]; })()")
+    check(link.startswith("../a&b.html#game=english&pdn=") and link.endswith(f"&ply={bad['ply']}"), f"the board is opened by {link}")
+    x, y = browser.evaluate("(() => { const graph = document.getElementById('graph'); graph.scrollIntoView(); const box = graph.getBoundingClientRect(); return [box.right - 2, box.y + 40]; })()")
     browser.mouse(("mousePressed", x, y), ("mouseReleased", x, y))
     expect(18, "a click at the end of the graph")
-    check(browser.evaluate("document.querySelector('h1 + p').textContent").endswith("<script>alert(1)</script>"), "a tag is not shown as it is")
+    check(texts("h1 + p")[0].endswith("<script>alert(1)</script>"), "a tag is not shown as it is")
 
 
-def phone():
-    browser.size(390, 844, is_phone=True)
-    for page in ["1.html", "2.html", "summary.html"]:
-        browser.go((folder / page).as_uri())
-        browser.wait(f"location.pathname.endsWith('{page}') && document.readyState === 'complete'")
-        width = browser.evaluate("document.documentElement.scrollWidth")
-        check(width <= 390, f"{page} is {width} wide on a phone")
-        browser.picture(folder / f"phone-{page[0]}.png")
+def walk_line(bad):
+    """The better line is walked move by move, and left again."""
+    first = browser.evaluate("Number(document.querySelector('#says .line [data-node]').dataset.node)")
+    line = browser.evaluate("document.querySelectorAll('#says .line')[0].querySelectorAll('[data-node]').length")
+    check(line == len(bad["better"].split()), "not all of the better line can be walked")
+    before = men()
+    browser.click("#says .line [data-node]")
+    check(at() == first and men() != before and men_shown(), "the better move is not shown")
+    for _ in range(line - 1):
+        browser.key("ArrowRight")
+        check(men_shown(), "a move of the better line is not shown")
+    last = at()
+    browser.key("ArrowRight")
+    check(at() == last, "the line does not end")
+    for _ in range(line):
+        browser.key("ArrowLeft")
+    expect(bad["ply"], "going back out of the line")
+    check(men() == before, "the game goes on from another position")
+
+
+def neighbours():
+    """From game to game by keys and by links."""
+    go("1.html")
+    browser.key("n")
+    arrived("2.html")
+    check(texts("h1")[0] == "Rosa \u2013 Bert *", f"the second game is {texts('h1')}")
+    browser.click("a[rel='next']")
+    arrived("3.html")
+    check(texts("h1")[0].startswith("\u05e9\u05dc\u05d5\u05dd </script><b>& \u2013 A name"), f"the third game is {texts('h1')}")
+    check(len(texts("#board .cell")) == 50, "the board does not have 50 squares")
+    check(texts("a[rel='next']") == [], "there is a game after the last")
+    browser.key("p")
+    arrived("2.html")
+
+
+# --- all games ---
 
 
 def worst():
     """The worst moves of all games on the board of the summary."""
-    boards = browser.evaluate("positions.length")
-    check(boards == browser.evaluate("document.querySelectorAll('#moves button').length") > 0, "the worst moves are not on the board")
-    for number, key in [(0, None), (1, "ArrowRight"), (boards - 1, "End")]:
-        if key:
-            browser.key(key)
-        expect(number, key)
-        says = browser.evaluate("document.querySelector('#says p:not([hidden])').textContent")
-        move = browser.evaluate(f"document.querySelector('#moves [data-ply=\"{number}\"] b').textContent")
+    moves = texts("#worst tbody th")
+    check(len(moves) > 1, "there are too few bad moves to look at")
+    for number, move in enumerate(moves):
+        if number > 0:
+            browser.key("n")
+        says = texts("#says")[0]
         check(says.startswith(move), f"of {move} it says {says}")
+        check(texts("#worst [aria-current] th") == [move], "the list does not mark the move that is shown")
+        expect(0, "a bad move")
         check(browser.evaluate("document.querySelectorAll('#board .arrow').length") == 2, "a bad move has no two arrows")
-        check(browser.evaluate("/^[.][.]\\/a&b[.]html#game=(english|focus)&pdn=.*&ply=[0-9]+$/.test(document.getElementById('open').getAttribute('href'))"), "the board is not opened")
+        browser.key("ArrowRight")
+        expect(1, "the bad move")
+        check(browser.evaluate("/^[.][.]\\/a&b[.]html#game=(english|focus|international)&pdn=.*&ply=[0-9]+$/.test(document.getElementById('open').getAttribute('href'))"), "the board is not opened")
+    browser.key("n")
+    expect(1, "n at the last move")
+    browser.key("p")
+    check(texts("#says")[0].startswith(moves[-2]), "p does not go back")
+
+
+def sort_players():
+    """A table is sorted by its heads, one way and the other."""
+    table = "table[aria-label='Players']"
+    accuracy = lambda: [float(text) for text in texts(f"{table} tbody td:nth-child(4)") if text != "\u2013"]
+    browser.click(f"{table} thead th:nth-child(4) button")
+    check(accuracy() == sorted(accuracy(), reverse=True), f"the best are not first: {accuracy()}")
+    browser.click(f"{table} thead th:nth-child(4) button")
+    check(accuracy() == sorted(accuracy()) and len(set(accuracy())) > 1, f"the worst are not first: {accuracy()}")
+    browser.click(f"{table} thead th:nth-child(1) button")
+    check(texts(f"{table} tbody th")[:2] == ["A name that is as long as names of tournaments are when people write all of them down", "Ann"], f"not by name: {texts(f'{table} tbody th')}")
+    check(browser.evaluate(f"document.querySelector(\"{table} thead th\").getAttribute('aria-sort')") == "ascending", "the order is not announced")
 
 
 def summary():
-    browser.go((folder / "summary.html").as_uri())
-    browser.wait("document.querySelectorAll('figure').length === 4")
-    check(browser.evaluate("[...document.querySelectorAll('a')].map((a) => a.getAttribute('href')).filter((href) => /^\\d+[.]html$/.test(href)).join()") == "1.html,2.html", "the games are not linked")
-    check(browser.evaluate("[...document.querySelectorAll('tbody th')].map((cell) => cell.textContent)").count("Ann") == 1, "Ann is not among the players")
+    go("summary.html")
+    check(len(texts("figure")) == 4, "there are not four charts")
+    check(browser.evaluate("[...document.querySelectorAll('a')].map((a) => a.getAttribute('href')).filter((href) => /^\\d+[.]html$/.test(href)).join()") == "1.html,2.html,3.html", "the games are not linked")
+    check(texts("tbody th").count("Ann") == 1, "Ann is not among the players")
     worst()
+    sort_players()
     browser.picture(folder / "summary.png")
+
+
+# --- a match ---
+
+
+def report():
+    go("match.html")
+    first, second = match["engines"]
+    check(browser.evaluate("document.title") == texts("h1")[0] == "</title>A match", f"the title is {texts('h1')}")
+    is_shown = "stronger than" if first["elo_low"] > 0 else "weaker than" if first["elo_high"] < 0 else "not shown to be stronger or weaker than"
+    check(texts(".verdict")[0] == f"new <b>& is {is_shown} {second['name']}.", f"the verdict is {texts('.verdict')}")
+    score, elo, los, games = texts(".tiles dd:not(.note)")
+    check((score, los, games) == (f"{first['score']:.1f} %", f"{100 * first['los']:.1f} %", str(len(match["games"]))), f"the figures are {score}, {los}, {games}")
+    check(elo == f"{first['elo']:+.1f}".replace("-", "\u2212"), f"Elo is {elo}, not {first['elo']}")
+    check(f"LLR {match['sprt']['llr']:+.2f}".replace("-", "\u2212") in texts(".sprt")[0], "the ratio of the test is another")
+    won, drawn, lost = first["games"]
+    rows = browser.evaluate("[...document.querySelectorAll('table[aria-label=\"Results\"] tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))")
+    check([str(won), str(drawn), str(lost)] in [row[1:4] for row in rows if row[0] == "new <b>&"], f"the table says {rows}")
+    of_openings = [sum(int(text) for text in texts(f"#openings tbody td:nth-child({column})")) for column in (3, 4, 5, 6)]
+    check(of_openings == [len(match["games"]), won, drawn, lost], f"the openings sum up to {of_openings}")
+    check(sum(int(text) for text in texts("table[aria-label='How games ended'] tbody td:nth-child(2)")) == len(match["games"]), "not every game has ended")
+    check(len(texts("figure")) >= 3, f"there are {len(texts('figure'))} charts")
+    replay()
+
+
+def replay():
+    """A game is replayed to its end, the next one by key, an opening by a click."""
+    game = match["games"][0]
+    for game in match["games"]:
+        if game["number"] == 1:
+            break
+    browser.key("End")
+    expect(game["plies"], "the end of the first game")
+    check(texts("#says")[0].startswith(f"Game 1: {match['engines'][game['players'][0]]['name']} \u2013 "), f"it says {texts('#says')}")
+    link = browser.evaluate("document.getElementById('open').getAttribute('href')")
+    check(re.fullmatch(rf"\.\./a&b\.html#game=english&fen=[^&]*&moves=[^&]*&ply={game['plies']}", link) is not None, f"the board is opened by {link}")
+    check(link.split("&moves=")[1].split("&")[0].count("+") == game["plies"] - 1, "the link does not have all moves")
+    browser.key("n")
+    check(texts("#games [aria-current] td")[0] == "2", "n shows no other game")
+    browser.click("#openings tbody button")
+    check(texts("#openings [aria-current] button") == texts("#openings tbody button")[:1], "a click shows no opening")
+    browser.key("n")
+    check(texts("#openings [aria-current] button") == texts("#openings tbody button")[1:2], "n shows no other opening")
+    check(men_shown(), "the opening is not on the board")
+    browser.click("#games thead th:nth-child(5) button")
+    plies = [int(text) for text in texts("#games tbody td:nth-child(5)")]
+    check(plies == sorted((game["plies"] for game in match["games"]), reverse=True), f"the longest games are not first: {plies}")
+    go("match.html#game=2&ply=3")
+    check(texts("#games [aria-current] td")[0] == "2" and at() == 3, "an address does not lead into a game")
+
+
+# --- all pages ---
+
+
+def sizes():
+    for width, height in [(320, 568), (390, 844), (1280, 860)]:
+        browser.size(width, height, is_phone=width < 500)
+        for page in ["1.html", "2.html", "3.html", "summary.html", "match.html"]:
+            go(page)
+            wide = browser.evaluate("document.documentElement.scrollWidth")
+            check(wide <= width, f"{page} is {wide} wide in {width}")
+            if width == 390:
+                browser.picture(folder / f"phone-{page.split('.')[0]}.png")
 
 
 try:
     read_game()
+    neighbours()
     summary()
-    phone()
-    check(browser.exceptions == [], "something went wrong")
-    print("analysis: pages can be read by keys and mouse")
+    report()
+    sizes()
+    check(browser.exceptions == [] and browser.messages == [], f"something went wrong: {browser.messages}")
+    print("analysis: pages of games, of all games and of a match can be read by keys and mouse")
 finally:
     browser.end()

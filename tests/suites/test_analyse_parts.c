@@ -4,11 +4,12 @@
 
 #include "eval/chance.h"
 #include "tests/helpers/findings.h"
-#include "tests/helpers/folder.h"
+#include "tests/helpers/json_text.h"
 #include "tests/helpers/support.h"
 #include "tools/analyse/judge.h"
-#include "tools/analyse/study.h"
-#include "tools/analyse/summary.h"
+#include "tools/analyse/study_data.h"
+#include "tools/analyse/study_pdn.h"
+#include "tools/analyse/summary_data.h"
 
 static const Knowledge MATERIAL = {.choice = EVAL_MATERIAL};
 
@@ -323,44 +324,52 @@ Test(analyse_parts, the_worst_moves_of_all_games_are_shown) {
 }
 
 Test(analyse_parts, the_summary_has_the_sums_of_its_games) {
-    static const char *const PARTS[] = {
-        "<dt>Games</dt><dd>2</dd>",
-        "<dt>Players</dt><dd>3</dd>",
-        "<dt>Moves with a choice</dt><dd>10</dd>",
-        "<dt>Forced moves</dt><dd>2</dd>",
-        "<dt>Inaccuracies</dt><dd>0</dd>",
-        "<dt>Mistakes</dt><dd>2</dd>",
-        "<dt>Blunders</dt><dd>4</dd>",
-        "<dt>Wins missed</dt><dd>2</dd>",
-        "<h2>The worst moves</h2>",
-        "{\"link\":\"game=english&pdn=",
-        "<p data-ply=\"5\" hidden>", /* the last of six */
-        "<ol id=\"moves\"",
-        ">Ann</th><td>2</td><td class=\"bar\"><div class=\"wdl\"><i class=\"win\" "
-        "style=\"width:50.00%\"></i><i class=\"draw\" style=\"width:50.00%\"></i></div></td>"
-        "<td><b>63.9</b></td><td>21.00</td><td>0</td><td>0</td><td>2</td><td>2</td></tr>",
-        ">Bob</th><td>1</td><td class=\"bar\"><div class=\"wdl\"><i class=\"loss\" "
-        "style=\"width:100.00%\"></i></div></td>"
-        "<td><b>47.6</b></td><td>17.50</td><td>0</td><td>1</td><td>1</td><td>0</td></tr>",
-        ">Cy</th><td>1</td>",
-        ">11-15 23-19 8-11 22-17</th><td>2</td>",
-        "<td>99.0 %</td><td>57.4</td></tr>",
-        "<a href=\"7.html\">Ann \u2013 Cy 1/2-1/2</a></th><td>63.9</td><td>47.6</td><td>3</td>"};
+    static const char *const DUE[][2] = {
+        {"kind", "\"summary\""},
+        {"games", "2"},
+        {"thrown_wins", "2"},
+        {"least_loss", "{\"inaccuracy\":5,\"mistake\":10,\"blunder\":20}"},
+        {"counts.0", "{\"phase\":\"opening\",\"forced\":2,\"only move\":0,\"best\":2,\"good\":0,"
+                     "\"inaccuracy\":0,\"mistake\":0,\"blunder\":0}"},
+        {"counts.1.mistake", "2"},
+        {"counts.1.blunder", "2"},
+        {"counts.2.good", "2"},
+        {"counts.2.blunder", "2"},
+        {"losses.0", "{\"moves\":2,\"loss\":0.000000}"},
+        {"losses.1", "{\"moves\":4,\"loss\":35.000000}"},
+        {"accuracy", "[63.92,47.58,63.92,47.58]"},
+        {"players.0",
+         "{\"name\":\"Ann\",\"games\":2,\"won\":1,\"drawn\":1,\"lost\":0,\"accuracy\":63.92,"
+         "\"loss\":21.0000,\"inaccuracies\":0,\"mistakes\":0,\"blunders\":2,\"thrown_wins\":2,"
+         "\"expected\":0.00}"},
+        {"players.1",
+         "{\"name\":\"Bob\",\"games\":1,\"won\":0,\"drawn\":0,\"lost\":1,\"accuracy\":47.58,"
+         "\"loss\":17.5000,\"inaccuracies\":0,\"mistakes\":1,\"blunders\":1,\"thrown_wins\":0,"
+         "\"expected\":0.00}"},
+        {"players.2.name", "\"Cy\""},
+        {"openings.0.name", "\"11-15 23-19 8-11 22-17\""},
+        {"openings.0.expected", "99.00"},
+        {"openings.0.accuracy", "57.38"},
+        {"worst.0.move", ""},
+        {"worst.0.moves", "\"8-11\""},
+        {"worst.0.class", "\"blunder\""},
+        {"worst.0.turn", "2"},
+        {"worst.5.number", "7"},
+        {"worst.6", ""},
+        {"pages.1",
+         "{\"number\":7,\"title\":\"Ann \u2013 Cy 1/2-1/2\",\"first\":63.92,\"second\":47.58,"
+         "\"bad\":3}"}};
     Record record = record_of("english", "", SIX);
     Summary summary = {.games = 0};
     Study study;
+    Json json = {.depth = 0};
     add_game(&summary, &record, "Bob", 1, GAME_WON_BY_FIRST, &study);
     add_game(&summary, &record, "Cy", 7, GAME_DRAWN, &study);
-    FILE *page = file_of("", 0);
-    summary_write(page, &summary);
-    char *text = file_text(page, NULL);
-    const char *at = text;
-    for (size_t i = 0; at && i < sizeof PARTS / sizeof *PARTS; i++) {
-        at = strstr(at, PARTS[i]);
-        cr_expect(at, "'%s' is missing: %s", PARTS[i], text);
-    }
-    free(text);
-    fclose(page);
+    summary_put(&json, &summary);
+    cr_assert(json_is_whole(json.out.text), "%s", json.out.text);
+    for (size_t i = 0; i < sizeof DUE / sizeof *DUE; i++)
+        expect_json(json.out.text, DUE[i][0], DUE[i][1]);
+    json_free(&json);
     summary_free(&summary);
     record_free(&record);
 }
@@ -395,19 +404,14 @@ Test(analyse_parts, openings_are_told_from_who_began_and_open_results_are_none) 
 
 /* --- words --- */
 
-Test(analyse_parts, moves_and_lines_are_numbered_as_the_game_is) {
+Test(analyse_parts, moves_are_numbered_as_the_game_is) {
     char text[STUDY_SENTENCE];
     Record record = record_of("english", "W:W32,31:B1,2", "32-28 1-6");
-    const Line line = {.length = 2, .moves = {record.moves[0], record.moves[1]}};
     Writer writer = writer_make(text, sizeof text);
     study_write_move(&writer, &record, 0);
     writer_add(&writer, "; ");
     study_write_move(&writer, &record, 1);
-    writer_add(&writer, "; ");
-    study_write_line(&writer, &record, 0, &line, 0);
-    writer_add(&writer, "; ");
-    study_write_line(&writer, &record, 0, &line, 1);
-    cr_expect_str_eq(text, "1... 32-28; 2. 1-6; 1... 32-28 2. 1-6; 2. 1-6");
+    cr_expect_str_eq(text, "1... 32-28; 2. 1-6");
     record_free(&record);
 }
 
@@ -446,4 +450,45 @@ Test(analyse_parts, a_slip_is_annotated_with_the_line_that_is_better) {
               "%s", text.text);
     free(text.text);
     record_free(&record);
+}
+
+static char *study_text(const Study *study) {
+    Json json = {.depth = 0};
+    study_put(&json, NULL, study);
+    cr_assert(json_is_whole(json.out.text), "%s", json.out.text);
+    return json.out.text;
+}
+
+/* The best reply to the blunder is known from a search of the next position. */
+Test(analyse_parts, a_bad_move_has_lines_that_can_be_walked_and_words_without_them) {
+    Record record = record_of("english", "W:W32,31:B1,2", "32-28 1-6");
+    Finding findings[3] = {found(&record, 0, 300, "31-27", -300, "32-28"),
+                           found(&record, 1, 300, "2-7", 0, NULL),
+                           found(&record, 2, -300, "28-24", 0, NULL)};
+    Verdict verdicts[3];
+    judge_game(&record, findings, &MATERIAL, verdicts);
+    const PdnGame game = {.record = &record};
+    Study study = {.number = 1, .game = &game, .findings = findings, .verdicts = verdicts};
+    study_sum(&study);
+    char *text = study_text(&study);
+    expect_json(text, "turn", "1");
+    expect_json(text, "moves", "\"32-28 1-6\"");
+    expect_json(text, "positions.0.class", "\"blunder\"");
+    expect_json(text, "positions.0.better", "\"31-27\"");
+    expect_json(text, "positions.0.reply", "\"2-7\"");
+    char says[JSON_VALUE];
+    json_at(text, "positions.0.says", says);
+    cr_expect(strncmp(says, "\"Blunder: ", 10) == 0 && !strstr(says, "31-27"), "%s", says);
+    free(text);
+    record_free(&record);
+}
+
+Test(analyse_parts, the_end_of_a_slip_is_said_in_words) {
+    const Verdict verdict = {
+        .is_slip = true, .chance_after = 0, .score = -636, .score_after = 12 - SCORE_WIN};
+    const Study study = {.verdicts = &verdict};
+    char text[STUDY_SENTENCE];
+    study_describe(&study, 0, text);
+    cr_expect_str_eq(text, "A slip that costs nothing: the score goes from -6.36 to a loss in 6 "
+                           "moves, but the game stays lost.");
 }

@@ -7,7 +7,6 @@
 #include "tests/helpers/support.h"
 #include "tools/common/board.h"
 #include "tools/common/chart.h"
-#include "tools/common/html.h"
 #include "tools/common/progress.h"
 
 static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *notes) {
@@ -83,7 +82,10 @@ Test(drawing, a_move_is_marked_and_has_an_arrow) {
     cr_assert(game->parse_move(&pos, "22x15x6", &move, &error), "%s", error.text);
     BoardNotes notes = {.arrow_count = 0};
     board_note_move(&notes, game, &pos, &move);
-    board_note_arrow(&notes, ARROW_BEST, game, &pos, &move);
+    notes.arrows[notes.arrow_count++] =
+        (BoardArrow){.kind = ARROW_BEST,
+                     .length = 3,
+                     .path = {view_index(5, 2), view_index(3, 4), view_index(1, 2)}};
     char *text = drawn(game, &pos, &notes);
     cr_expect_eq(times(text, "class=\"walked\""), 3);
     cr_expect_eq(times(text, "class=\"taken\""), 2);
@@ -95,9 +97,6 @@ Test(drawing, a_move_is_marked_and_has_an_arrow) {
     expect_piece(text, "man-white", 2, 5);
     cr_expect(strstr(text, "<path class=\"tip best\" d=\"M550 650L"));
     free(text);
-    for (int i = 0; i < 2 * BOARD_ARROWS; i++)
-        board_note_arrow(&notes, ARROW_PLAYED, game, &pos, &move);
-    cr_expect_eq(notes.arrow_count, BOARD_ARROWS, "no more than there is room for");
 }
 
 Test(drawing, what_has_not_begun_takes_nobody_knows_how_long) {
@@ -126,25 +125,6 @@ Test(drawing, lines_that_hardly_fall_can_be_seen_to) {
     }
 }
 
-Test(drawing, classes_end_where_values_do) {
-    static const double SHARES[] = {63.5, 99.4, 100};
-    for (int from = 0; from < 3; from++) {
-        const Classes classes = chart_classes_up_to(SHARES[from], 100);
-        FILE *file = tmpfile();
-        cr_assert(file);
-        chart_histogram(file, &(ChartText){"accuracy", "of all", "accuracy", "players", 1},
-                        &SHARES[from], 3 - from, &classes);
-        char *drawing = file_text(file, NULL);
-        fclose(file);
-        cr_expect(classes.start <= SHARES[from] && classes.bins >= 5);
-        cr_expect_float_eq(classes.start + classes.bins * classes.width, 100, 1e-9);
-        cr_expect_eq(times(drawing, ">101</text>") + times(drawing, ">102</text>"), 0, "%s",
-                     drawing);
-        cr_expect_eq(times(drawing, "class=\"bar\""), 3 - from > 2 ? 2 : 1, "%s", drawing);
-        free(drawing);
-    }
-}
-
 Test(drawing, dots_stand_where_they_should_and_weigh_what_they_do) {
     static const ChartDot DOTS[] = {{0, 1, 4}, {1, 0, 1}};
     FILE *file = tmpfile();
@@ -155,17 +135,4 @@ Test(drawing, dots_stand_where_they_should_and_weigh_what_they_do) {
     cr_expect(strstr(drawing, "cx=\"52.0\" cy=\"30.0\" r=\"7.0\""), "%s", drawing);
     cr_expect(strstr(drawing, "cx=\"464.0\" cy=\"212.0\" r=\"4.5\""), "%s", drawing);
     free(drawing);
-}
-
-/* --- numbers in pages --- */
-
-Test(drawing, counts_are_parted_at_their_thousands) {
-    FILE *file = tmpfile();
-    cr_assert(file);
-    html_count(file, 999);
-    html_count(file, 12001000);
-    char *text = file_text(file, NULL);
-    cr_expect_str_eq(text, "99912\u202f001\u202f000");
-    free(text);
-    fclose(file);
 }

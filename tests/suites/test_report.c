@@ -1,10 +1,11 @@
-/* The page about a match: whole, escaped, and with the numbers, however many games there are. */
-#include <ctype.h>
+/* The page about a match and its data: whole, escaped, and with the numbers, however many games there
+   are. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/variants.h"
+#include "tests/helpers/json_text.h"
 #include "tests/helpers/support.h"
 #include "tools/match/report.h"
 
@@ -20,7 +21,7 @@ static GameRow game_row(int number, int engine_count, Random *random) {
     GameRow row = {.number = number,
                    .opening = number / 2 % 50,
                    .engine = {number % 2 ? second : first, number % 2 ? first : second},
-                   .result = (GameResult)random_below(random, 3),
+                   .result = (GameResult)(GAME_WON_BY_FIRST + random_below(random, 3)),
                    .plies = 60};
     snprintf(row.reason, sizeof row.reason, "%s", REASONS[random_below(random, 3)]);
     for (int side = 0; side < 2; side++)
@@ -79,92 +80,69 @@ static char *random_page(int games, int engine_count) {
     return text;
 }
 
-/* --- what any page must be --- */
-
-enum { MAX_NESTING = 64, TAG_NAME = 16 };
-
-/* Takes out what styles and scripts hold: no markup. */
-static void cut(char *text) {
-    static const char *const PARTS[][2] = {{"<style>", "</style>"}, {"<script", "</script>"}};
-    for (int i = 0; i < 2; i++)
-        for (char *at = text; (at = strstr(at, PARTS[i][0])) != NULL;) {
-            char *from = strchr(at, '>') + 1, *to = strstr(from, PARTS[i][1]);
-            cr_assert(to, "no end of %.40s", at);
-            memmove(from, to, strlen(to) + 1);
-            at = from;
-        }
-}
-
-/* Every tag is ended, in turn; attributes have both their quotes. */
-static void expect_balanced(const char *text) {
-    char open[MAX_NESTING][TAG_NAME];
-    int depth = 0;
-    for (const char *tag = strchr(text, '<'); tag; tag = strchr(tag + 1, '<')) {
-        const char *end = strchr(tag, '>');
-        cr_assert(end, "no end of %.40s", tag);
-        if (tag[1] == '!') continue;
-        int quotes = 0;
-        for (const char *c = tag; c < end; c++) quotes += *c == '"';
-        cr_assert(quotes % 2 == 0, "quotes of %.40s", tag);
-        const bool closes = tag[1] == '/';
-        char name[TAG_NAME] = "";
-        cr_assert_eq(sscanf(tag + 1 + closes, "%15[a-z0-9]", name), 1, "%.40s", tag);
-        if (closes) {
-            cr_assert(depth > 0 && strcmp(open[depth - 1], name) == 0, "%.40s", tag);
-            depth--;
-        } else if (end[-1] != '/' && strcmp(name, "meta") != 0) {
-            cr_assert_lt(depth, MAX_NESTING);
-            strcpy(open[depth++], name);
-        }
-    }
-    cr_assert_eq(depth, 0, "<%s> is not ended", open[depth > 0 ? depth - 1 : 0]);
-}
-
-/* The text does not have `word` where a number may be. */
-static void expect_no_number(const char *text, const char *word) {
-    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
-        cr_expect(at > text && isalpha((unsigned char)at[-1]), "%.40s", at - 10);
-}
-
-/* What came from outside is nowhere a script. */
-static void expect_sound(char *text) {
-    cut(text);
-    expect_balanced(text);
-    expect_no_number(text, "nan");
-    expect_no_number(text, "inf");
-    cr_expect_null(strstr(text, "http"));
-    cr_expect_null(strstr(text, "src="));
-    cr_expect_null(strstr(text, "url("));
-    for (const char *at = strstr(text, "<script"); at; at = strstr(at + 1, "<script"))
-        cr_expect(strncmp(at, "<script></script>", 17) == 0 ||
-                      strstr(at, " id=\"positions\"></script>"),
-                  "%.60s", at);
-    cr_expect_null(strstr(text, "<b>"));
-    cr_expect_null(strstr(text, "\x01"));
-}
+/* --- the page --- */
 
 static void expect_text(const char *text, const char *wanted) {
     cr_expect(strstr(text, wanted), "'%s' is missing", wanted);
+}
+
+static int times(const char *text, const char *word) {
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, word)); at += strlen(word)) count++;
+    return count;
+}
+
+/* Cuts the page down to its data, having seen that it is whole and needs nothing from elsewhere. */
+static void take_data(char *page) {
+    static const char BEGIN[] = "<script type=\"application/json\" id=\"data\">\n";
+    static const char *const ELSEWHERE[] = {"src=", "url(", "@import", "import ", "fetch("};
+    cr_assert(strncmp(page, "<!DOCTYPE html>", 15) == 0);
+    cr_assert_str_eq(page + strlen(page) - 8, "</html>\n");
+    for (size_t i = 0; i < sizeof ELSEWHERE / sizeof *ELSEWHERE; i++)
+        cr_expect_null(strstr(page, ELSEWHERE[i]), "%s", ELSEWHERE[i]);
+    /* The data's and the page's own: no text of an engine is another. */
+    cr_expect_eq(times(page, "<script"), 2);
+    cr_expect_eq(times(page, "</script>"), 2);
+    char *from = strstr(page, BEGIN) + strlen(BEGIN), *to = strstr(from, "\n</script>");
+    *to = '\0';
+    memmove(page, from, strlen(from) + 1);
+    cr_expect(json_is_whole(page), "%s", page);
+    cr_expect_eq(times(page, "<"), 0);
+}
+
+static char *page_data(GameRow *rows, int games, int engine_count) {
+    char *text = page(rows, games, engine_count);
+    take_data(text);
+    return text;
+}
+
+static char *random_data(int games, int engine_count) {
+    char *text = random_page(games, engine_count);
+    take_data(text);
+    return text;
 }
 
 Test(report, is_sound_with_any_number_of_games) {
     static const int GAMES[] = {0, 1, 2, 3, 7, 400};
     for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
         for (int engines = 2; engines <= 4; engines++) {
-            char *text = random_page(GAMES[i], engines);
-            expect_sound(text);
+            char *text = random_data(GAMES[i], engines);
+            cr_expect_eq(json_count(text, "games"), GAMES[i]);
+            cr_expect_eq(json_count(text, "engines"), engines);
+            cr_expect_eq(json_count(text, "engines.1.against"), engines);
+            cr_expect_eq(times(text, "null"), 0, "a number is not finite");
             free(text);
         }
 }
 
 Test(report, is_sound_when_nothing_was_reported) {
-    GameRow rows[3] = {{.number = 0, .engine = {0, 1}},
-                       {.number = 1, .engine = {1, 0}, .opening = 1},
-                       {.number = 5, .engine = {1, 0}, .opening = 99}};
-    char *text = page(rows, 3, 2);
-    expect_sound(text);
-    expect_text(text, "No engine reported it.");
-    expect_text(text, "not known");
+    GameRow rows[3] = {{.number = 0, .engine = {0, 1}, .result = GAME_DRAWN},
+                       {.number = 1, .engine = {1, 0}, .result = GAME_DRAWN, .opening = 1},
+                       {.number = 5, .engine = {1, 0}, .result = GAME_DRAWN, .opening = 99}};
+    char *text = page_data(rows, 3, 2);
+    expect_json(text, "games.2.spent", "[[0,0,0,0,0],[0,0,0,0,0]]");
+    expect_json(text, "openings.2", "{\"number\":100}");
+    expect_text(text, "\"reasons\":{\"\":\"not known\"}");
     free(text);
 }
 
@@ -175,28 +153,29 @@ Test(report, is_sound_when_one_side_wins_all) {
         rows[i] = game_row(i, 2, &random);
         rows[i].result = rows[i].engine[0] == 0 ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
     }
-    char *text = page(rows, 40, 2);
-    expect_sound(text);
-    expect_text(text, "is stronger than old");
-    expect_text(text, "100.0 %");
+    char *text = page_data(rows, 40, 2), value[JSON_VALUE];
+    expect_json(text, "engines.0.score", "100.0000");
+    cr_expect_gt(atof(json_at(text, "engines.0.elo_low", value)), 0);
     free(text);
 }
 
 Test(report, escapes_what_comes_from_outside) {
     char *text = random_page(400, 2);
     expect_text(text, "<title>Match &amp; &lt;title&gt;</title>");
-    expect_text(text, "new &lt;b&gt;&amp;&quot;1&#39;");
-    expect_text(text, "B:W18:B&lt;i&gt;");
-    expect_text(text, "illegal &lt;move&gt;");
-    expect_text(text, "cmd=&quot;&lt;x&gt;&quot;");
+    take_data(text);
+    expect_json(text, "title", "\"Match & \\u003ctitle>\"");
+    expect_json(text, "engines.0.name", "\"new \\u003cb>&\\\"1'\"");
+    expect_json(text, "openings.1.name", "\"B:W18:B\\u003ci>\"");
+    expect_json(text, "command", "\"match -engine cmd=\\\"\\u003cx>\\\"\\u0001\"");
+    expect_text(text, "\"illegal \\u003cmove>\":");
     free(text);
 }
 
 Test(report, says_that_there_are_no_games) {
-    char *text = random_page(0, 2);
-    expect_text(text, "No game has ended yet.");
-    expect_text(text, "LLR 0.00");
-    cr_expect_null(strstr(text, "<figure"));
+    char *text = random_data(0, 2);
+    expect_json(text, "games", "[]");
+    expect_json(text, "engines.0.curve", "[]");
+    expect_json(text, "sprt.llr", "0.0000");
     free(text);
 }
 
@@ -215,68 +194,75 @@ Test(report, holds_the_numbers) {
                       .reason = "no-move",
                       .plies = 50,
                       .side = {{25, 25, 2500000, 5000000, 250}, {25, 25, 2500000, 5000000, 250}}};
-    char *text = page(rows, 7, 2);
-    expect_sound(text);
-    expect_text(text, "<dd>64.3 %</dd>");
-    expect_text(text, "+3 =3 \u22121");
-    expect_text(text, "<td>3</td><td>3</td><td>1</td><td>64.3 %</td>");
-    expect_text(text, "<td>0 \u00b7 1 \u00b7 0 \u00b7 2 \u00b7 0</td>");
-    expect_text(text, "<td>10.0</td><td>2.00 M</td><td>100.0 ms</td>");
-    expect_text(text, "took 50.0 half-moves");
-    expect_text(text, "begins won 2, drew 3 and lost 2");
-    expect_text(text, "9-13 21-17</button></th><td>2</td><td>1</td><td>1</td><td>0</td>");
-    expect_text(text, "no move is left</th><td>7</td><td>100.0 %</td>");
+    char moves[] = "\"9-13 21-17\"";
+    rows[3].moves = moves;
+    char *text = page_data(rows, 7, 2);
+    expect_json(text, "engines.0.score", "64.2857");
+    expect_json(text, "engines.0.games", "[3,3,1]");
+    expect_json(text, "engines.0.pairs", "[0,1,0,2,0]");
+    expect_json(text, "engines.1.against", "[[1,3,3],[0,0,0]]");
+    expect_json(text, "engines.0.curve.0.0", "1");
+    expect_json(text, "engines.0.curve.6.1", "64.2857");
+    expect_json(text, "reasons", "{\"no-move\":\"no move is left\"}");
+    expect_json(text, "games.3",
+                "{\"number\":4,\"opening\":2,\"players\":[1,0],\"result\":\"0-1\",\"reason\":"
+                "\"no-move\",\"plies\":50,\"spent\":[[25,25,2500000,5000000,250],[25,25,2500000,"
+                "5000000,250]],\"moves\":\"9-13 21-17\"}");
+    free(text);
+}
+
+Test(report, thins_out_a_long_curve) {
+    char *text = random_data(400, 2), value[JSON_VALUE];
+    cr_expect_eq(json_count(text, "engines.0.curve"), 240);
+    cr_expect_str_eq(json_at(text, "engines.0.curve.239.0", value), "400");
     free(text);
 }
 
 Test(report, names_programs_times_machine_and_duration) {
-    static const char *const DUE[] = {"<td>New 2 &lt;beta&gt;</td><td>2 s and 0.02 s a move</td>",
-                                      "<td>\u2013</td><td>1 s a move</td>",
-                                      ", played in 1:02:05 on Linux &amp; co</p>"};
-    char *text = random_page(20, 3);
-    for (int i = 0; i < 3; i++) cr_expect(strstr(text, DUE[i]), "%s is not in\n%s", DUE[i], text);
+    char *text = random_data(20, 3);
+    expect_json(text, "engines.0.version", "\"New 2 \\u003cbeta>\"");
+    expect_json(text, "engines.0.time", "\"2 s and 0.02 s a move\"");
+    expect_json(text, "engines.2.time", "\"1 s a move\"");
+    expect_json(text, "seconds", "3725.4");
+    expect_json(text, "machine", "\"Linux & co\"");
     free(text);
 }
 
-Test(report, folds_away_the_later_openings) {
-    char *few = random_page(40, 2), *many = random_page(400, 2);
-    cr_expect_null(strstr(few, "<details>"));
-    expect_text(many, "30 more openings");
-    free(few);
-    free(many);
-}
-
-Test(report, sets_more_than_two_engines_against_each_other) {
-    char *two = random_page(400, 2), *four = random_page(400, 4);
-    cr_expect_null(strstr(two, "Cross table"));
-    expect_text(two, "SPRT");
-    expect_text(four, "Cross table");
-    cr_expect_null(strstr(four, "SPRT"));
+Test(report, has_a_test_between_two_engines_only) {
+    char *two = random_data(400, 2), *four = random_data(400, 4), value[JSON_VALUE];
+    expect_json(two, "sprt.model", "\"normalized\"");
+    cr_expect_str_eq(json_at(four, "sprt", value), "");
     free(two);
     free(four);
 }
 
-Test(report, describes_its_charts) {
-    char *text = random_page(400, 2);
-    int charts = 0;
-    cut(text);
-    for (const char *at = strstr(text, "<svg"); at; at = strstr(at + 1, "<svg")) {
-        const char *title = strstr(at, "<title>"), *desc = strstr(at, "<desc>");
-        const char *end = strstr(at, "</svg>");
-        cr_expect(title && desc && title < end && desc < end);
-        charts++;
-    }
-    cr_expect_eq(charts, 7); /* test, score, pairs, depth twice, speed twice */
+Test(report, has_openings_for_its_board) {
+    char *text = random_data(400, 2), value[JSON_VALUE];
+    cr_expect_eq(json_count(text, "openings"), 50);
+    expect_json(text, "address", "\"../a&b/crownhead.html\"");
+    expect_json(text, "openings.2.name", "\"11-15\"");
+    cr_expect(strncmp(json_at(text, "openings.2.fen", value), "\"B:W21,22", 9) == 0, "%s", value);
+    cr_expect(strncmp(json_at(text, "openings.2.position", value), "\"black:b,b", 10) == 0);
+    expect_json(text, "openings.3", "{\"number\":4}");
     free(text);
 }
 
-Test(report, opens_its_openings_in_the_page) {
-    char *text = random_page(400, 2);
-    expect_text(text, "href=\"../a&amp;b/crownhead.html\">Open in the board</a>");
-    expect_text(text, "{\"link\":\"game=english&fen=B%3AW21%2C22");
-    expect_text(text, "<button data-ply=\"2\">11-15</button>");
-    cr_expect_null(strstr(text, "data-ply=\"3\""), "an opening nobody knows has a board");
-    free(text);
+/* A copy for results_free(). */
+static char *some_moves(void) {
+    char *moves = malloc(3);
+    strcpy(moves, "\"\"");
+    return moves;
+}
+
+Test(report, only_the_last_games_keep_their_moves) {
+    Results results = {.count = 0};
+    Error error;
+    for (int i = 0; i < RESULTS_WITH_MOVES + 2; i++) {
+        const GameRow row = {.number = i, .moves = some_moves()};
+        cr_assert(results_add(&results, &row, &error));
+    }
+    cr_expect(!results.rows[0].moves && !results.rows[1].moves && results.rows[2].moves);
+    results_free(&results);
 }
 
 Test(report, tells_when_it_cannot_be_written) {
@@ -287,5 +273,7 @@ Test(report, tells_when_it_cannot_be_written) {
     FILE *full = fopen("/dev/full", "w");
     if (!full) cr_skip_test("this machine has no /dev/full");
     cr_expect_not(report_write(full, &input));
+    rewind(full);
+    cr_expect_not(report_write_json(full, &input));
     fclose(full);
 }

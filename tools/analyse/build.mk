@@ -1,7 +1,7 @@
-# The pages of the analysis, in a real browser.
+# The pages of an analysis and of a match, in a real browser.
 
 .PHONY: analysis-check
 
-analysis-check: $(BUILD)/crownhead  ## read the pages of analysed games with a real browser, by keys and mouse
+analysis-check: $(BUILD)/crownhead  ## read the pages of analysed games and of a match with a real browser, by keys and mouse
 	sh tests/checks/install_chromium.sh
 	python3 tests/checks/analysis.py $(BUILD)/crownhead $(BUILD)/analysis

@@ -4,7 +4,7 @@
 
 #include "eval/tables/slice_file.h"
 #include "search/searcher.h"
-#include "tools/common/viewer.h"
+#include "tools/common/page.h"
 
 enum { ANALYSE_PATH = 1024, ANALYSE_JOBS = 256 };
 
@@ -17,9 +17,9 @@ typedef struct {
     int hash_mib;       /* of each job */
     const char *tables; /* a folder of endgame tables, "" for none; NULL: the user's */
     int64_t pages;      /* so many of the first games get a page of their own */
-    char board[VIEWER_ADDRESS]; /* of the page of tools/web; "": none */
-    bool waits;                 /* for another copy that writes the folder */
-    bool restart;               /* forget what an earlier run has found */
+    char board[PAGE_ADDRESS]; /* of the page of tools/web; "": none */
+    bool waits;               /* for another copy that writes the folder */
+    bool restart;             /* forget what an earlier run has found */
     /* Game n (from 1, broken ones counted) belongs to shard 1 + (n - 1) % shards. */
     int shard, shards;
     bool merges; /* takes what the shards of the folder have found, and searches nothing */

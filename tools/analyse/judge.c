@@ -6,8 +6,9 @@
 #include "eval/chance.h"
 
 /* In parts of a game's score. */
-static const double BEST = 0.01, INACCURACY = 0.05, MISTAKE = 0.10, BLUNDER = 0.20, WON = 0.90,
-                    DRAWN_MOST = 0.65;
+static const double BEST = 0.01, INACCURACY = INACCURACY_PER_CENT / 100.0,
+                    MISTAKE = MISTAKE_PER_CENT / 100.0, BLUNDER = BLUNDER_PER_CENT / 100.0,
+                    WON = 0.90, DRAWN_MOST = 0.65;
 
 Outlook outlook_of(double chance) {
     return chance >= WON ? OUTLOOK_WON : chance <= 1 - WON ? OUTLOOK_LOST : OUTLOOK_EVEN;
@@ -202,13 +203,13 @@ void judge_game(const Record *record, const Finding *findings, const Knowledge *
 /* --- names --- */
 
 const MoveClassText MOVE_TEXT[MOVE_CLASSES] = {
-    [MOVE_FORCED] = {"forced", "", 0, "forced", "Forced move"},
-    [MOVE_ONLY] = {"only move", "!", 1, "only", "Only good move"},
-    [MOVE_BEST] = {"best", "", 0, "fine", "Best move"},
-    [MOVE_GOOD] = {"good", "", 0, "fine", "Good move"},
-    [MOVE_INACCURACY] = {"inaccuracy", "?!", 6, "inaccuracy", NULL},
-    [MOVE_MISTAKE] = {"mistake", "?", 2, "wrong", NULL},
-    [MOVE_BLUNDER] = {"blunder", "??", 4, "blunder", NULL},
+    [MOVE_FORCED] = {"forced", "", 0},
+    [MOVE_ONLY] = {"only move", "!", 1},
+    [MOVE_BEST] = {"best", "", 0},
+    [MOVE_GOOD] = {"good", "", 0},
+    [MOVE_INACCURACY] = {"inaccuracy", "?!", 6},
+    [MOVE_MISTAKE] = {"mistake", "?", 2},
+    [MOVE_BLUNDER] = {"blunder", "??", 4},
 };
 
 const char *const PHASE_NAME[PHASES] = {"opening", "middle game", "ending"};

@@ -5,14 +5,17 @@
 
 #include "tools/analyse/finding.h"
 
+/* The least expected score of a game that each of them loses. */
+enum { INACCURACY_PER_CENT = 5, MISTAKE_PER_CENT = 10, BLUNDER_PER_CENT = 20 };
+
 /* By the expected score that was lost. */
 typedef enum {
-    MOVE_FORCED,     /* there was no other: neither praised nor blamed */
-    MOVE_ONLY,       /* the best, all others being at least mistakes */
-    MOVE_BEST,       /* the engine's choice, or as good: less than 1 % lost */
-    MOVE_GOOD,       /* less than 5 % */
-    MOVE_INACCURACY, /* less than 10 % */
-    MOVE_MISTAKE,    /* less than 20 % */
+    MOVE_FORCED, /* there was no other: neither praised nor blamed */
+    MOVE_ONLY,   /* the best, all others being at least mistakes */
+    MOVE_BEST,   /* the engine's choice, or as good: less than 1 % lost */
+    MOVE_GOOD,
+    MOVE_INACCURACY,
+    MOVE_MISTAKE,
     MOVE_BLUNDER,
     MOVE_CLASSES
 } MoveClass;
@@ -66,8 +69,6 @@ double judge_accuracy(double loss);
 typedef struct {
     const char *name, *sign; /* "best", "inaccuracy"; "?!" or "" */
     int nag;                 /* 0: none */
-    const char *css;         /* the class of elements of a page that stand for such a move */
-    const char *praise;      /* in a sentence, of what lost nothing worth telling; NULL: it did */
 } MoveClassText;
 extern const MoveClassText MOVE_TEXT[MOVE_CLASSES];
 extern const char *const PHASE_NAME[PHASES];

@@ -1,4 +1,14 @@
-/* What is left to do of all games: found out, searched or taken from shards, and written. */
+/* What is left to do of all games: found out, searched or taken from shards, and written.
+
+   Three passes over the games, each of which reads their PDN anew, with the journal between them:
+   plan_make() reads what the journal has; plan_search(), or plan_merge(), appends to it what is
+   missing; plan_write() reads it from the beginning and makes every other file. Nothing goes from
+   one pass to the next but by the journal, because a run may end anywhere, by a signal, a lost
+   machine or a full disk: what the journal has is never searched again, and files that are made
+   from it alone are the same bytes however often the run was interrupted and whoever searched.
+   Reading games takes seconds where searching them takes hours, and no pass holds more than a game
+   in memory. What the journal says is checked against the game that it is read for: its sum, and
+   each move. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_PLAN_H
 #define CROWNHEAD_TOOLS_ANALYSE_PLAN_H
 

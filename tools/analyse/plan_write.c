@@ -6,9 +6,10 @@
 
 #include "engine/pdn/openings.h"
 #include "tools/analyse/folder.h"
+#include "tools/analyse/pages.h"
 #include "tools/analyse/source.h"
-#include "tools/analyse/summary.h"
-#include "tools/common/output.h"
+#include "tools/analyse/study_data.h"
+#include "tools/analyse/study_pdn.h"
 #include "tools/common/progress.h"
 
 static bool open_output(Output *output, const AnalyseConfig *config, const char *name,
@@ -23,7 +24,7 @@ static bool open_output(Output *output, const AnalyseConfig *config, const char 
 /* What all games are written to. */
 typedef struct {
     const AnalyseConfig *config;
-    Output pdn, json, page;
+    Output pdn, lines;
     Journal journal;
     const Game *game; /* that the next two are of; NULL: none yet */
     Knowledge knowledge;
@@ -31,7 +32,7 @@ typedef struct {
     Verdict *verdicts;
     int64_t verdict_room;
     int64_t games;
-    int64_t last_page; /* number of the last game that has one; 0: none */
+    Pages pages;
     Summary summary;
 } Outputs;
 
@@ -46,24 +47,20 @@ static bool learn(Outputs *outputs, const Game *game, Error *error) {
     return true;
 }
 
-static bool write_page(Outputs *outputs, const Study *study, Error *error) {
-    char name[FOLDER_PAGE];
-    folder_page_name(study->number, name);
-    if (!open_output(&outputs->page, outputs->config, name, error)) return false;
-    return study_write_page(outputs->page.stream, study, outputs->config->board, error) &&
-           output_keep(&outputs->page, error);
-}
-
 static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     Buffer pdn = {.text = NULL};
     if (!study_write_pdn(&pdn, study, error)) return false;
     fwrite(pdn.text, 1, pdn.length, outputs->pdn.stream);
     free(pdn.text);
-    study_write_json(outputs->json.stream, study);
     const bool has_page = ++outputs->games <= outputs->config->pages;
-    if (has_page) outputs->last_page = study->number;
-    return summary_add(&outputs->summary, study, has_page, error) &&
-           (!has_page || write_page(outputs, study, error));
+    Json line = {.depth = 0};
+    study_put(&line, NULL, study);
+    bool fine = !line.is_short || error_set(error, "no memory for a line of JSON");
+    if (fine) fprintf(outputs->lines.stream, "%s\n", line.out.text);
+    fine = fine && summary_add(&outputs->summary, study, has_page, error) &&
+           (!has_page || pages_add(&outputs->pages, study, &line, error));
+    json_free(&line);
+    return fine;
 }
 
 /* Writes the game if the journal has it whole; `is_over`: it has no more. */
@@ -89,12 +86,6 @@ static bool write_game(Outputs *outputs, Source *source, const PdnGame *game, bo
     return write_study(outputs, &study, error);
 }
 
-static bool write_summary(Outputs *outputs, Error *error) {
-    if (!open_output(&outputs->page, outputs->config, FOLDER_SUMMARY, error)) return false;
-    summary_write(outputs->page.stream, &outputs->summary);
-    return output_keep(&outputs->page, error);
-}
-
 static bool write_games(Outputs *outputs, int64_t all, Error *error) {
     Progress progress = progress_begin(0);
     Source source = source_open(outputs->config, false);
@@ -114,20 +105,22 @@ bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_pat
                 const char *header, Error *error) {
     Outputs *outputs = calloc(1, sizeof *outputs);
     if (!outputs) return error_set(error, "no memory");
-    outputs->config = outputs->summary.config = config;
+    outputs->config = outputs->pages.config = outputs->summary.config = config;
     const bool fine =
         journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, false, error) &&
         open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
-        open_output(&outputs->json, config, FOLDER_LINES, error) &&
-        write_games(outputs, plan->games, error) && output_keep(&outputs->pdn, error) &&
-        output_keep(&outputs->json, error) && write_summary(outputs, error) &&
-        folder_clear(config, outputs->last_page, error);
+        open_output(&outputs->lines, config, FOLDER_LINES, error) &&
+        write_games(outputs, plan->games, error) && pages_end(&outputs->pages, error) &&
+        output_keep(&outputs->pdn, error) && output_keep(&outputs->lines, error) &&
+        pages_write_summary(&outputs->pages, &outputs->summary, error) &&
+        folder_clear(config, outputs->pages.before, error);
     plan->written = outputs->games;
     output_drop(&outputs->pdn);
-    output_drop(&outputs->json);
+    output_drop(&outputs->lines);
     Error ignored;
     journal_close(&outputs->journal, &ignored);
     if (outputs->game) knowledge_free(&outputs->knowledge);
+    pages_free(&outputs->pages);
     summary_free(&outputs->summary);
     free(outputs->verdicts);
     free(outputs);

@@ -75,23 +75,6 @@ void study_write_move(Writer *writer, const Record *record, int ply) {
     writer_add(writer, "%s", move);
 }
 
-void study_write_line(Writer *writer, const Record *record, int ply, const Line *line, int from) {
-    const Game *game = record->game;
-    GamePosition now = record->positions[ply], next;
-    int number = record_move_number(record, ply);
-    for (int i = 0; i < line->length; i++) {
-        char move[GAME_MOVE_TEXT];
-        const bool is_first = game->to_move(&now) == FIRST_PLAYER;
-        game->print_move(&line->moves[i], move);
-        if (i > from) writer_add(writer, " ");
-        if (i == from || (i > from && is_first)) write_number(writer, number, is_first);
-        if (i >= from) writer_add(writer, "%s", move);
-        game->play(&next, &now, &line->moves[i]);
-        now = next;
-        number += !is_first;
-    }
-}
-
 void study_write_score(Writer *writer, int score) {
     const char sign = score < 0 ? '-' : '+';
     if (abs(score) >= SCORE_WIN_LEAST)
@@ -129,37 +112,36 @@ static void describe_loss(Writer *writer, const Verdict *verdict) {
                per_cent(verdict->loss), per_cent(verdict->chance), per_cent(verdict->chance_after));
 }
 
+/* "+0.35", "a win in 4 moves", "a loss". */
+static void write_score_in_words(Writer *writer, int score) {
+    const char *end = score < 0 ? "a loss" : "a win";
+    const int moves = (SCORE_WIN - abs(score) + 1) / 2;
+    if (abs(score) >= SCORE_WIN_LEAST)
+        writer_add(writer, "%s in %d move%s", end, moves, moves == 1 ? "" : "s");
+    else if (abs(score) > PROVEN_SCORE)
+        writer_add(writer, "%s", end);
+    else
+        study_write_score(writer, score);
+}
+
 static void describe_slip(Writer *writer, const Verdict *verdict) {
     static const char *const STAYS[] = {
         [OUTLOOK_LOST] = "lost", [OUTLOOK_EVEN] = "even", [OUTLOOK_WON] = "won"};
     writer_add(writer, "A slip that costs nothing: the score goes from ");
-    study_write_score(writer, verdict->score);
+    write_score_in_words(writer, verdict->score);
     writer_add(writer, " to ");
-    study_write_score(writer, verdict->score_after);
+    write_score_in_words(writer, verdict->score_after);
     writer_add(writer, ", but the game stays %s.", STAYS[outlook_of(verdict->chance_after)]);
 }
 
 void study_describe(const Study *study, int ply, char text[STUDY_SENTENCE]) {
     const Verdict *verdict = &study->verdicts[ply];
-    const Record *record = study->game->record;
     Writer writer = writer_make(text, STUDY_SENTENCE);
     if (verdict->move_class == MOVE_ONLY)
         writer_add(&writer, "The only good move: every other loses %d %% of a game or more.",
-                   per_cent(0.1));
+                   MISTAKE_PER_CENT);
     if (verdict->is_slip && !verdict_is_bad(verdict)) describe_slip(&writer, verdict);
-    if (!verdict_is_bad(verdict)) return;
-    describe_loss(&writer, verdict);
-    if (verdict->better) {
-        writer_add(&writer, " Better is ");
-        study_write_line(&writer, record, ply, verdict->better, 0);
-        writer_add(&writer, ".");
-    }
-    if (verdict->reply && verdict->reply->length > verdict->reply_from) {
-        writer_add(&writer, " Now comes ");
-        study_write_line(&writer, record, ply + 1 - verdict->reply_from, verdict->reply,
-                         verdict->reply_from);
-        writer_add(&writer, ".");
-    }
+    if (verdict_is_bad(verdict)) describe_loss(&writer, verdict);
 }
 
 void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/array.h"
+#include "tools/analyse/study_data.h"
 
 enum { OPENING_PLIES = 4, NAME = 512 };
 
@@ -165,37 +166,25 @@ static void add_moves(Summary *summary, const Study *study) {
 
 /* --- the worst moves --- */
 
-static void free_moment(SummaryMoment *moment) {
-    free(moment->title);
-    free(moment->move);
-    free(moment->says);
-    free(moment->link);
-}
-
+/* Writes the moment's data; false and an error when memory is short. */
 static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool has_page,
                         Error *error) {
-    const Record *record = study->game->record;
-    const Verdict *verdict = &study->verdicts[ply];
-    char title[NAME], move[64], says[STUDY_SENTENCE];
+    Json json = {.depth = 0};
+    char title[NAME];
     Writer writer = writer_make(title, sizeof title);
     study_write_title(&writer, study);
-    writer = writer_make(move, sizeof move);
-    study_write_move(&writer, record, ply);
-    writer_add(&writer, "%s", MOVE_TEXT[verdict->move_class].sign);
-    study_describe(study, ply, says);
-    *moment = (SummaryMoment){.number = study->number,
-                              .ply = ply,
-                              .has_page = has_page,
-                              .loss = verdict->loss,
-                              .css = MOVE_TEXT[verdict->move_class].css,
-                              .game = record->game,
-                              .position = record->positions[ply],
-                              .notes = study_notes(study, ply),
-                              .title = strdup(title),
-                              .move = strdup(move),
-                              .says = strdup(says),
-                              .link = study_link(study, error)};
-    return moment->title && moment->move && moment->says && moment->link;
+    json_object(&json, NULL);
+    json_number(&json, "number", study->number);
+    json_text(&json, "title", title);
+    json_bool(&json, "page", has_page);
+    study_put_moment(&json, study, ply);
+    const bool fine = study_put_pdn(&json, "pdn", study, error);
+    json_end(&json);
+    *moment = (SummaryMoment){
+        .number = study->number, .loss = study->verdicts[ply].loss, .data = json.out.text};
+    if (fine && !json.is_short) return true;
+    json_free(&json);
+    return false;
 }
 
 /* Keeps a move if it is among the worst so far; of equals the first. */
@@ -204,12 +193,9 @@ static bool add_moment(Summary *summary, const Study *study, int ply, bool has_p
     SummaryMoment *list = summary->moments, moment;
     int at = summary->moment_count;
     if (at == SUMMARY_MOMENTS && loss <= list[at - 1].loss) return true;
-    if (!make_moment(&moment, study, ply, has_page, error)) {
-        free_moment(&moment);
-        return false;
-    }
+    if (!make_moment(&moment, study, ply, has_page, error)) return false;
     if (at == SUMMARY_MOMENTS)
-        free_moment(&list[--at]);
+        free(list[--at].data);
     else
         summary->moment_count++;
     for (; at > 0 && list[at - 1].loss < loss; at--) list[at] = list[at - 1];
@@ -240,7 +226,7 @@ bool summary_add(Summary *summary, const Study *study, bool has_page, Error *err
 
 void summary_free(Summary *summary) {
     for (int i = 0; i < summary->link_count; i++) free(summary->links[i].title);
-    for (int i = 0; i < summary->moment_count; i++) free_moment(&summary->moments[i]);
+    for (int i = 0; i < summary->moment_count; i++) free(summary->moments[i].data);
     free(summary->links);
     free(summary->accuracy);
     rows_free(&summary->players);

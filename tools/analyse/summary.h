@@ -1,14 +1,11 @@
-/* A collection of games as a page: how exactly who played, which openings there are, where mistakes
+/* Sums over a collection of games: how exactly who played, which openings there are, where mistakes
    were made. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_SUMMARY_H
 #define CROWNHEAD_TOOLS_ANALYSE_SUMMARY_H
 
-#include <stdio.h>
-
 #include "engine/base/key_map.h"
 #include "tools/analyse/config.h"
 #include "tools/analyse/study.h"
-#include "tools/common/board.h"
 
 enum {
     SUMMARY_MOVES = 60,   /* moves of a game that are told apart */
@@ -46,17 +43,12 @@ typedef struct {
     int bad;            /* moves that lost something */
 } SummaryLink;
 
-/* A move that lost much: the board before it, and what is said of it. */
+/* A move that lost much. */
 typedef struct {
     int64_t number; /* of the game */
-    int ply;        /* moves before it */
-    bool has_page;
-    double loss; /* of expected score */
-    const char *css;
-    const Game *game;
-    GamePosition position;
-    BoardNotes notes;
-    char *title, *move, *says, *link; /* of the game; the move; why; see study_link() */
+    double loss;    /* of expected score */
+    char *data;     /* as an object of JSON: the game's number and title, whether it has a page, and
+                       what study_put_moment() and study_put_pdn() write */
 } SummaryMoment;
 
 /* Start with {0} and release with summary_free(). */
@@ -82,9 +74,5 @@ typedef struct {
 bool summary_add(Summary *summary, const Study *study, bool has_page, Error *error);
 
 void summary_free(Summary *summary);
-
-/* summary_page.c: writes it as a page with charts, one file that needs nothing but the pages it links
-   to; puts the rows of `summary` in order. */
-void summary_write(FILE *out, Summary *summary);
 
 #endif

@@ -130,7 +130,7 @@ static bool read_tables(void *config, const char *name, const char *value, Error
 }
 
 static bool read_board(void *config, const char *name, const char *value, Error *error) {
-    return viewer_read_address(((AnalyseConfig *)config)->board, name, value, error);
+    return page_read_address(((AnalyseConfig *)config)->board, name, value, error);
 }
 
 static void set_defaults(AnalyseConfig *config) {
@@ -142,7 +142,7 @@ static void set_defaults(AnalyseConfig *config) {
                               .jobs = processors > ANALYSE_JOBS ? ANALYSE_JOBS : processors,
                               .hash_mib = DEFAULT_HASH,
                               .pages = DEFAULT_PAGES};
-    viewer_usual_address(config->board);
+    page_usual_address(config->board);
 }
 
 /* What follows from the rest: the folder's name and the limits. */

@@ -1,71 +1,218 @@
-// A game to look through in a page that a program has written, without an engine: steps through its positions, and marks
-// the same half-move in the list, the graph and what is said. The page has #board, the positions as JSON in #positions (see
-// viewer_add() in C), elements with data-ply, and may have #says, #moves, #graph, buttons with data-go, and #open, a link to the page
-// with an engine.
+// A board to step through in a page that a program has written, without an engine: it shows a node
+// of a tree (steps.mjs), and lines of moves that can be walked.
 import { Board } from "./board.mjs";
-import { readCell } from "./view.mjs";
+import { make } from "./make.mjs";
+import { lineText } from "./moves.mjs";
+import { onGame } from "./steps.mjs";
 
-const positions = JSON.parse(document.getElementById("positions").textContent).map(({ board: position, link, ply }, i) => ({
-  variant: "", fen: String(i), pile: 1, moves: [], hands: {}, opening: "", result: "", ...position, link, ply, rows: position.rows.map((row) => row.split(" ").map(readCell)),
-}));
-const last = positions.length - 1;
-const board = new Board(document.getElementById("board"));
-const says = [...document.querySelectorAll("#says [data-ply]")], buttons = [...document.querySelectorAll("button[data-ply]")];
-const list = document.getElementById("moves"), graph = document.getElementById("graph"), hands = document.getElementById("hands");
-const bad = [...new Set(buttons.filter((button) => /inaccuracy|wrong|blunder/.test(button.className)).map((button) => Number(button.dataset.ply)))].sort((a, b) => a - b);
-const openLink = document.getElementById("open"), address = openLink?.getAttribute("href");
-let now = 0, flipped = false;
-
-// Where the position `number` is opened with an engine: a game, and how far into it.
-function linkTo(number) {
-  let from = number;
-  while (from > 0 && !positions[from].link) from--;
-  const { link, ply } = positions[from];
-  return `${address}#${link}&ply=${ply + number - from}`;
-}
-
-function show(ply) {
-  now = Math.min(Math.max(ply, 0), last);
-  board.show(positions[now], { flipped, arrows: positions[now].arrows });
-  for (const item of says) item.toggleAttribute("hidden", Number(item.dataset.ply) !== now);
-  for (const button of list?.querySelectorAll("button") ?? []) {
-    if (Number(button.dataset.ply) !== now) {
-      button.removeAttribute("aria-current");
-      continue;
-    }
-    button.setAttribute("aria-current", "true");
-    list.scrollTop = button.offsetTop - list.offsetTop - list.clientHeight / 2;
-  }
-  if (openLink) openLink.href = linkTo(now);
-  if (hands) hands.textContent = Object.entries(positions[now].hands).map(([player, { reserve, captured }]) => `${player}: ${reserve} in hand, ${captured} captured`).join("; ");
-  if (graph) {
-    const [left, right] = [Number(graph.dataset.left), Number(graph.dataset.right)];
-    graph.querySelector(".now").setAttribute("transform", `translate(${left + (now / Math.max(last, 1)) * (right - left)} 0)`);
-  }
-  history.replaceState(null, "", `#${now}`);
-}
-
-const go = {
-  first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => show(last),
-  bad: () => show(bad.find((ply) => ply > now) ?? bad[0] ?? now),
-  turn: () => { flipped = !flipped; show(now); },
+const VIEWER_KEYS = {
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  Home: "first",
+  End: "last",
+  m: "bad",
+  f: "flip",
+  n: "after",
+  p: "before",
 };
-const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", m: "bad", f: "turn" };
 
-addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("input, select, textarea") || !KEYS[event.key]) return;
-  event.preventDefault();
-  go[KEYS[event.key]]();
-});
-addEventListener("click", (event) => {
-  const button = event.target.closest("button");
-  if (button?.dataset.go) go[button.dataset.go]();
-  else if (button?.dataset.ply) show(Number(button.dataset.ply));
-});
-graph?.addEventListener("click", (event) => {
-  const box = graph.getBoundingClientRect(), [left, right] = [Number(graph.dataset.left), Number(graph.dataset.right)];
-  const x = ((event.clientX - box.left) / box.width) * graph.viewBox.baseVal.width;
-  show(Math.round(((x - left) / (right - left)) * last));
-});
-addEventListener("hashchange", () => show(Number(location.hash.slice(1)) || 0));
-show(Number(location.hash.slice(1)) || 0);
+function keysHelp(go, key) {
+  const swatch = (kind, word) => [make("i", { class: `swatch ${kind}` }), word];
+  const more = [
+    go.bad && "m: next mistake",
+    go.before && `p: ${key} before`,
+    go.after && `n: next ${key}`,
+  ].filter(Boolean);
+  return make(
+    "p",
+    { class: "soft small" },
+    swatch("played", "played "),
+    swatch("best", "better. "),
+    `Keys: left, right, Home, End; ${["f: flip", ...more].join("; ")}.`,
+  );
+}
+
+export class Viewer {
+  // `address` of the page with an engine, "" for none. `says(at)` gives what is said of a node;
+  // onShow(at) is called when one is shown; `go` holds more that keys and buttons may do: { bad,
+  // before, after }, each with `names` { button, title }.
+  constructor({ address = "", says = () => [], onShow = () => {}, go = {}, key = "" } = {}) {
+    const steps = {
+      first: () => this.show(0),
+      back: () => this.show(this.node.parent ?? this.at),
+      on: () => this.show(this.node.next ?? this.at),
+      last: () => this.show(this.end()),
+      flip: () => this.flip(),
+    };
+    Object.assign(this, {
+      address,
+      says,
+      onShow,
+      go: { ...steps, ...go },
+      flipped: false,
+      tree: null,
+      at: 0,
+    });
+    const button = (act, title, text) =>
+      make(
+        "button",
+        {
+          type: "button",
+          "data-go": act,
+          title,
+          "aria-label": title,
+          onclick: () => this.go[act](),
+        },
+        text,
+      );
+    const extra = [
+      go.before && button("before", `the ${key} before (p)`, `‹ ${key}`),
+      go.after && button("after", `the next ${key} (n)`, `${key} ›`),
+    ];
+    this.openLink = address
+      ? make(
+          "a",
+          {
+            class: "button",
+            id: "open",
+            target: "_blank",
+            title: "play on and analyse, with the engine",
+          },
+          "Open in the board",
+        )
+      : null;
+    this.boardElement = make("div", { id: "board" });
+    this.hands = make("p", { class: "soft small", hidden: true });
+    this.saying = make("div", { id: "says", "aria-live": "polite" });
+    this.element = make(
+      "section",
+      { class: "play" },
+      this.boardElement,
+      this.hands,
+      make(
+        "nav",
+        {},
+        button("first", "to the start (Home)", "|\u25c0"),
+        button("back", "a move back (left)", "\u25c0"),
+        button("on", "a move on (right)", "\u25b6"),
+        button("last", "to the end (End)", "\u25b6|"),
+        go.bad ? button("bad", "the next move that lost something (m)", "next mistake") : null,
+        extra,
+        button("flip", "flip the board (f)", "flip"),
+        this.openLink,
+      ),
+      this.saying,
+      keysHelp(go, key),
+    );
+    this.board = new Board(this.boardElement);
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  get node() {
+    return this.tree.nodes[this.at];
+  }
+
+  // Shows the node `at` of another tree. `link`: what opens it in the page with an engine, without
+  // the ply; `ply`: half-moves of that game before the tree.
+  load(tree, { at = 0, link = "", ply = 0 } = {}) {
+    Object.assign(this, { tree, link, ply });
+    this.show(at);
+  }
+
+  show(at) {
+    const { tree } = this;
+    if (!tree) return;
+    this.at = Math.min(Math.max(at, 0), tree.nodes.length - 1);
+    const { view } = this.node;
+    this.board.show(view, { flipped: this.flipped, arrows: this.arrows(this.at) });
+    const hands = Object.entries(view.hands).map(
+      ([player, { reserve, captured }]) => `${player}: ${reserve} in hand, ${captured} captured`,
+    );
+    this.hands.textContent = hands.join("; ");
+    this.hands.hidden = hands.length === 0;
+    this.saying.replaceChildren(...[this.says(this.at)].flat().filter(Boolean));
+    this.mark();
+    if (this.openLink) {
+      this.openLink.href = `${this.address}#${this.link}&ply=${this.ply + this.gameAt}`;
+      this.openLink.hidden = !this.link;
+    }
+    this.onShow(this.at);
+  }
+
+  // The node of the game that is shown, or that the line shown branches off from.
+  get gameAt() {
+    return onGame(this.tree, this.at);
+  }
+
+  // What was played, and what was better.
+  arrows(at) {
+    const { nodes } = this.tree,
+      { next, better } = nodes[at];
+    const path = (id) => nodes[id].view.last.path;
+    if (next === null || at >= this.tree.count) return [];
+    const arrows = nodes[at].isForced ? [] : [{ kind: "played", path: path(next) }];
+    if (better?.length > 0 && better[0] !== next)
+      arrows.push({ kind: "best", path: path(better[0]) });
+    return arrows;
+  }
+
+  // Marks the buttons of the node that is shown, wherever in the page they are.
+  mark() {
+    for (const button of document.querySelectorAll("[data-node]")) {
+      if (Number(button.dataset.node) === this.at) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  }
+
+  // Buttons for the nodes `ids`, one after another, after a word.
+  line(word, ids) {
+    const { nodes } = this.tree,
+      first = nodes[ids[0]];
+    const texts = lineText(
+      ids.map((id) => nodes[id].view.last.text),
+      first.turn - 1,
+      false,
+    );
+    return make(
+      "p",
+      { class: "line" },
+      make("span", { class: "soft" }, `${word} `),
+      ids.map((id, i) => this.button(id, texts[i])).flatMap((button) => [button, " "]),
+    );
+  }
+
+  // A button that shows the node `id`.
+  button(id, text, kind = null) {
+    return make(
+      "button",
+      { type: "button", class: kind, "data-node": id, onclick: () => this.show(id) },
+      text,
+    );
+  }
+
+  end() {
+    let { at } = this;
+    while (this.tree.nodes[at].next !== null) at = this.tree.nodes[at].next;
+    return at;
+  }
+
+  flip() {
+    this.flipped = !this.flipped;
+    this.show(this.at);
+  }
+
+  key(event) {
+    const act = VIEWER_KEYS[event.key];
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      event.target.closest?.("input, select, textarea") ||
+      !this.go[act] ||
+      !this.tree
+    )
+      return;
+    event.preventDefault();
+    this.go[act]();
+  }
+}

@@ -1,8 +1,6 @@
 #include "tools/common/board.h"
 
-#include <ctype.h>
 #include <math.h>
-#include <string.h>
 
 #include "tools/common/html.h"
 
@@ -25,16 +23,6 @@ void board_note_move(BoardNotes *notes, const Game *game, const GamePosition *be
     game->view_move(before, move, &view);
     for (int i = 0; i < view.length; i++) cells_add(&notes->walked, view.path[i]);
     notes->taken = view.captured;
-}
-
-void board_note_arrow(BoardNotes *notes, ArrowKind kind, const Game *game,
-                      const GamePosition *before, const GameMove *move) {
-    GameMoveView view;
-    if (notes->arrow_count == BOARD_ARROWS) return;
-    game->view_move(before, move, &view);
-    BoardArrow *arrow = &notes->arrows[notes->arrow_count++];
-    *arrow = (BoardArrow){.kind = kind, .length = view.length};
-    memcpy(arrow->path, view.path, (size_t)view.length * sizeof *view.path);
 }
 
 /* --- style and shapes --- */
@@ -217,71 +205,6 @@ static void write_contents(const Picture *picture) {
     for (int i = 0; i < picture->notes->arrow_count; i++)
         write_arrow(picture, &picture->notes->arrows[i]);
     if (is_whole(picture->game)) write_hands(picture);
-}
-
-/* --- for pages --- */
-
-static const char *name_of(const Picture *picture, int index) {
-    return view_cell(&picture->view, index)->name;
-}
-
-/* A row as the engine's `view` has it: the men on a cell the bottom one first, a letter each. */
-static void write_row(const Picture *picture, int row) {
-    for (int column = 0; column < picture->view.side; column++) {
-        const GameCell *cell = view_cell(&picture->view, view_index(row, column));
-        fputs(column > 0 ? " " : "", picture->out);
-        fputs(*cell->name ? cell->name : "-", picture->out);
-        if (*cell->name) fputc(':', picture->out);
-        for (int i = 0; *cell->name && i < cell->height; i++) {
-            const char letter = picture->game->player_name[cell->owners >> i & 1][0];
-            fputc(cell->is_king ? toupper((unsigned char)letter) : letter, picture->out);
-        }
-    }
-}
-
-static void write_cells(const Picture *picture, const CellSet *cells) {
-    bool begun = false;
-    for (int i = 0; i < VIEW_CELLS; i++) {
-        if (!cells_have(cells, i)) continue;
-        html_add(picture->out, "%s\"%s\"", begun ? "," : "", name_of(picture, i));
-        begun = true;
-    }
-}
-
-void board_write_json(FILE *out, const Game *game, const GamePosition *position,
-                      const BoardNotes *notes) {
-    Picture picture = {.out = out, .game = game, .notes = notes};
-    const GameView *view = &picture.view;
-    game->view(position, &picture.view);
-    html_add(out, "{\"first\":\"%s\",\"second\":\"%s\",\"toMove\":\"%s\",\"pile\":%d,\"rows\":[",
-             game->player_name[FIRST_PLAYER], game->player_name[SECOND_PLAYER],
-             game->player_name[game->to_move(position)], view->pile);
-    for (int row = 0; row < view->side; row++) {
-        fputs(row > 0 ? ",\"" : "\"", out);
-        write_row(&picture, row);
-        fputs("\"", out);
-    }
-    fputs("],\"last\":{\"path\":[", out);
-    write_cells(&picture, &notes->walked);
-    fputs("],\"captured\":[", out);
-    write_cells(&picture, &notes->taken);
-    fputs("]},\"arrows\":[", out);
-    for (int i = 0; i < notes->arrow_count; i++) {
-        const BoardArrow *arrow = &notes->arrows[i];
-        html_add(out, "%s{\"kind\":\"%s\",\"path\":[", i > 0 ? "," : "",
-                 arrow->kind == ARROW_BEST ? "best" : "played");
-        for (int k = 0; k < arrow->length; k++)
-            html_add(out, "%s\"%s\"", k > 0 ? "," : "", name_of(&picture, arrow->path[k]));
-        fputs("]}", out);
-    }
-    fputs("]", out);
-    if (is_whole(game))
-        html_add(out,
-                 ",\"hands\":{\"%s\":{\"reserve\":%d,\"captured\":%d},\"%s\":{\"reserve\":%d,"
-                 "\"captured\":%d}}",
-                 game->player_name[0], view->reserve[0], view->captured[0], game->player_name[1],
-                 view->reserve[1], view->captured[1]);
-    fputs("}", out);
 }
 
 /* --- files --- */

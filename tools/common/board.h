@@ -1,6 +1,5 @@
 /* Boards of all variants as SVG, in the style of the page of tools/web: pieces and piles, the names
-   of cells, hands, marks and arrows. A picture is a file of its own; pages have
-   tools/board. */
+   of cells, hands, marks and arrows. Each picture is a file of its own; pages have tools/board. */
 #ifndef CROWNHEAD_TOOLS_COMMON_BOARD_H
 #define CROWNHEAD_TOOLS_COMMON_BOARD_H
 
@@ -30,15 +29,6 @@ typedef struct {
 /* The notes for a position that `move` has led to from `before`: where it went and took. */
 void board_note_move(BoardNotes *notes, const Game *game, const GamePosition *before,
                      const GameMove *move);
-
-/* An arrow along `move` from `before`, if there is room for one more. */
-void board_note_arrow(BoardNotes *notes, ArrowKind kind, const Game *game,
-                      const GamePosition *before, const GameMove *move);
-
-/* The board of `position` as an object of JSON for tools/board/viewer.mjs: players, rows, hands, and what
-   `notes` mark. */
-void board_write_json(FILE *out, const Game *game, const GamePosition *position,
-                      const BoardNotes *notes);
 
 /* The board as a file of SVG that needs nothing else. */
 void board_write_file(FILE *out, const Game *game, const GamePosition *position,

@@ -13,9 +13,7 @@ enum {
     RIGHT = 464,
     TOP = 30,
     BOTTOM = 212,
-    MAX_CLASSES = 48,
     MOST_DOTS = 200, /* of a line */
-    /* In a file: */
     MARGIN = 16,
     HEADING = 76, /* above the panels */
     FOOT = 30     /* below them */
@@ -53,24 +51,18 @@ static double round_step(double least) {
 
 static void begin(FILE *out, const ChartText *text) {
     const int left = MARGIN + (text->panel - 1) * (WIDTH + MARGIN);
-    if (text->panel == 0)
-        html_add(out,
-                 "<figure class=\"card\"><figcaption>%s</figcaption>\n"
-                 "<svg viewBox=\"0 0 %d %d\" role=\"img\">",
-                 text->title, WIDTH, HEIGHT);
-    else
-        html_add(out,
-                 "<text class=\"value\" x=\"%d\" y=\"%d\">%s</text>\n"
-                 "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" role=\"img\">",
-                 left + 4, HEADING - 8, text->title, left, HEADING, WIDTH, HEIGHT);
+    html_add(out,
+             "<text class=\"value\" x=\"%d\" y=\"%d\">%s</text>\n"
+             "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" role=\"img\">",
+             left + 4, HEADING - 8, text->title, left, HEADING, WIDTH, HEIGHT);
     html_add(out,
              "<title>%s</title><desc>%s</desc>\n<text x=\"4\" y=\"15\">%s</text>"
              "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n",
              text->title, text->description, text->y_label, RIGHT, HEIGHT - 8, text->x_label);
 }
 
-static void end(FILE *out, const ChartText *text) {
-    fputs(text->panel == 0 ? "</svg></figure>\n" : "</svg>\n", out);
+static void end(FILE *out) {
+    fputs("</svg>\n", out);
 }
 
 static void y_axis(FILE *out, const Scale *scale, double step) {
@@ -100,14 +92,6 @@ static void x_axis(FILE *out, const Scale *scale, double step) {
         if (value > scale->x1 + step / 1000) break;
         x_mark(out, scale, value, value);
     }
-}
-
-/* Whole counts from 0 to the greatest; returns the step of the marks. */
-static double count_scale(Scale *scale, double most) {
-    const double step = fmax(1, round_step(fmax(most, 1) / 4));
-    scale->y0 = 0;
-    scale->y1 = ceil(fmax(most, 1) / step) * step;
-    return step;
 }
 
 /* --- files --- */
@@ -210,63 +194,7 @@ void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, in
     else
         x_axis(out, &scale, fmax(axes == LINES_NEAR ? 1 : 0, round_step(scale.x1 / 6)));
     for (int i = 0; i < count; i++) one_line(out, &scale, &series[i], log_x, i);
-    end(out, text);
-}
-
-/* --- line with its band --- */
-
-static double band_scale(Scale *scale, const BandPoint *points, int count, double reference) {
-    const double last = points[count - 1].x;
-    double low = reference, high = reference;
-    for (int i = 0; i < count; i++) {
-        if (i < count - 1 && points[i].x < last / 10) continue;
-        low = fmin(low, points[i].low);
-        high = fmax(high, points[i].high);
-    }
-    const double step = round_step(fmax(high - low, 1) / 5);
-    *scale = (Scale){.x0 = 0,
-                     .x1 = fmax(last, 4),
-                     .y0 = fmax(0, floor(low / step) * step),
-                     .y1 = fmin(100, ceil(high / step) * step)};
-    if (scale->y1 - scale->y0 < step) scale->y1 = scale->y0 + step;
-    return step;
-}
-
-static void one_point(FILE *out, const Scale *scale, const BandPoint *point) {
-    html_add(out, "<path class=\"line\" d=\"M%.1f %.1fV%.1f\"/>\n", x_of(scale, point->x),
-             y_of(scale, point->low), y_of(scale, point->high));
-}
-
-static void line_and_band(FILE *out, const Scale *scale, const BandPoint *points, int count) {
-    fputs("<path class=\"band\" d=\"", out);
-    for (int i = 0; i < count; i++) path_point(out, scale, i, points[i].x, points[i].high);
-    for (int i = count - 1; i >= 0; i--) path_point(out, scale, 1, points[i].x, points[i].low);
-    fputs("Z\"/>\n<path class=\"line\" d=\"", out);
-    for (int i = 0; i < count; i++) path_point(out, scale, i, points[i].x, points[i].middle);
-    fputs("\"/>\n", out);
-}
-
-void chart_band(FILE *out, const ChartText *text, const BandPoint *points, int count,
-                double reference) {
-    const BandPoint *last = &points[count - 1];
-    Scale scale;
-    const double step = band_scale(&scale, points, count, reference);
-    begin(out, text);
-    y_axis(out, &scale, step);
-    x_axis(out, &scale, fmax(1, round_step(scale.x1 / 6)));
-    html_add(out, "<path class=\"rule\" d=\"M%d %.1fH%d\"/>\n", LEFT, y_of(&scale, reference),
-             RIGHT);
-    if (count > 1)
-        line_and_band(out, &scale, points, count);
-    else
-        one_point(out, &scale, last);
-    html_add(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>", x_of(&scale, last->x),
-             y_of(&scale, last->middle));
-    html_add(
-        out,
-        "<text class=\"value\" x=\"%d\" y=\"15\" text-anchor=\"end\">%.1f \u00b1 %.1f %%</text>\n",
-        RIGHT, last->middle, (last->high - last->low) / 2);
-    end(out, text);
+    end(out);
 }
 
 /* --- dots --- */
@@ -285,84 +213,5 @@ void chart_dots(FILE *out, const ChartText *text, const ChartDot *dots, int coun
                  "</title></circle>\n",
                  x_of(&scale, dots[i].x), y_of(&scale, dots[i].y),
                  2 + 5 * sqrt(dots[i].weight / fmax(most, 1)), dots[i].x, dots[i].y);
-    end(out, text);
-}
-
-/* --- bars --- */
-
-Classes chart_classes(double least, double most) {
-    const double width = round_step(fmax((most - least) / 16, fmax(most, 1) / 100));
-    double start = floor(least / width + 1e-9) * width;
-    int bins = (int)floor((most - start) / width + 1e-9) + 1;
-    while (bins < 5) { /* few values, or all alike: some room to stand in */
-        start = fmax(start - width, 0);
-        bins += 2;
-    }
-    return (Classes){
-        .start = start, .width = width, .bins = bins < MAX_CLASSES ? bins : MAX_CLASSES};
-}
-
-Classes chart_classes_up_to(double least, double most) {
-    const double width = round_step(fmax((most - least) / 16, most / 100));
-    const int bins = (int)fmin(fmax(ceil((most - least) / width - 1e-9), 5), MAX_CLASSES);
-    return (Classes){.start = most - bins * width, .width = width, .bins = bins};
-}
-
-static int class_of(const Classes *classes, double value) {
-    const double place = floor((value - classes->start) / classes->width + 1e-9);
-    return (int)fmin(fmax(place, 0), classes->bins - 1);
-}
-
-static void bar(FILE *out, double x0, double x1, double y) {
-    html_add(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\">", x0,
-             y, x1 - x0, BOTTOM - y);
-}
-
-void chart_histogram(FILE *out, const ChartText *text, const double *values, int count,
-                     const Classes *classes) {
-    int in_class[MAX_CLASSES] = {0}, most = 0;
-    double sum = 0;
-    for (int i = 0; i < count; i++) {
-        const int found = ++in_class[class_of(classes, values[i])];
-        if (found > most) most = found;
-        sum += values[i];
-    }
-    Scale scale = {.x0 = classes->start, .x1 = classes->start + classes->bins * classes->width};
-    const double step = count_scale(&scale, most);
-    begin(out, text);
-    y_axis(out, &scale, step);
-    x_axis(out, &scale, round_step((scale.x1 - scale.x0) / 7));
-    for (int i = 0; i < classes->bins; i++) {
-        if (in_class[i] == 0) continue;
-        const double from = classes->start + i * classes->width;
-        bar(out, x_of(&scale, from) + 0.5, x_of(&scale, from + classes->width) - 0.5,
-            y_of(&scale, in_class[i]));
-        html_add(out, "<title>%g to %g: %d</title></rect>\n", from, from + classes->width,
-                 in_class[i]);
-    }
-    const double mean = sum / count;
-    html_add(out, "<path class=\"rule\" d=\"M%.1f %dV%d\"/>", x_of(&scale, mean), TOP - 6, BOTTOM);
-    html_add(out, "<text class=\"value\" x=\"%d\" y=\"15\" text-anchor=\"end\">mean %.4g</text>\n",
-             RIGHT, mean);
-    end(out, text);
-}
-
-void chart_bars(FILE *out, const ChartText *text, const char *const labels[], const double values[],
-                int count) {
-    double most = 0;
-    for (int i = 0; i < count; i++) most = fmax(most, values[i]);
-    Scale scale = {.x0 = 0, .x1 = count};
-    const double step = count_scale(&scale, most);
-    begin(out, text);
-    y_axis(out, &scale, step);
-    for (int i = 0; i < count; i++) {
-        const double x = x_of(&scale, i + 0.5), y = y_of(&scale, values[i]);
-        bar(out, x_of(&scale, i + 0.15), x_of(&scale, i + 0.85), y);
-        html_add(out,
-                 "<title>%s: %g</title></rect><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s"
-                 "</text><text class=\"value\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%g"
-                 "</text>\n",
-                 labels[i], values[i], x, BOTTOM + 18, labels[i], x, y - 5, values[i]);
-    }
-    end(out, text);
+    end(out);
 }

@@ -188,7 +188,7 @@ bool config_read_variant(void *config, const char *name, const char *value, Erro
 }
 
 static bool read_board(void *config, const char *name, const char *value, Error *error) {
-    return viewer_read_address(((MatchConfig *)config)->board, name, value, error);
+    return page_read_address(((MatchConfig *)config)->board, name, value, error);
 }
 
 /* Reads the words after a command that takes several. */
@@ -230,6 +230,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-pgnout", .text = &config->pgn_file},
                               {"-results", .text = &config->results_file},
                               {"-report", .text = &config->report_file},
+                              {"-json", .text = &config->json_file},
                               {"-board", .read = read_board},
                               {"-log", .text = &config->log_file},
                               {"-loginfo", .flag = &config->log_info},
@@ -331,8 +332,8 @@ static bool check_dialect(const EngineConfig *engine, const MatchConfig *config,
 
 /* What is written must not be written over, and nobody is waited for to read it. */
 static bool check_files(const MatchConfig *config, Error *error) {
-    const char *const written[] = {config->results_file, config->pdn_file, config->pgn_file,
-                                   config->log_file, config->report_file};
+    const char *const written[] = {config->results_file, config->pdn_file,    config->pgn_file,
+                                   config->log_file,     config->report_file, config->json_file};
     const char *const read[] = {config->openings.file};
     const int reads = config->openings.source == OPENINGS_FILE;
     if (!outputs_check(written, sizeof written / sizeof *written, read, reads, error)) return false;
@@ -391,7 +392,7 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .report_every = DEFAULT_REPORT_EVERY,
                             .margin_ms = DEFAULT_MARGIN_MS,
                             .event = "crownhead-match"};
-    viewer_usual_address(config->board);
+    page_usual_address(config->board);
     for (int i = 0, taken; i < count; i += taken) {
         taken = read_command(config, count - i, arguments + i, error);
         if (taken == 0) return false;

@@ -5,7 +5,7 @@
 #include "engine/base/text.h"
 #include "protocol/client/engine_client.h"
 #include "search/searcher.h"
-#include "tools/common/viewer.h"
+#include "tools/common/page.h"
 #include "tools/match/statistics.h"
 
 enum { MAX_ENGINES = 32, MAX_ENGINE_WORDS = 64, MAX_CONCURRENCY = 256, OPTION_NAME = 64 };
@@ -87,10 +87,11 @@ typedef struct {
     bool has_sprt;
     Sprt sprt;
     int report_every; /* games between two lines of results */
-    const char *pdn_file, *pgn_file, *results_file, *log_file, *report_file; /* NULL: none */
-    char board[VIEWER_ADDRESS]; /* of the page of tools/web, for the report; "": none */
-    bool tells_games;           /* prints a line for each */
-    bool log_info;              /* reports of running searches go into the log too */
+    /* NULL: none */
+    const char *pdn_file, *pgn_file, *results_file, *log_file, *report_file, *json_file;
+    char board[PAGE_ADDRESS]; /* of the page of tools/web, for the report; "": none */
+    bool tells_games;         /* prints a line for each */
+    bool log_info;            /* reports of running searches go into the log too */
     bool resume;
     bool waits;        /* for another copy that writes the files */
     int shard, shards; /* round n (from 0) belongs to shard 1 + n % shards */

@@ -9,8 +9,7 @@
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
 #include "protocol/shell/games.h"
-#include "tools/match/match.h"
-#include "tools/match/report.h"
+#include "tools/match/match_files.h"
 
 enum {
     ENGINE_FILES = 3, /* the ends of a running engine's input and output, a connection ... */

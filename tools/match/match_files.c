@@ -1,3 +1,5 @@
+#include "tools/match/match_files.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,10 +8,10 @@
 #include "engine/ending.h"
 #include "tools/common/output.h"
 #include "tools/match/archive.h"
-#include "tools/match/report.h"
 
 bool match_files_try(const MatchConfig *config, Error *error) {
     return (!config->report_file || draft_try(config->report_file, error)) &&
+           (!config->json_file || draft_try(config->json_file, error)) &&
            (!config->pgn_file || draft_try(config->pgn_file, error));
 }
 
@@ -87,6 +89,7 @@ bool match_files_write(ReportInput match, Error *error) {
     match.machine = machine;
     const char *results = match.fingerprint ? config->results_file : NULL;
     bool fine = write_file(config->report_file, report_write, &match, error);
+    fine = write_file(config->json_file, report_write_json, &match, fine ? error : &why) && fine;
     fine = write_file(config->pgn_file, pgn_write, &match, fine ? error : &why) && fine;
     return write_file(results, write_results, &match, fine ? error : &why) && fine;
 }

@@ -5,7 +5,7 @@
 
 #include "protocol/shell/arguments.h"
 #include "tools/match/archive.h"
-#include "tools/match/report.h"
+#include "tools/match/match_files.h"
 
 typedef struct {
     MatchConfig config;
@@ -17,14 +17,18 @@ typedef struct {
 
 /* Reads the options and checks the files, whose names are left in `words`. */
 static bool read_words(MatchConfig *config, int *count, char *words[], Error *error) {
-    const Argument known[] = {
-        {"-sprt", .read_all = config_read_sprt},     {"-event", .text = &config->event},
-        {"-pgnout", .text = &config->pgn_file},      {"-report", .text = &config->report_file},
-        {"-results", .text = &config->results_file}, {.name = NULL}};
+    const Argument known[] = {{"-sprt", .read_all = config_read_sprt},
+                              {"-event", .text = &config->event},
+                              {"-pgnout", .text = &config->pgn_file},
+                              {"-report", .text = &config->report_file},
+                              {"-results", .text = &config->results_file},
+                              {"-json", .text = &config->json_file},
+                              {.name = NULL}};
     *config = (MatchConfig){.sprt = CONFIG_SPRT, .event = "crownhead-match"};
     if (!arguments_take(known, config, count, words, error)) return false;
     if (*count == 0) return error_set(error, "merge: expected files of results");
-    const char *const written[] = {config->report_file, config->pgn_file, config->results_file};
+    const char *const written[] = {config->report_file, config->pgn_file, config->results_file,
+                                   config->json_file};
     return outputs_check(written, sizeof written / sizeof *written, (const char *const *)words,
                          *count, error);
 }

@@ -1,301 +1,247 @@
+/* Figures that need the statistics of this folder are worked out here; sums over games, such as those
+   of openings, by the page (tools/board/report.mjs). Sections begin a function each, in the order of
+   the JSON. */
 #include "tools/match/report.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "tools/common/html.h"
-#include "tools/common/viewer.h"
+#include "engine/base/json.h"
+#include "engine/ending.h"
+#include "tools/common/board_data.h"
+#include "tools/common/page.h"
 
-static void cell_unknown(FILE *out) {
-    fputs("<td class=\"none\">\u2013</td>", out);
-}
-
-/* --- verdict --- */
-
-static void write_sentence(FILE *out, const ReportInput *input, const Rating *rating) {
-    const bool better = rating->elo_low > 0, worse = rating->elo_high < 0;
-    html_add(out, "<p class=\"verdict\"><span class=\"%s\">%s</span> is %s %s.</p>\n",
-             better  ? "good"
-             : worse ? "bad"
-                     : "",
-             input->engines[0],
-             better  ? "stronger than"
-             : worse ? "weaker than"
-                     : "not shown to be stronger or weaker than",
-             input->config->engine_count == 2 ? input->engines[1] : "the field");
-}
-
-static void write_tiles(FILE *out, const ReportInput *input, const Standings *standings,
-                        const Standing *first) {
-    const GameCounts *games = &first->games;
-    const Rating *rating = &first->rating;
-    html_add(out,
-             "<dl class=\"tiles\">\n<div><dt>Score</dt><dd>%.1f %%</dd><dd class=\"note\">"
-             "+%d =%d \u2212%d</dd></div>\n<div><dt>Elo</dt><dd>%+.1f</dd>"
-             "<dd class=\"note\">95 %% from %+.1f to %+.1f</dd></div>\n",
-             games_score(games), games->win, games->draw, games->loss, rating->elo, rating->elo_low,
-             rating->elo_high);
-    html_add(out,
-             "<div><dt>LOS</dt><dd>%.1f %%</dd><dd class=\"note\">likelihood of superiority</dd>"
-             "</div>\n<div><dt>Games</dt><dd>",
-             100 * rating->los);
-    html_count(out, (unsigned long long)standings->count);
-    fputs("</dd>", out);
-    if (input->config->engine_count > 2) {
-        fputs("<dd class=\"note\">", out);
-        html_count(out, (unsigned long long)games_in(games));
-        fputs(" of this engine</dd>", out);
-    }
-    fputs("</div>\n</dl>\n", out);
-}
-
-/* Where the ratio stands between its bounds, as words and as a marked bar. */
-static void write_sprt(FILE *out, const Sprt *sprt, const Standings *standings) {
-    static const char *const MODELS[] = {
-        [SPRT_NORMALIZED] = "normalised Elo", [SPRT_LOGISTIC] = "logistic Elo"};
-    static const char *const VERDICTS[] = {
-        [SPRT_CONTINUE] = "no verdict yet", [SPRT_H0] = "H0 accepted", [SPRT_H1] = "H1 accepted"};
-    static const char *const COLOURS[] = {
-        [SPRT_CONTINUE] = "soft", [SPRT_H0] = "bad", [SPRT_H1] = "good"};
-    const double llr = standings_llr(standings, sprt);
-    const double low = sprt_lower(sprt), high = sprt_upper(sprt);
-    const SprtVerdict verdict = sprt_verdict(sprt, llr);
-    html_add(out,
-             "<div class=\"sprt\"><p><strong>SPRT <span class=\"%s\">%s</span></strong>: "
-             "LLR %+.2f within %+.2f \u2026 %+.2f</p>\n<p class=\"soft small\">"
-             "H0: %+.2f, H1: %+.2f %s; \u03b1 = %g, \u03b2 = %g</p>\n",
-             COLOURS[verdict], VERDICTS[verdict], llr, low, high, sprt->elo0, sprt->elo1,
-             MODELS[sprt->model], sprt->alpha, sprt->beta);
-    const double place = 10 + 440 * (fmin(fmax(llr, low), high) - low) / (high - low);
-    const double zero = 10 + 440 * (0 - low) / (high - low);
-    html_add(out,
-             "<svg viewBox=\"0 0 460 34\" role=\"img\"><title>Log-likelihood ratio</title>"
-             "<desc>%.2f between the bounds %.2f and %.2f.</desc>"
-             "<rect class=\"track\" x=\"10\" y=\"6\" width=\"440\" height=\"8\" rx=\"4\"/>"
-             "<rect class=\"bar\" x=\"%.1f\" y=\"6\" width=\"%.1f\" height=\"8\"/>"
-             "<path class=\"axis\" d=\"M%.1f 3v14\"/><circle class=\"dot\" cx=\"%.1f\" cy=\"10\" "
-             "r=\"6\"/><text x=\"10\" y=\"31\">H0</text><text x=\"450\" y=\"31\" "
-             "text-anchor=\"end\">H1</text></svg></div>\n",
-             llr, low, high, fmin(place, zero), fabs(place - zero), zero, place);
-}
-
-static void write_verdict(FILE *out, const ReportInput *input, const Standings *standings) {
-    const Standing first = standings_of(standings, 0);
-    const MatchConfig *config = input->config;
-    fputs("<section class=\"card\">\n", out);
-    if (input->results->count == 0) {
-        fputs("<p class=\"verdict\">No game has ended yet.</p>\n", out);
-    } else {
-        write_sentence(out, input, &first.rating);
-        write_tiles(out, input, standings, &first);
-    }
-    if (config->has_sprt && config->engine_count == 2) write_sprt(out, &config->sprt, standings);
-    fputs("</section>\n", out);
-}
+enum { MOST_POINTS = 240 /* of a curve */ };
 
 /* --- engines --- */
 
-static void write_spent(FILE *out, const SideFigures *sum) {
-    const double spent_us = (double)sum->time_us;
-    const double speed = spent_us > 0 ? (double)sum->nodes * 1e6 / spent_us : 0;
-    if (sum->reported > 0)
-        html_add(out, "<td>%.1f</td>", (double)sum->depth_sum / sum->reported);
-    else
-        cell_unknown(out);
-    if (speed <= 0)
-        cell_unknown(out);
-    else if (speed >= 1e6)
-        html_add(out, "<td>%.2f M</td>", speed / 1e6);
-    else if (speed >= 1e3)
-        html_add(out, "<td>%.1f k</td>", speed / 1e3);
-    else
-        html_add(out, "<td>%.0f</td>", speed);
-    if (sum->moves > 0)
-        html_add(out, "<td>%.1f ms</td>", spent_us / 1e3 / sum->moves);
-    else
-        cell_unknown(out);
+static void put_counts(Json *json, const char *name, const int *counts, int count) {
+    json_list(json, name);
+    for (int i = 0; i < count; i++) json_number(json, NULL, counts[i]);
+    json_end(json);
 }
 
-/* Engines by score, the best first, equal ones as they were given. */
-typedef struct {
-    int engine;
-    Standing all;
-} Place;
-
-static void rank_engines(Place places[], int engines, const Standings *standings) {
-    for (int i = 0; i < engines; i++) {
-        const Place new = {i, standings_of(standings, i)};
-        int at = i;
-        for (; at > 0; at--) {
-            if (games_score(&places[at - 1].all.games) >= games_score(&new.all.games)) break;
-            places[at] = places[at - 1];
-        }
-        places[at] = new;
-    }
+static void put_games(Json *json, const char *name, const GameCounts *games) {
+    put_counts(json, name, (const int[]){games->win, games->draw, games->loss}, 3);
 }
 
-static void begin_row(FILE *out, const char *engine) {
-    html_add(out, "<tr><th class=\"text\" scope=\"row\">%s</th>", engine);
-}
-
-static void write_result(FILE *out, const char *name, const Standing *all) {
-    const GameCounts *games = &all->games;
+static void put_rating(Json *json, const Standing *all) {
     const Rating *rating = &all->rating;
-    begin_row(out, name);
-    html_add(out, "<td>%d</td><td>%d</td><td>%d</td>", games->win, games->draw, games->loss);
-    if (games_in(games) > 0)
-        html_add(out,
-                 "<td>%.1f %%</td><td>%+.1f</td><td>%+.1f \u2026 %+.1f</td>"
-                 "<td>%+.1f \u00b1 %.1f</td><td>%.1f %%</td>",
-                 games_score(games), rating->elo, rating->elo_low, rating->elo_high, rating->nelo,
-                 rating->nelo_error, 100 * rating->los);
-    else
-        for (int k = 0; k < 5; k++) cell_unknown(out);
-    fputs("</tr>\n", out);
+    json_real(json, "score", games_score(&all->games), 4);
+    json_real(json, "elo", rating->elo, 4);
+    json_real(json, "elo_low", rating->elo_low, 4);
+    json_real(json, "elo_high", rating->elo_high, 4);
+    json_real(json, "nelo", rating->nelo, 4);
+    json_real(json, "nelo_error", rating->nelo_error, 4);
+    json_real(json, "los", rating->los, 6);
 }
 
-static void write_play(FILE *out, const char *name, const Standing *all, const SideFigures *spent) {
-    const int games = games_in(&all->games), *pairs = all->pairs.count;
-    begin_row(out, name);
-    if (games > 0)
-        html_add(out, "<td>%.1f %%</td>", 100 * ((double)all->games.draw / games));
-    else
-        cell_unknown(out);
-    html_add(out, "<td>%d \u00b7 %d \u00b7 %d \u00b7 %d \u00b7 %d</td>", pairs[0], pairs[1],
-             pairs[2], pairs[3], pairs[4]);
-    write_spent(out, spent);
-    fputs("</tr>\n", out);
+static void put_figures(Json *json, const SideFigures *figures) {
+    json_list(json, NULL);
+    json_number(json, NULL, figures->moves);
+    json_number(json, NULL, figures->reported);
+    json_number(json, NULL, figures->time_us);
+    json_number(json, NULL, (int64_t)figures->nodes);
+    json_number(json, NULL, figures->depth_sum);
+    json_end(json);
 }
 
-/* Begins a table of engines; `columns` are the other headings, with `|` between. */
-static void begin_engines(FILE *out, const char *columns) {
-    fputs("<div class=\"card scroll\"><table>\n<thead><tr>"
-          "<th class=\"text\" scope=\"col\">Engine</th>",
-          out);
-    for (size_t length; *columns; columns += length + (columns[length] == '|')) {
-        length = strcspn(columns, "|");
-        fprintf(out, "<th scope=\"col\">%.*s</th>", (int)length, columns);
+static void put_point(Json *json, const Standings *standings, int engine, int games) {
+    const Standing all = standings_of(standings, engine);
+    const double score = 100 * rating_of_games(&all.games).score;
+    const double error = 100 * all.rating.score_error;
+    json_list(json, NULL);
+    json_number(json, NULL, games);
+    json_real(json, NULL, score, 4);
+    json_real(json, NULL, fmax(score - error, 0), 4);
+    json_real(json, NULL, fmin(score + error, 100), 4);
+    json_end(json);
+}
+
+/* The score of the engine after each of its games, with its 95 % interval: at most MOST_POINTS points,
+   evenly spaced, the last of them at the last game. False when memory is short. */
+static bool put_curve(Json *json, const Results *results, int engine, int games) {
+    Standings standings = {.count = 0};
+    Error error;
+    bool fine = true;
+    json_list(json, "curve");
+    for (int i = 0, played = 0, points = 0; i < results->count && fine; i++) {
+        const GameRow *row = &results->rows[i];
+        if (row->engine[0] != engine && row->engine[1] != engine) continue;
+        fine = standings_add(&standings, row, &error);
+        played++;
+        if ((int64_t)played * MOST_POINTS / games <= points && games > MOST_POINTS) continue;
+        put_point(json, &standings, engine, played);
+        points++;
     }
-    fputs("</tr></thead>\n<tbody>\n", out);
+    json_end(json);
+    standings_free(&standings);
+    return fine;
 }
 
-static void end_engines(FILE *out) {
-    fputs("</tbody></table></div>\n", out);
+static bool put_engine(Json *json, const ReportInput *input, const Standings *standings,
+                       int engine) {
+    const Standing all = standings_of(standings, engine);
+    char time[96];
+    Writer writer = writer_make(time, sizeof time);
+    config_say_control(&writer, &input->config->engines[engine].control);
+    json_object(json, NULL);
+    json_text(json, "name", input->engines[engine]);
+    if (input->versions) json_text(json, "version", input->versions[engine]);
+    json_text(json, "time", time);
+    put_games(json, "games", &all.games);
+    put_rating(json, &all);
+    put_counts(json, "pairs", all.pairs.count, 5);
+    json_list(json, "against");
+    for (int i = 0; i < input->config->engine_count; i++)
+        put_games(json, NULL, &standings->games[engine][i]);
+    json_end(json);
+    const bool fine = put_curve(json, input->results, engine, games_in(&all.games));
+    json_end(json);
+    return fine;
 }
 
-static void write_engines(FILE *out, const ReportInput *input, const Standings *standings,
-                          const Place places[]) {
-    const int count = input->config->engine_count;
-    fputs("<h2>Engines</h2>\n", out);
-    begin_engines(out, "Won|Drawn|Lost|Score|Elo|95 % interval|Normalised Elo|LOS");
-    for (int i = 0; i < count; i++)
-        write_result(out, input->engines[places[i].engine], &places[i].all);
-    end_engines(out);
-    begin_engines(out, "Draw rate|Pairs of 0 \u00b7 \u00bd \u00b7 1 \u00b7 1\u00bd \u00b7 2 points|"
-                       "Average depth|Nodes/s|Time per move");
-    for (int i = 0; i < count; i++)
-        write_play(out, input->engines[places[i].engine], &places[i].all,
-                   &standings->figures[places[i].engine]);
-    end_engines(out);
+static void put_sprt(Json *json, const Sprt *sprt, const Standings *standings) {
+    static const char *const VERDICTS[] = {
+        [SPRT_CONTINUE] = "none", [SPRT_H0] = "H0", [SPRT_H1] = "H1"};
+    const double llr = standings_llr(standings, sprt);
+    json_object(json, "sprt");
+    json_text(json, "verdict", VERDICTS[sprt_verdict(sprt, llr)]);
+    json_real(json, "llr", llr, 4);
+    json_real(json, "low", sprt_lower(sprt), 4);
+    json_real(json, "high", sprt_upper(sprt), 4);
+    json_real(json, "elo0", sprt->elo0, 4);
+    json_real(json, "elo1", sprt->elo1, 4);
+    json_real(json, "alpha", sprt->alpha, 6);
+    json_real(json, "beta", sprt->beta, 6);
+    json_text(json, "model", sprt->model == SPRT_LOGISTIC ? "logistic" : "normalized");
+    json_end(json);
 }
 
-static void write_meeting(FILE *out, const GameCounts *games) {
-    if (games_in(games) == 0)
-        cell_unknown(out);
-    else
-        html_add(out, "<td>%.1f %%<span class=\"small\">+%d =%d \u2212%d</span></td>",
-                 games_score(games), games->win, games->draw, games->loss);
+/* --- openings and games --- */
+
+static int by_opening(const void *a, const void *b) {
+    const GameRow *x = a, *y = b;
+    return (x->opening > y->opening) - (x->opening < y->opening);
 }
 
-static void write_cross_table(FILE *out, const ReportInput *input, const Standings *standings,
-                              const Place places[]) {
-    const int count = input->config->engine_count;
-    fputs("<h2>Cross table</h2>\n<p class=\"soft small\">Score of the row against the column.</p>\n"
-          "<div class=\"card scroll\"><table>\n<thead><tr><td></td>"
-          "<th class=\"text\" scope=\"col\">Engine</th>",
-          out);
-    for (int i = 0; i < count; i++) html_add(out, "<th scope=\"col\">%d</th>", i + 1);
-    fputs("</tr></thead>\n<tbody>\n", out);
-    for (int i = 0; i < count; i++) {
-        const int engine = places[i].engine;
-        html_add(out, "<tr><td>%d</td><th class=\"text\" scope=\"row\">%s</th>", i + 1,
-                 input->engines[engine]);
-        for (int k = 0; k < count; k++)
-            write_meeting(out, &standings->games[engine][places[k].engine]);
-        fputs("</tr>\n", out);
+static int by_reason(const void *a, const void *b) {
+    const GameRow *x = a, *y = b;
+    return strcmp(x->reason, y->reason);
+}
+
+static void put_opening(Json *json, const ReportInput *input, int number) {
+    const Openings *openings = input->openings;
+    const Game *game = input->config->game;
+    json_object(json, NULL);
+    json_number(json, "number", number + 1);
+    if (openings && number >= 0 && number < openings->count) {
+        const Opening *opening = &openings->list[number];
+        char fen[GAME_POSITION_TEXT];
+        game->print(&opening->start, fen);
+        json_text(json, "name", opening->name);
+        json_text(json, "fen", fen);
+        board_data_position(json, "position", game, &opening->start);
+        board_data_moves(json, "moves", game, &opening->start, opening->moves, opening->length, 0);
     }
-    end_engines(out);
+    json_end(json);
 }
 
-/* --- page --- */
+/* Those that were played, by number. */
+static bool put_openings(Json *json, const ReportInput *input) {
+    GameRow *rows = results_sorted(input->results, by_opening);
+    json_list(json, "openings");
+    for (int i = 0; rows && i < input->results->count; i++)
+        if (i == 0 || rows[i].opening != rows[i - 1].opening)
+            put_opening(json, input, rows[i].opening);
+    json_end(json);
+    free(rows);
+    return rows != NULL;
+}
 
-static void write_heading(FILE *out, const ReportInput *input) {
-    html_add(out, "<h1>%s</h1>\n<p class=\"soft\">Started %s", input->config->event,
-             input->started);
-    if (input->seconds > 0) {
-        const int whole = (int)(input->seconds + 0.5);
-        html_add(out, ", played in %d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
+/* In words for people, by what they are called for programs. */
+static bool put_reasons(Json *json, const ReportInput *input) {
+    GameRow *rows = results_sorted(input->results, by_reason);
+    json_object(json, "reasons");
+    for (int i = 0; rows && i < input->results->count; i++) {
+        const char *reason = rows[i].reason;
+        if (i > 0 && strcmp(reason, rows[i - 1].reason) == 0) continue;
+        char words[ENDING_TEXT];
+        ending_words(input->config->game, *reason ? reason : "not known", words);
+        json_text(json, reason, words);
     }
-    if (input->machine && *input->machine) html_add(out, " on %s", input->machine);
-    fputs("</p>\n", out);
+    json_end(json);
+    free(rows);
+    return rows != NULL;
 }
 
-/* Which program each engine is, and how long it may think. */
-static void write_programs(FILE *out, const ReportInput *input) {
-    if (!input->versions) return;
-    fputs("<h2>Programs</h2>\n", out);
-    begin_engines(out, "Program|Time");
-    for (int i = 0; i < input->config->engine_count; i++) {
-        char time[96];
-        Writer writer = writer_make(time, sizeof time);
-        config_say_control(&writer, &input->config->engines[i].control);
-        begin_row(out, input->engines[i]);
-        html_add(out, "<td>%s</td><td>%s</td></tr>\n",
-                 *input->versions[i] ? input->versions[i] : "\u2013", time);
-    }
-    end_engines(out);
+static void put_game(Json *json, const GameRow *row) {
+    json_object(json, NULL);
+    json_number(json, "number", row->number + 1);
+    json_number(json, "opening", row->opening + 1);
+    put_counts(json, "players", row->engine, 2);
+    json_text(json, "result", row_result_text(row));
+    json_text(json, "reason", row->reason);
+    json_number(json, "plies", row->plies);
+    json_list(json, "spent");
+    for (int side = 0; side < 2; side++) put_figures(json, &row->side[side]);
+    json_end(json);
+    if (row->moves) json_raw(json, "moves", row->moves);
+    json_end(json);
 }
 
-static void write_command(FILE *out, const ReportInput *input) {
-    html_add(
-        out,
-        "<h2>Command</h2>\n<div class=\"card\"><pre>%s</pre></div>\n<p class=\"soft small\">Elo, "
-        "its "
-        "95 %% interval, normalised Elo and LOS are those of whole pairs of games (one opening, "
-        "both colours), as far as there are any. With more than two engines they are against all "
-        "others together.</p>\n",
-        input->command);
+/* --- the whole --- */
+
+static bool put_match(Json *json, const ReportInput *input, const Standings *standings) {
+    const MatchConfig *config = input->config;
+    bool fine = true;
+    json_object(json, NULL);
+    json_text(json, "kind", "match");
+    json_text(json, "title", config->event);
+    json_text(json, "started", input->started);
+    json_real(json, "seconds", input->seconds, 1);
+    json_text(json, "machine", input->machine ? input->machine : "");
+    json_text(json, "command", input->command);
+    json_text(json, "address", config->board);
+    board_data_cells(json, config->game);
+    json_list(json, "engines");
+    for (int i = 0; i < config->engine_count && fine; i++)
+        fine = put_engine(json, input, standings, i);
+    json_end(json);
+    if (config->has_sprt && config->engine_count == 2) put_sprt(json, &config->sprt, standings);
+    fine = fine && put_openings(json, input) && put_reasons(json, input);
+    json_list(json, "games");
+    for (int i = 0; i < input->results->count; i++) put_game(json, &input->results->rows[i]);
+    json_end(json);
+    json_end(json);
+    return fine && !json->is_short;
 }
 
-/* All that needs games. */
-static bool write_games(FILE *out, const ReportInput *input, const Standings *standings) {
-    Place places[MAX_ENGINES];
-    rank_engines(places, input->config->engine_count, standings);
-    write_engines(out, input, standings, places);
-    if (input->config->engine_count > 2) write_cross_table(out, input, standings, places);
-    fputs("<h2>Score</h2>\n", out);
-    if (!report_score_charts(out, input, standings)) return false;
-    fputs("<h2>Depth and speed</h2>\n", out);
-    return report_figure_charts(out, input) && report_openings(out, input) &&
-           report_endings(out, input);
-}
-
-bool report_write(FILE *out, const ReportInput *input) {
+/* Fills `json`, for json_free() in any case; false when memory is short. */
+static bool make_data(Json *json, const ReportInput *input) {
     Standings standings = {.count = 0};
     Error error;
     bool fine = true;
     for (int i = 0; i < input->results->count && fine; i++)
         fine = standings_add(&standings, &input->results->rows[i], &error);
-    if (fine) {
-        html_begin(out, input->config->event);
-        viewer_style(out);
-        write_heading(out, input);
-        write_verdict(out, input, &standings);
-        if (input->results->count > 0) fine = write_games(out, input, &standings);
-        write_programs(out, input);
-        write_command(out, input);
-        html_end(out);
-    }
+    fine = fine && put_match(json, input, &standings);
     standings_free(&standings);
+    return fine;
+}
+
+bool report_write(FILE *out, const ReportInput *input) {
+    Json json = {.depth = 0};
+    const bool fine = make_data(&json, input);
+    if (fine) page_write(out, input->config->event, json.out.text);
+    json_free(&json);
+    return fine && fflush(out) == 0 && !ferror(out);
+}
+
+bool report_write_json(FILE *out, const ReportInput *input) {
+    Json json = {.depth = 0};
+    const bool fine = make_data(&json, input);
+    if (fine) fprintf(out, "%s\n", json.out.text);
+    json_free(&json);
     return fine && fflush(out) == 0 && !ferror(out);
 }

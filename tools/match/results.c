@@ -17,15 +17,25 @@ const char *row_result_text(const GameRow *row) {
     return RESULTS[row->result];
 }
 
+static void forget_moves(GameRow *row) {
+    free(row->moves);
+    row->moves = NULL;
+}
+
 void results_free(Results *results) {
+    for (int i = 0; i < results->count; i++) forget_moves(&results->rows[i]);
     free(results->rows);
     *results = (Results){.count = 0};
 }
 
 bool results_add(Results *results, const GameRow *row, Error *error) {
-    if (!array_room(&results->rows, &results->capacity, results->count + 1, sizeof *row))
+    if (!array_room(&results->rows, &results->capacity, results->count + 1, sizeof *row)) {
+        free(row->moves);
         return error_set(error, "no memory for %d games", results->count);
+    }
     results->rows[results->count++] = *row;
+    if (results->count > RESULTS_WITH_MOVES)
+        forget_moves(&results->rows[results->count - 1 - RESULTS_WITH_MOVES]);
     return true;
 }
 

@@ -29,18 +29,22 @@ typedef struct {
     char reason[REASON_TEXT]; /* no-move, repetition, 40-moves, time forfeit, crash ... */
     int plies;
     SideFigures side[2]; /* by Player */
+    char *moves;         /* after the opening, as board_data_moves() has them; NULL: not kept */
     int64_t pdn_end;     /* bytes of the PDN file up to the end of this game, or of those before */
 } GameRow;
 
 typedef struct {
     int count;
     int64_t capacity;
-    GameRow *rows; /* in the order in which the games ended */
+    GameRow *rows; /* in the order in which the games ended; their moves are its own */
 } Results;
 
 void results_free(Results *results);
 
-/* Adds a row; false and an error when memory is short. */
+/* Adds a row, whose moves are taken over. Only the last RESULTS_WITH_MOVES rows keep theirs, so that
+   a long match does not grow without bound. False and an error when memory is short, and the row's
+   moves are released. */
+enum { RESULTS_WITH_MOVES = 5000 };
 bool results_add(Results *results, const GameRow *row, Error *error);
 
 /* A copy of the rows in the order of `compare`, of two GameRow; NULL when memory is short. Release with

@@ -5,9 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/json.h"
 #include "engine/base/streams.h"
 #include "engine/base/system.h"
 #include "engine/base/threads.h"
+#include "tools/common/board_data.h"
 #include "tools/common/progress.h"
 #include "tools/match/game.h"
 
@@ -153,6 +155,24 @@ static void tell_game(const Match *match, const GameRow *row) {
     say(match, line);
 }
 
+/* The moves after the opening, for the report; NULL where none is wanted, or memory is short. */
+static char *moves_of(const Match *match, const Record *record, int opening) {
+    const int from = match->schedule.openings->list[opening].length;
+    Json json = {.depth = 0};
+    if (!match->config->report_file && !match->config->json_file) return NULL;
+    board_data_moves(&json, NULL, record->game, &record->positions[0], record->moves,
+                     record->length, from);
+    if (json.is_short) json_free(&json);
+    return json.out.text;
+}
+
+/* Counts a game and keeps what the report has of it. */
+static bool count_game(Match *match, GamePlayed *played, Error *error) {
+    GameRow *row = &played->row;
+    row->moves = moves_of(match, &played->record, row->opening);
+    return results_add(&match->results, row, error) && standings_add(&match->standings, row, error);
+}
+
 /* Takes in a game that was played: first on disk, then in what is counted. */
 static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     GameRow *row = &played->row;
@@ -162,8 +182,7 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     row->opening_key = match->schedule.openings->list[game->opening].key;
     memcpy(row->engine, game->engine, sizeof row->engine);
     row->plies = played->record.length;
-    if (!keep(match, played, &error) || !results_add(&match->results, row, &error) ||
-        !standings_add(&match->standings, row, &error)) {
+    if (!keep(match, played, &error) || !count_game(match, played, &error)) {
         match_give_up(match, error.text);
         return;
     }

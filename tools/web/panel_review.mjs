@@ -1,8 +1,9 @@
 // The review of a game: how exactly each side played, its mistakes, and the second try at them.
 import { capital } from "../board/view.mjs";
 import { $, makeButton, renew } from "./dom.mjs";
-import { pathTo, plyOf } from "../board/tree.mjs";
-import { MOST_PIECES, needsTables } from "./state.mjs";
+import { lineText } from "../board/moves.mjs";
+import { ROOT, pathTo, plyOf } from "../board/tree.mjs";
+import { MOST_PIECES, needsTables, viewAt } from "./state.mjs";
 
 const isMistake = (verdict) => /inaccuracy|mistake|blunder/.test(verdict.class);
 
@@ -47,7 +48,19 @@ export class ReviewPanel {
     nav.append(makeButton("Next mistake", () => this.nextMistake(), { id: "next-mistake" }));
     if (verdict && isMistake(verdict)) nav.append(makeButton("Try again", () => dispatch({ type: "retry", at: state.at }), { id: "try-again", className: "main" }));
     nav.append(makeButton("Close the review", () => dispatch({ type: "endReview" })));
-    renew(panel, table, text, nav);
+    renew(panel, table, text, ...this.lines(state, verdict), nav);
+  }
+
+  // What was better than the mistake at hand, and what refutes it.
+  lines(state, verdict) {
+    if (!verdict || !isMistake(verdict)) return [];
+    const { rules } = this.screen, start = viewAt(state, rules, ROOT);
+    const ply = plyOf(state.game, state.at) - 1;
+    const kinds = [["Better is", verdict.better, ply], ["Now comes", verdict.reply, ply + 1]];
+    return kinds.filter(([, moves]) => moves.length > 0).map(([word, moves, from]) => {
+      const texts = lineText(moves, from, start.toMove !== start.first);
+      return Object.assign(document.createElement("p"), { textContent: `${word} ${texts.join(" ")}.` });
+    });
   }
 
   nextMistake() {

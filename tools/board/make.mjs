@@ -1,0 +1,79 @@
+// Elements and numbers of the pages that programs write.
+
+const isThere = (child) => child !== null && child !== undefined && child !== false;
+
+// An element: make("p", { class: "soft", hidden: true }, "text", anotherElement, ..). What is null,
+// undefined or false is left out.
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "onclick") element.onclick = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter(isThere));
+  return element;
+}
+
+// Texts of people and files may be written from right to left: they stay among themselves.
+export const name = (text) => make("bdi", {}, text);
+
+export const UNKNOWN = "\u2013";
+
+export const fixed = (value, places) => (value === null ? UNKNOWN : value.toFixed(places));
+
+// A true minus, and no sign of what rounds to 0.
+export function signed(value, places) {
+  const text = Math.abs(value).toFixed(places);
+  return (Number(text) === 0 ? "" : value < 0 ? "\u2212" : "+") + text;
+}
+
+// A count with its thousands apart: 12 345.
+export const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+// As many digits as say something, as %g has it.
+export const plain = (value, digits = 6) => String(Number(value.toPrecision(digits)));
+
+export const plural = (count, one, many = `${one}s`) =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
+// A term with its value, and a note below it.
+export const tile = (term, value, note = null) =>
+  make(
+    "div",
+    {},
+    make("dt", {}, term),
+    make("dd", {}, value),
+    note && make("dd", { class: "note" }, note),
+  );
+
+// A bar with the shares of won, drawn and lost games.
+export function shares(won, drawn, lost) {
+  const all = won + drawn + lost,
+    parts = [
+      ["win", won],
+      ["draw", drawn],
+      ["loss", lost],
+    ];
+  return make(
+    "div",
+    { class: "wdl", title: `${won} won, ${drawn} drawn, ${lost} lost` },
+    parts
+      .filter(([, part]) => part > 0)
+      .map(([kind, part]) =>
+        make("i", { class: kind, style: `width:${((100 * part) / all).toFixed(2)}%` }),
+      ),
+  );
+}
+
+export const sharesKey = (...before) =>
+  make(
+    "p",
+    { class: "key" },
+    before,
+    [
+      ["win", "won"],
+      ["draw", "drawn"],
+      ["loss", "lost"],
+    ].map(([kind, word]) => make("span", {}, make("i", { class: kind }), word)),
+  );
