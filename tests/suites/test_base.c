@@ -1,4 +1,4 @@
-/* The middle objects of engine/base: arrays and texts that grow, numbers by keys, folders, waiting. */
+/* The middle objects of engine/base: errors, arrays and texts that grow, numbers by keys, folders, waiting. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -15,6 +15,41 @@
 #include "engine/base/waiting.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
+
+/* --- errors --- */
+
+Test(error, keeps_what_is_wrong_and_why_of_a_text_that_is_too_long) {
+    enum { LONG = 5000 };
+    static char path[LONG];
+    Error error;
+    memset(path, 'p', LONG - 1);
+    cr_assert_not(error_set(&error, "cannot read %s: %s", path, "No such file"));
+    cr_assert(strncmp(error.text, "cannot read ppp", 15) == 0, "%s", error.text);
+    cr_assert(strstr(error.text, "ppp .. ppp"), "%s", error.text);
+    const size_t length = strlen(error.text);
+    cr_assert_str_eq(error.text + length - 17, "ppp: No such file");
+    cr_assert_eq(length, sizeof error.text - 1);
+}
+
+Test(error, is_whole_as_long_as_it_fits) {
+    char word[sizeof(Error)];
+    Error error;
+    memset(word, 'w', sizeof word - 1);
+    word[sizeof word - 1] = '\0';
+    error_set(&error, "%s", word);
+    cr_assert_str_eq(error.text, word);
+}
+
+Test(error, is_cut_between_letters) {
+    enum { LETTERS = 500 };
+    char word[2 * LETTERS + 1] = "";
+    for (int i = 0; i < LETTERS; i++) memcpy(word + 2 * i, "\xc3\xa9", 3);
+    for (int i = 0; i < 4; i++) {
+        Error error;
+        error_set(&error, "%.*s%s%.*s", i % 2, "x", word, i / 2, "y");
+        cr_assert(text_is_utf8(error.text), "%s", error.text);
+    }
+}
 
 /* --- arrays --- */
 
