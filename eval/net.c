@@ -296,7 +296,7 @@ bool net_read_file(Net *net, const char *name, const char *variant, Error *error
     Error why;
     uint8_t *bytes = file_bytes(name, NET_MOST_BYTES + 1, &size, error);
     const bool is_good = bytes && net_read(net, bytes, size, variant, &why);
-    if (bytes && !is_good) error_set(error, "%.100s: %s", name, why.text);
+    if (bytes && !is_good) error_set(error, "%s: %s", name, why.text);
     free(bytes);
     return is_good;
 }

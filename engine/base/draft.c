@@ -53,7 +53,7 @@ bool draft_replace_file(const char *path, const void *bytes, size_t size, Error 
     Draft draft;
     if (!draft_open(&draft, path, error)) return false;
     if (system_write_file(draft.handle, bytes, size)) return draft_keep(&draft, error);
-    error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    error_set(error, "cannot write %s: %s", path, strerror(errno));
     draft_drop(&draft);
     return false;
 }

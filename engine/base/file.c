@@ -22,7 +22,7 @@ uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error) {
     const bool is_read = bytes && !ferror(file);
     if (is_read) bytes[*size] = '\0';
     if (!is_read)
-        error_set(error, "cannot read %.160s: %s", path,
+        error_set(error, "cannot read %s: %s", path,
                   errno ? strerror(errno) : "it is not an ordinary file");
     if (file) fclose(file);
     if (!is_read) free(bytes);

@@ -243,8 +243,7 @@ const Game *pdn_larger_game(const Game *game, const char *fen) {
 void pdn_hint_larger(const Game *game, const char *fen, Error *error) {
     const Game *larger = pdn_larger_game(game, fen);
     const Error reason = *error;
-    if (larger)
-        error_set(error, "%.180s; the variant %s has that board", reason.text, larger->name);
+    if (larger) error_set(error, "%s; the variant %s has that board", reason.text, larger->name);
 }
 
 bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, GamePosition *pos,
@@ -272,7 +271,7 @@ bool pdn_find_move(const Game *game, const GamePosition *pos, PdnNaming own, Pdn
         return game->parse_move(pos, word, move, error);
     Error reason;
     return game->parse_move(pos, renamed, move, &reason) ||
-           error_set(error, "'%.40s': %.180s", word, reason.text);
+           error_set(error, "'%.40s': %s", word, reason.text);
 }
 
 /* --- short moves --- */

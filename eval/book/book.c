@@ -100,15 +100,15 @@ static const Game *header_game(const uint8_t *header, const char *name, const Ga
     const Game *game = variant_find(variant);
     text_make_printable(variant);
     if (wanted && game != wanted) {
-        error_set(error, "%.160s is a book of '%.32s', not of %s", name, variant, wanted->name);
+        error_set(error, "%s is a book of '%.32s', not of %s", name, variant, wanted->name);
         return NULL;
     }
     if (!game) {
-        error_set(error, "%.160s is a book of '%.32s', which is not known here", name, variant);
+        error_set(error, "%s is a book of '%.32s', which is not known here", name, variant);
         return NULL;
     }
     if (bytes_get(header + AT_RULES, 4) != rules_number(game)) {
-        error_set(error, "%.160s is by other rules of %s: make it again", name, game->name);
+        error_set(error, "%s is by other rules of %s: make it again", name, game->name);
         return NULL;
     }
     return game;
@@ -143,31 +143,31 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
     Crc crc;
     *book = (Book){.game = NULL};
     if (size < HEADER_BYTES + CRC_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
-        return error_set(error, "%.160s is no opening book", name);
+        return error_set(error, "%s is no opening book", name);
     const uint64_t version = bytes_get(bytes + AT_VERSION, 4),
                    count = bytes_get(bytes + AT_COUNT, 8);
     if (version != BOOK_VERSION && version != BOOK_PART_VERSION)
-        return error_set(error, "%.160s is of version %u, not %d or %d: make it again", name,
+        return error_set(error, "%s is of version %u, not %d or %d: make it again", name,
                          (unsigned)version, BOOK_VERSION, BOOK_PART_VERSION);
     crc_init(&crc);
     const size_t begin = begin_bytes(version);
     if (count > BOOK_MOST || size != begin + count * MOVE_BYTES + CRC_BYTES)
-        return error_set(error, "%.160s is damaged: its length is wrong", name);
+        return error_set(error, "%s is damaged: its length is wrong", name);
     if (crc_sum(&crc, bytes, size - CRC_BYTES) != bytes_get(bytes + size - CRC_BYTES, CRC_BYTES))
-        return error_set(error, "%.160s is damaged: its checksum is wrong", name);
+        return error_set(error, "%s is damaged: its checksum is wrong", name);
     const Game *found = header_game(bytes, name, game, error);
     if (!found) return false;
     *book = (Book){.game = found,
                    .count = (size_t)count,
                    .moves = malloc((size_t)count * sizeof *book->moves + 1)};
-    if (!book->moves) return error_set(error, "no memory for %.160s", name);
+    if (!book->moves) return error_set(error, "no memory for %s", name);
     const bool is_part = version == BOOK_PART_VERSION;
     const bool is_one = !is_part || read_part(&book->part, bytes + HEADER_BYTES);
     if (is_one && read_moves(book, bytes + begin)) return true;
     book_free(book);
     return error_set(error,
-                     is_one ? "%.160s is damaged: its moves are out of order"
-                            : "%.160s is damaged: there is no such part",
+                     is_one ? "%s is damaged: its moves are out of order"
+                            : "%s is damaged: there is no such part",
                      name);
 }
 

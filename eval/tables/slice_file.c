@@ -58,19 +58,18 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
                          id->slice.columns};
     memcpy(variant, header + AT_VARIANT, VARIANT_BYTES);
     if (version != TABLES_VERSION)
-        return error_set(error, "%.160s is of version %d, not %d: make it again", name,
-                         (int)version, TABLES_VERSION);
+        return error_set(error, "%s is of version %d, not %d: make it again", name, (int)version,
+                         TABLES_VERSION);
     if (bytes_get(header + AT_CONTENT, 2) != id->content)
-        return error_set(error, "%.160s has %s", name,
+        return error_set(error, "%s has %s", name,
                          id->content == CONTENT_VALUES ? "no values" : "no distances");
     if (strncmp(variant, id->variant, VARIANT_BYTES) != 0)
-        return error_set(error, "%.160s is a table of '%.16s', not of %s", name, variant,
-                         id->variant);
+        return error_set(error, "%s is a table of '%.16s', not of %s", name, variant, id->variant);
     if (rules != id->rules)
-        return error_set(error, "%.160s is by other rules of %s: make it again", name, id->variant);
+        return error_set(error, "%s is by other rules of %s: make it again", name, id->variant);
     slice_print(id->slice, expected);
     if (!slice_same(slice, id->slice))
-        return error_set(error, "%.160s is of other endings than %s", name, expected);
+        return error_set(error, "%s is of other endings than %s", name, expected);
     return true;
 }
 
@@ -98,24 +97,23 @@ static bool read_part(SliceFile *file, int number, Source *source, const uint8_t
     const uint64_t left = source->size - source->at;
     part->bytes = bytes_get(header + AT_BYTES + 8 * (size_t)number, 8);
     if (left < index || left - index < part->bytes)
-        return error_set(error, "%.160s is damaged: it is cut off", name);
+        return error_set(error, "%s is damaged: it is cut off", name);
     if (!slice_part_new(part, slice) ||
         (with_pages && !(part->packed = calloc((size_t)part->bytes + PAGE_SLACK, 1))))
-        return error_set(error, "no memory for %.160s", name);
+        return error_set(error, "no memory for %s", name);
     for (int v = 0; v < TABLE_VALUES; v++)
         part->count[v] = bytes_get(header + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * number + v), 8);
     for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
         part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] =
             header[AT_CODES + CODE_BYTES * number + j / 2] >> 4 * (j % 2) & 15;
-    if (!source_read(source, part->index, index))
-        return error_set(error, "cannot read %.160s", name);
+    if (!source_read(source, part->index, index)) return error_set(error, "cannot read %s", name);
     part->at = source->at;
     if (!with_pages)
         source->at += part->bytes;
     else if (!source_read(source, part->packed, (size_t)part->bytes))
-        return error_set(error, "cannot read %.160s", name);
+        return error_set(error, "cannot read %s", name);
     return slice_part_is_sound(part) ||
-           error_set(error, "%.160s is damaged: its %s part", name, number ? "second" : "first");
+           error_set(error, "%s is damaged: its %s part", name, number ? "second" : "first");
 }
 
 static bool read_source(SliceFile *file, Source *source, bool with_pages, const char *name,
@@ -125,20 +123,20 @@ static bool read_source(SliceFile *file, Source *source, bool with_pages, const 
     crc_init(&crc);
     *file = (SliceFile){.id = *id};
     if (!source_read(source, header, sizeof MAGIC) || memcmp(header, MAGIC, sizeof MAGIC) != 0)
-        return error_set(error, "%.160s is no endgame table", name);
+        return error_set(error, "%s is no endgame table", name);
     if (!source_read(source, header + sizeof MAGIC, HEADER_BYTES - sizeof MAGIC))
-        return error_set(error, "%.160s is damaged: it is cut off", name);
+        return error_set(error, "%s is damaged: it is cut off", name);
     if (crc_sum(&crc, header, AT_CRC) != bytes_get(header + AT_CRC, 4))
-        return error_set(error, "%.160s is damaged: its header", name);
+        return error_set(error, "%s is damaged: its header", name);
     if (!header_is_of(header, name, id, error)) return false;
     const int parts = slice_same(id->slice, slice_turned(id->slice)) ? 1 : 2;
-    if (header[AT_PARTS] != parts) return error_set(error, "%.160s is damaged: its parts", name);
+    if (header[AT_PARTS] != parts) return error_set(error, "%s is damaged: its parts", name);
     bool is_good = true;
     for (int i = 0; is_good && i < parts; i++)
         is_good = read_part(file, i, source, header, with_pages, name, error);
     file->parts = parts;
     if (is_good && source->at != source->size)
-        is_good = error_set(error, "%.160s is damaged: it is too long", name);
+        is_good = error_set(error, "%s is damaged: it is too long", name);
     if (!is_good) slice_file_free(file);
     return is_good;
 }

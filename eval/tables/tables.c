@@ -113,14 +113,14 @@ static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent
         snprintf(id.variant, sizeof id.variant, "%s", wanted->variant);
         if (!slice_file_path(wanted->folder, &id, path, error)) return false;
         if (!file_exists(path)) {
-            if (is_whole) error_set(error, "there is no %.160s", path);
+            if (is_whole) error_set(error, "there is no %s", path);
             is_whole = false;
             continue;
         }
         if (!slice_file_open(&file, path, &id, wanted->by_pages ? 0 : WHOLE_BYTES, error))
             return false;
         if (!add_file(tables, &file))
-            return error_set(error, "no memory for %.160s, or it is damaged", path);
+            return error_set(error, "no memory for %s, or it is damaged", path);
         ++*found;
     }
     *is_amiss = false;

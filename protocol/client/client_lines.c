@@ -121,5 +121,5 @@ bool client_await_ready(EngineClient *client, ClientReply *reply) {
 }
 
 bool client_refuse(const EngineClient *client, Error *error, const char *what, const char *detail) {
-    return error_set(error, "engine %s: %s%.160s", client->name, what, detail);
+    return error_set(error, "engine %s: %s%s", client->name, what, detail);
 }

@@ -43,7 +43,7 @@ bool client_is_word(const char *word, const char *known) {
 
 Heard client_hear_error(ClientReply *reply, const char *why) {
     if (reply->error.text[0] == '\0')
-        error_set(&reply->error, "%.180s", *why ? why : "it does not say why");
+        error_set(&reply->error, "%s", *why ? why : "it does not say why");
     return HEARD_ERROR;
 }
 

@@ -29,7 +29,7 @@ static bool split(const char *address, char host[DXP_ADDRESS], const char **port
     }
     const bool is_number = **port && strspn(*port, "0123456789") == strlen(*port);
     if (is_number && *host && strlen(*port) <= 5) return true;
-    return error_set(error, "'%.80s': expected PORT or HOST:PORT, such as 27531", address);
+    return error_set(error, "'%s': expected PORT or HOST:PORT, such as 27531", address);
 }
 
 static struct addrinfo *look_up(const char *address, bool listens, Error *error) {
@@ -42,7 +42,7 @@ static struct addrinfo *look_up(const char *address, bool listens, Error *error)
     if (!split(address, host, &port, error)) return NULL;
     const int failure = getaddrinfo(host, port, &wanted, &found);
     if (failure == 0) return found;
-    error_set(error, "'%.80s': %s", address, gai_strerror(failure));
+    error_set(error, "'%s': %s", address, gai_strerror(failure));
     return NULL;
 }
 
@@ -111,7 +111,7 @@ int link_listen(const char *address, char told[DXP_ADDRESS], Error *error) {
     if (!found) return -1;
     for (struct addrinfo *at = found; at && handle < 0; at = at->ai_next)
         handle = open_listener(at);
-    if (handle < 0) error_set(error, "cannot listen at '%.80s': %s", address, strerror(errno));
+    if (handle < 0) error_set(error, "cannot listen at '%s': %s", address, strerror(errno));
     freeaddrinfo(found);
     if (handle >= 0 && getsockname(handle, (struct sockaddr *)&own, &size) == 0)
         tell((struct sockaddr *)&own, size, told);
@@ -124,7 +124,7 @@ int link_connect(const char *address, int timeout_ms, Error *error) {
     if (!found) return -1;
     for (struct addrinfo *at = found; at && handle < 0; at = at->ai_next)
         handle = open_connection(at, timeout_ms);
-    if (handle < 0) error_set(error, "cannot connect to '%.80s': %s", address, strerror(errno));
+    if (handle < 0) error_set(error, "cannot connect to '%s': %s", address, strerror(errno));
     freeaddrinfo(found);
     return handle;
 }

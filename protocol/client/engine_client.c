@@ -164,7 +164,7 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error) 
     char how[CLIENT_END_TEXT];
     const ClientEnd end = engine_client_end(client);
     client_end_print(&end, how);
-    error_set(error, "%.200s (%s)", cause.text, how);
+    error_set(error, "%s (%s)", cause.text, how);
     errno = 0;
     return NULL;
 }

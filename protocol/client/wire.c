@@ -74,7 +74,7 @@ static bool join(Wire *wire, const ClientSettings *settings, const char *address
         if (wire->link.socket >= 0) return true;
         const bool is_cancelled = settings->cancelled && atomic_load(settings->cancelled);
         if (wire->process && !runs)
-            return error_set(error, "it has ended; expected a connection at %.80s", address);
+            return error_set(error, "it has ended; expected a connection at %s", address);
         if (!runs || left_ms <= RETRY_MS || is_cancelled) return false;
         poll(NULL, 0, RETRY_MS);
     }

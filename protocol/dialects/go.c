@@ -114,7 +114,7 @@ static char *read_root_moves(const Session *session, GoWords *go, char **rest) {
         Error why;
         if (!session->searcher->game->parse_move(record_position(&session->record), word, &move,
                                                  &why)) {
-            error_set(next_warning(go), "searchmoves: %.200s", why.text);
+            error_set(next_warning(go), "searchmoves: %s", why.text);
             continue;
         }
         bool known = false;

@@ -140,7 +140,7 @@ static bool read_file(Suite *suite, const char *path, const Game *game, Error *e
         Error fault;
         const bool good = has_header ? read_problem(suite, line, columns, game, &fault)
                                      : read_header(line, columns, &fault);
-        if (!good) return error_set(error, "'%.80s', line %d: %.120s", path, number, fault.text);
+        if (!good) return error_set(error, "'%s', line %d: %s", path, number, fault.text);
         has_header = true;
     }
     return true;
@@ -157,7 +157,7 @@ static bool suite_read(Suite *suite, const Words *words, const Game *usual, Erro
         if (!add_problem(suite, &problem, error)) return false;
     }
     return suite->count > 0 ||
-           error_set(error, "'%.100s' has no problem%s%s",
+           error_set(error, "'%s' has no problem%s%s",
                      words->file ? words->file : "the built-in suite", words->only ? " of " : "",
                      words->only ? words->only->name : "");
 }

@@ -14,7 +14,7 @@ static bool folder_has_tables(const Session *session, Error *error) {
     for (int i = 0; SEARCHERS[i]; i++)
         if (SEARCHERS[i]->table_rules && tables_exist(folder, SEARCHERS[i]->game->name))
             return true;
-    return error_set(error, "option %s: there are no endgame tables in '%.150s'",
+    return error_set(error, "option %s: there are no endgame tables in '%s'",
                      session_option_name(session, OPTION_TABLES), folder);
 }
 
@@ -48,7 +48,7 @@ static bool eval_suits(const Session *session, OptionId id, Error *error) {
     Knowledge knowledge;
     Error why;
     if (!knowledge_make(&knowledge, EVAL_LEARNED, name, file, &why))
-        return error_set(error, "option %s: %.200s", session_option_name(session, id), why.text);
+        return error_set(error, "option %s: %s", session_option_name(session, id), why.text);
     knowledge_free(&knowledge);
     return true;
 }
@@ -92,7 +92,7 @@ bool session_set_option(Session *session, OptionId id, const char *word, Error *
     OptionEffect effect;
     Error cause;
     if (!options_set(&session->options, id, word, &effect, &cause))
-        return error_set(error, "option %s: %.200s", session_option_name(session, id), cause.text);
+        return error_set(error, "option %s: %s", session_option_name(session, id), cause.text);
     if (take_effect(session, id, effect, error)) return true;
     session->options = before;
     if (effect == EFFECT_TABLES && id != OPTION_TABLES) session_open_tables(session);

@@ -130,7 +130,7 @@ bool session_open_tables(Session *session) {
     if (is_there)
         session->tables = tables_open(&wanted, error);
     else if (is_wanted)
-        error_set(error, "no tables of %s in %.160s", wanted.variant, wanted.folder);
+        error_set(error, "no tables of %s in %s", wanted.variant, wanted.folder);
     const bool is_told = !is_there && strcmp(error->text, session->tables_told.text) == 0;
     session->tables_failed = *error->text && !is_told;
     knowledge_use_tables(&session->knowledge, session->tables);

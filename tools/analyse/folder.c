@@ -19,7 +19,7 @@ const char FOLDER_LINES[] = "games.jsonl";
 const char FOLDER_SUMMARY[] = "summary.html";
 
 static bool fail(const char *path, int reason, Error *error) {
-    return error_set(error, "%.160s: %s", path, strerror(reason));
+    return error_set(error, "%s: %s", path, strerror(reason));
 }
 
 /* --- names --- */
@@ -111,18 +111,18 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder 
         if (!is_journal && !is_output(entry)) continue;
         snprintf(path, sizeof path, "%s/%s", config->folder, entry);
         if (is_read(config, ids, path))
-            return error_set(
-                error, "%.160s is read, and would be written over: expected another -into", path);
+            return error_set(error, "%s is read, and would be written over: expected another -into",
+                             path);
         if (!is_journal) snprintf(output, sizeof output, "%.39s", entry);
     }
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
     if (has_journal && !system_check_file(path, error)) return false;
     if (has_journal && !journal_is_one(path))
-        return error_set(error, "%.160s is no journal of crownhead analyse", path);
+        return error_set(error, "%s is no journal of crownhead analyse", path);
     if (*output && !has_journal)
-        return error_set(
-            error, "%.120s has %s, and no journal of crownhead analyse: expected another -into",
-            config->folder, output);
+        return error_set(error,
+                         "%s has %s, and no journal of crownhead analyse: expected another -into",
+                         config->folder, output);
     return true;
 }
 
@@ -169,11 +169,11 @@ bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {
     }
     folder_close(&folder);
     if (most > *shards)
-        return error_set(error, "%.120s has journals of %d and of %d shards: expected one of these",
+        return error_set(error, "%s has journals of %d and of %d shards: expected one of these",
                          config->folder, *shards, most);
     return *shards > 0 ||
            error_set(error,
-                     "%.120s has no journals of shards, such as %s.1-of-4: expected -into "
+                     "%s has no journals of shards, such as %s.1-of-4: expected -into "
                      "with the folder of -shard",
                      config->folder, FOLDER_JOURNAL);
 }

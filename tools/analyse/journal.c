@@ -11,7 +11,7 @@
 enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */
 
 static bool fail(const Journal *journal, Error *error) {
-    return error_set(error, "%.160s: %s", journal->path, strerror(errno));
+    return error_set(error, "%s: %s", journal->path, strerror(errno));
 }
 
 /* --- lines --- */
@@ -79,18 +79,17 @@ static bool check_header(Journal *journal, bool is_writer, Error *error) {
         take(journal);
         if (is_same) return true;
         journal->is_anew = is_writer && !look(journal); /* nothing was found in the other run */
-        return journal->is_anew ||
-               error_set(error,
-                         "%.100s is of another run: the same options and program, "
-                         "another -into, or -restart are due",
-                         journal->path);
+        return journal->is_anew || error_set(error,
+                                             "%s is of another run: the same options and program, "
+                                             "another -into, or -restart are due",
+                                             journal->path);
     }
     /* Anything shorter than the header was interrupted in it. */
     const int64_t size = system_file_size(fileno(journal->file));
     if (size < 0) return fail(journal, error);
     journal->is_anew = is_writer && size <= (int64_t)(strlen(journal->header) + SUM_BYTES);
     return journal->is_anew ||
-           error_set(error, "%.160s is no journal of crownhead analyse", journal->path);
+           error_set(error, "%s is no journal of crownhead analyse", journal->path);
 }
 
 bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,
@@ -133,7 +132,7 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
     if (!look(journal)) return true;
     if (strcmp(journal->line, due) != 0)
         return error_set(error,
-                         "%.100s is of other games, game %" PRId64
+                         "%s is of other games, game %" PRId64
                          " for example: expected another -into or -restart",
                          journal->path, number);
     take(journal);
@@ -146,7 +145,7 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
             !text_integer(ply, *count, *count, &ply_number) ||
             !finding_read(&findings[*count], record->game, &record->positions[*count], cursor))
             return error_set(
-                error, "%.160s: damaged after byte %" PRId64 ": expected another -into or -restart",
+                error, "%s: damaged after byte %" PRId64 ": expected another -into or -restart",
                 journal->path, journal->end);
         take(journal);
     }

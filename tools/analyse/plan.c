@@ -38,7 +38,7 @@ bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error 
     source_close(&source);
     if (fine && plan->next == 0 && journal_has_more(journal))
         fine = error_set(error,
-                         "%.100s is of more games than these %lld: expected all of them, -restart "
+                         "%s is of more games than these %lld: expected all of them, -restart "
                          "or another -into",
                          journal->path, (long long)plan->games);
     return fine;
@@ -113,7 +113,7 @@ static bool take_game(Plan *plan, Parts *parts, Source *source, Journal *journal
     if (!source_find(source, part, record, &count, error)) return false;
     if (number < plan->next) return true;
     if (count <= record->length)
-        return error_set(error, "%.160s does not have all of game %lld: run that shard to its end",
+        return error_set(error, "%s does not have all of game %lld: run that shard to its end",
                          part->path, (long long)number);
     return !journal || write_game(plan, source, journal, record, error);
 }

@@ -70,7 +70,7 @@ static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
     if (!journal_close(&journal, fine ? error : &ignored) || !fine) return false;
     return is_shard || plan->interrupted || plan->written == plan->games ||
            error_set(error,
-                     "%.100s has %lld of %lld games that were searched: it, or a file of games, "
+                     "%s has %lld of %lld games that were searched: it, or a file of games, "
                      "was changed meanwhile",
                      path, (long long)plan->written, (long long)plan->games);
 }
@@ -125,8 +125,7 @@ static bool read_tables(void *config, const char *name, const char *value, Error
     ((AnalyseConfig *)config)->tables = is_none ? "" : value;
     for (int i = 0; SEARCHERS[i] && !has_tables; i++)
         has_tables = tables_exist(value, SEARCHERS[i]->game->name);
-    return has_tables ||
-           error_set(error, "%s: '%.160s' has endgame tables of no variant", name, value);
+    return has_tables || error_set(error, "%s: '%s' has endgame tables of no variant", name, value);
 }
 
 static bool read_board(void *config, const char *name, const char *value, Error *error) {
@@ -152,7 +151,7 @@ static bool complete(AnalyseConfig *config, Error *error) {
         config->limits.nodes = DEFAULT_NODES;
     for (int i = 0; i < config->file_count; i++) {
         if (strcmp(config->files[i], "-") == 0 || path_kind(config->files[i]) == PATH_OTHER)
-            return error_set(error, "'%.100s': games are read more than once, expected a file",
+            return error_set(error, "'%s': games are read more than once, expected a file",
                              config->files[i]);
     }
     if (*config->folder) return true;

@@ -55,7 +55,7 @@ static bool book_save(const Book *book, const char *path, Error *error) {
     size_t size;
     uint8_t *bytes = book_bytes(book, &size);
     const bool is_saved = bytes ? draft_replace_file(path, bytes, size, error)
-                                : error_set(error, "no memory to write %.160s", path);
+                                : error_set(error, "no memory to write %s", path);
     free(bytes);
     return is_saved;
 }
@@ -72,11 +72,11 @@ static bool is_foreign(const char *path, const char *own) {
 
 bool book_spared(const char *path, const char *own, Error *error) {
     if (file_exists(path) && !path_may_be_read(path) && !system_is_stdout(path))
-        return error_set(error, "--into %.160s: it cannot be read, and may be a book", path);
+        return error_set(error, "--into %s: it cannot be read, and may be a book", path);
     if (book_is_there(path))
-        return error_set(error, "--into %.160s: it is a book, and would be written over", path);
+        return error_set(error, "--into %s: it is a book, and would be written over", path);
     if (!own || system_is_stdout(path) || !is_foreign(path, own)) return true;
-    return error_set(error, "--into %.160s: it is something else, and would be written over", path);
+    return error_set(error, "--into %s: it is something else, and would be written over", path);
 }
 
 /* --- the file --- */
@@ -88,12 +88,12 @@ static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error)
     claim->handle = -1;
     if (!system_real_place(place, path) ||
         snprintf(claim->path, sizeof claim->path, "%s.lock", place) >= (int)sizeof claim->path)
-        return error_set(
-            error, "cannot write %.160s: it leads in a circle, or the name is too long", path);
+        return error_set(error, "cannot write %s: it leads in a circle, or the name is too long",
+                         path);
     for (;;) {
         const int handle = system_open_file(claim->path, true);
         if (handle < 0)
-            return error_set(error, "cannot make %.160s, the lock of the book: %s", claim->path,
+            return error_set(error, "cannot make %s, the lock of the book: %s", claim->path,
                              strerror(errno));
         if (!claim_file(&claimant, handle, path, error)) {
             system_close_file(handle);
@@ -242,7 +242,7 @@ static bool add_book(Book *all, const char *path, Error *error) {
         array_room(&all->moves, &room, (int64_t)(all->count + book.count), sizeof *all->moves);
     for (size_t i = 0; has_room && i < book.count; i++) all->moves[all->count++] = book.moves[i];
     book_free(&book);
-    return has_room || error_set(error, "no memory for %.160s", path);
+    return has_room || error_set(error, "no memory for %s", path);
 }
 
 /* Whether nothing is lost when the book is put in its place: there is no file, or one of those that
@@ -253,7 +253,7 @@ static bool may_replace(const BookConfig *config, Error *error) {
     for (int i = 0; i < config->file_count; i++)
         if (system_is_same_file(path, config->files[i])) return true;
     return error_set(error,
-                     "--into %.160s: it is there, is not one of those that are merged, and would "
+                     "--into %s: it is there, is not one of those that are merged, and would "
                      "be written over",
                      path);
 }

@@ -183,8 +183,8 @@ static bool open_tables(Maker *maker, Error *error) {
     const int captured = searcher->table_rules().captures_compulsory ? PIECES_TO_RESOLVE : 0;
     const int known = maker->knowing.table_pieces;
     if (maker->config->pieces <= known + captured) return true;
-    return error_set(error, "--pieces %d: the tables of %s in %.160s go to %d",
-                     maker->config->pieces, searcher->game->name, folder, known);
+    return error_set(error, "--pieces %d: the tables of %s in %s go to %d", maker->config->pieces,
+                     searcher->game->name, folder, known);
 }
 
 static bool prepare(Maker *maker, Error *error) {

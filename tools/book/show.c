@@ -29,7 +29,7 @@ static bool walk_open(Walk *walk, const BookConfig *config, Error *error) {
         !record_new(&walk->record, walk->book.game, error))
         return false;
     walk->is_seen = calloc((size_t)walk->graph.node_count, sizeof *walk->is_seen);
-    return walk->is_seen ? true : error_set(error, "no memory for %.160s", config->files[0]);
+    return walk->is_seen ? true : error_set(error, "no memory for %s", config->files[0]);
 }
 
 static void walk_close(Walk *walk) {
@@ -117,7 +117,7 @@ static bool add_branch(Walk *walk, int depth, const char *move, int value, const
 static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);
-    if (!choices) return error_set(error, "no memory for %.160s", walk->config->files[0]);
+    if (!choices) return error_set(error, "no memory for %s", walk->config->files[0]);
     const bool is_last = depth + 1 >= walk->config->plies;
     bool good = true;
     walk->is_seen[node - walk->graph.nodes] = true;
@@ -146,7 +146,7 @@ static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
 
 static bool make_tree(Walk *walk, Error *error) {
     const Node *node = walk_node(walk);
-    if (!node) return error_set(error, "%.160s: the position is not in it", walk->config->files[0]);
+    if (!node) return error_set(error, "%s: the position is not in it", walk->config->files[0]);
     walk->is_tree = true;
     return go_through(walk, node, 0, error);
 }
@@ -167,7 +167,7 @@ BookResult book_command_export(const BookConfig *config, Error *error) {
         return BOOK_FAILED;
     bool good = walk_open(&walk, config, error);
     const Node *start = good ? walk_node(&walk) : NULL;
-    if (good && !start) good = error_set(error, "%.160s is empty", config->files[0]);
+    if (good && !start) good = error_set(error, "%s is empty", config->files[0]);
     if (good && config->as_text) good = make_tree(&walk, error);
     if (good && !config->as_text) good = go_through(&walk, start, 0, error);
     if (good) good = draft_replace_file(config->into, walk.text.text, walk.text.length, error);
@@ -228,7 +228,7 @@ BookResult book_command_probe(const BookConfig *config, Error *error) {
     bool good = fits;
     const size_t count = good ? book_find(&book, game->key(&pos), &found) : 0;
     if (good && count == 0)
-        good = error_set(error, "%.160s: the position is not in it", config->files[0]);
+        good = error_set(error, "%s: the position is not in it", config->files[0]);
     if (good) game->list(&pos, &moves);
     for (size_t i = 0; i < count; i++) {
         char move[GAME_MOVE_TEXT] = "?";

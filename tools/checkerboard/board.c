@@ -125,7 +125,7 @@ bool cb_read_fen_board(const Game *game, const char *fen, CbBoard board, int *mo
     memset(board, 0, sizeof(CbBoard));
     *mover = fen[0] == 'W' ? CB_WHITE : CB_BLACK;
     if ((fen[0] != 'W' && fen[0] != 'B') || fen[1] != ':')
-        return error_set(error, "'%.80s' is not a position; one begins with W: or B:", fen);
+        return error_set(error, "'%s' is not a position; one begins with W: or B:", fen);
     for (const char *at = fen + 2; *at;) {
         if (*at == ':' || *at == ',') {
             at++;
@@ -138,7 +138,7 @@ bool cb_read_fen_board(const Game *game, const char *fen, CbBoard board, int *mo
             int last = first;
             if (*at == '-') at++, last = read_number(&at);
             if (color == 0 || !put_pieces(game, board, first, last, color | kind))
-                return error_set(error, "'%.80s' is not a position; see '%.20s'", fen, at);
+                return error_set(error, "'%s' is not a position; see '%.20s'", fen, at);
         }
     }
     return true;

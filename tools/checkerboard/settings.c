@@ -106,5 +106,5 @@ bool settings_save(const Settings *settings, const char *path, Error *error) {
         good = fprintf(file, "%s %s\n", SETTING[id].name, value) > 0;
     }
     if (file && fclose(file) != 0) good = false;
-    return good ? true : error_set(error, "%.150s cannot be written: %s", path, strerror(errno));
+    return good ? true : error_set(error, "%s cannot be written: %s", path, strerror(errno));
 }

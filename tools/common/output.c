@@ -15,7 +15,7 @@ bool output_open(Output *output, const char *path, Error *error) {
     const int handle = dup(output->draft.handle);
     output->stream = handle >= 0 ? fdopen(handle, "wb") : NULL;
     if (output->stream) return true;
-    error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    error_set(error, "cannot write %s: %s", path, strerror(errno));
     if (handle >= 0) system_close_file(handle);
     draft_drop(&output->draft);
     return false;
@@ -33,7 +33,7 @@ bool output_keep(Output *output, Error *error) {
     }
     output_drop(output);
     errno = fault;
-    return error_set(error, "cannot write %.160s: %s", output->draft.place, strerror(fault));
+    return error_set(error, "cannot write %s: %s", output->draft.place, strerror(fault));
 }
 
 void output_drop(Output *output) {
@@ -49,8 +49,7 @@ bool outputs_check(const char *const written[], int count, const char *const rea
         for (int k = 0; written[i] && k < reads + i; k++) {
             const char *other = k < reads ? read[k] : written[k - reads];
             if (other && system_is_same_file(written[i], other))
-                return error_set(error, "'%.100s' and '%.100s' are the same file", other,
-                                 written[i]);
+                return error_set(error, "'%s' and '%s' are the same file", other, written[i]);
         }
     for (int i = 0; i < count; i++)
         if (written[i] && !system_check_output(written[i], error)) return false;
@@ -73,7 +72,7 @@ bool claim_file(const Claimant *claimant, int handle, const char *path, Error *e
         wait_for(NULL, 0, LOOK_MS);
         is_ours = system_claim_file(handle);
     }
-    return is_ours || error_set(error, "%.160s: another %s is writing it; --wait waits for its end",
+    return is_ours || error_set(error, "%s: another %s is writing it; --wait waits for its end",
                                 path, claimant->program);
 }
 
@@ -91,7 +90,7 @@ bool output_continue(Continued *output, const Claimant *claimant, const char *pa
         output->is_made = !file_exists(path);
         const int handle = system_open_file(path, true);
         output->stream = handle >= 0 ? fdopen(handle, "r+b") : NULL;
-        if (!output->stream) return error_set(error, "%.160s: %s", path, strerror(errno));
+        if (!output->stream) return error_set(error, "%s: %s", path, strerror(errno));
         const bool is_ours = claim_file(claimant, handle, path, error);
         if (is_ours && claim_holds(handle, path)) return true;
         fclose(output->stream);
@@ -105,12 +104,12 @@ bool output_end(Continued *output, bool is_empty, Error *error) {
     output->stream = NULL;
     if (stream && is_empty && output->is_made) remove(output->path); /* before others can take it */
     return !stream || fclose(stream) == 0 ||
-           error_set(error, "%.160s: %s", output->path, strerror(errno));
+           error_set(error, "%s: %s", output->path, strerror(errno));
 }
 
 bool output_cut(FILE *file, const char *path, int64_t end, Error *error) {
     return (system_cut_file(fileno(file), end) && fseeko(file, 0, SEEK_END) == 0) ||
-           error_set(error, "%.160s: %s", path, strerror(errno));
+           error_set(error, "%s: %s", path, strerror(errno));
 }
 
 /* --- folders --- */
@@ -132,7 +131,7 @@ static bool make_folders(char *path, int *made, Error *error) {
         if (system_make_folder(path)) return ++*made, true;
         fault = errno;
     }
-    return error_set(error, "cannot make the folder %.160s: %s", path, strerror(fault));
+    return error_set(error, "cannot make the folder %s: %s", path, strerror(fault));
 }
 
 bool folders_make(const char *path, int *made, Error *error) {
@@ -143,7 +142,7 @@ bool folders_make(const char *path, int *made, Error *error) {
         folders_drop(path, *made);
         return false;
     }
-    return error_set(error, "cannot make the folder %.160s: %s", path, strerror(ENAMETOOLONG));
+    return error_set(error, "cannot make the folder %s: %s", path, strerror(ENAMETOOLONG));
 }
 
 void folders_drop(const char *path, int made) {

@@ -75,11 +75,11 @@ static bool positions_read(Positions *positions, const char *path, const Game *g
         line += length + 1;
         if (!*fen || *fen == '#') continue;
         good = (game->parse(&pos, fen, &why) ||
-                error_set(error, "%.80s:%d: %.150s", path, number, why.text)) &&
+                error_set(error, "%s:%d: %s", path, number, why.text)) &&
                add_position(positions, &pos, error);
     }
     free(text);
-    if (good && positions->count == 0) good = error_set(error, "%.160s has no position", path);
+    if (good && positions->count == 0) good = error_set(error, "%s has no position", path);
     return good;
 }
 
@@ -96,7 +96,7 @@ static bool append(const char *path, const char *text, Error *error) {
         is_written = system_append_file(handle, text, strlen(text)) && fsync(handle) == 0;
     else if (is_written && text)
         is_written = system_write_file(handle, text, strlen(text));
-    if (!is_written) error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    if (!is_written) error_set(error, "cannot write %s: %s", path, strerror(errno));
     if (handle >= 0) close(handle);
     return is_written;
 }

@@ -13,7 +13,7 @@
 static const char HEAD[] = "# crownhead-match 3: ";
 
 static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
-    return error_set(error, "'%.100s': %s", file->path, why);
+    return error_set(error, "'%s': %s", file->path, why);
 }
 
 /* --- files --- */
@@ -89,13 +89,13 @@ static bool is_other_match(const ArchiveFile *file, const char *was, const char 
     is += at + strspn(is + at, " ");
     const int old = least(strcspn(was, " "), 50), new = least(strcspn(is, " "), 50);
     if (*was && *is && is_same_name(was, is))
-        return error_set(error, "'%.80s' is of another match: it had '%.*s', this has '%.*s'",
+        return error_set(error, "'%s' is of another match: it had '%.*s', this has '%.*s'",
                          file->path, old, was, new, is);
     /* The fewer words are to be skipped until both agree again, the likelier are they too many. */
     if (!*was || (*is && words_before(is, was) < words_before(was, is)))
-        return error_set(error, "'%.80s' is of another match: this has '%.*s', which it had not",
+        return error_set(error, "'%s' is of another match: this has '%.*s', which it had not",
                          file->path, new, is);
-    return error_set(error, "'%.80s' is of another match: it had '%.*s', which this has not",
+    return error_set(error, "'%s' is of another match: it had '%.*s', which this has not",
                      file->path, old, was);
 }
 
@@ -118,8 +118,7 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
                 return file_error(file, "it has games; -resume goes on with them, or give another",
                                   error);
             if (!results_read_row(line, &row))
-                return error_set(error, "'%.100s', line %d: this is not a game", file->path,
-                                 number);
+                return error_set(error, "'%s', line %d: this is not a game", file->path, number);
             if (!results_add(results, &row, error)) return false;
             /* A game that went into no file leaves the length as it was, the first one of another
                file makes it less. */

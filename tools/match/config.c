@@ -321,7 +321,7 @@ static bool check_dialect(const EngineConfig *engine, const MatchConfig *config,
     const TimeControl *control = &engine->control;
     Error why;
     if (engine->dialect && !client_dialect_speaks(engine->dialect, config->game, &why))
-        return error_set(error, "proto=%s: %.200s", client_dialect_name(engine->dialect), why.text);
+        return error_set(error, "proto=%s: %s", client_dialect_name(engine->dialect), why.text);
     if (engine->dialect == &DIALECT_DXP) return check_dxp(engine, config, error);
     if (engine->connect) return error_set(error, "connect=: expected proto=dxp");
     if (engine->dialect == &DIALECT_CP && (control->has_clock || control->nodes))

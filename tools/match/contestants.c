@@ -33,7 +33,7 @@ static bool prepare(Contestant *contestant, const EngineConfig *config, const Ma
         .stderr_fd = system_open_end(file, false),
     };
     if (contestant->settings.stderr_fd >= 0) return true;
-    return error_set(error, "stderr=%.100s: %s", file, strerror(errno));
+    return error_set(error, "stderr=%s: %s", file, strerror(errno));
 }
 
 bool contestants_make(Contestants *contestants, const MatchConfig *config,
@@ -66,7 +66,7 @@ EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Er
     *is_lack = !client && process_is_lack(fault);
     if (!*is_lack) return client;
     if (strerror_r(fault, reason, sizeof reason) != 0) reason[0] = '\0';
-    error_set(error, "engine %.63s cannot be started: %.80s; give %s",
+    error_set(error, "engine %.63s cannot be started: %s; give %s",
               settings->name ? settings->name : settings->argv[0], reason, lack_remedy(fault));
     return NULL;
 }
@@ -126,7 +126,7 @@ static bool close_file(EngineLog *log, Error *error) {
     const bool closed = fclose(log->file) == 0;
     log->file = NULL;
     if (closed && !failed) return true;
-    return error_set(error, "'%.100s': not all of the log could be written: %s", log->path,
+    return error_set(error, "'%s': not all of the log could be written: %s", log->path,
                      strerror(errno ? errno : EIO));
 }
 
@@ -139,7 +139,7 @@ bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Err
     const bool is_cut = fd >= 0 && is_ours && (goes_on || system_cut_file(fd, 0));
     log->file = is_cut ? fdopen(fd, "a") : NULL;
     if (!log->file) {
-        if (is_ours) error_set(error, "'%.100s': %s", log->path, strerror(errno));
+        if (is_ours) error_set(error, "'%s': %s", log->path, strerror(errno));
         if (fd >= 0) system_close_file(fd);
         return false;
     }

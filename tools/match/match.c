@@ -98,7 +98,7 @@ static bool open_tables(Match *match, Error *error) {
     Error why;
     return !config->tables_folder ||
            searcher_open_tables(config->searcher, config->tables_folder, &match->tables, &why) ||
-           error_set(error, "-tables: %.300s", why.text);
+           error_set(error, "-tables: %s", why.text);
 }
 
 /* Makes the match ready to be played, which changes no file before all engines have started. False,

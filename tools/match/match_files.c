@@ -77,7 +77,7 @@ static bool write_file(const char *path, bool (*write)(FILE *out, const ReportIn
     if (write(output.stream, match)) return output_keep(&output, error);
     const int fault = errno ? errno : ENOMEM;
     output_drop(&output);
-    return error_set(error, "cannot write %.100s: %s", path, strerror(fault));
+    return error_set(error, "cannot write %s: %s", path, strerror(fault));
 }
 
 bool match_files_write(ReportInput match, Error *error) {

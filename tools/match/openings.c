@@ -274,7 +274,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
         }
     }
     if (wanted->has_balance && line.score == OPENING_UNJUDGED)
-        return error_set(error, "%.100s:%d: balance= wants a judged score, men as in +0.25", source,
+        return error_set(error, "%s:%d: balance= wants a judged score, men as in +0.25", source,
                          number);
     if (!line.has_moves && line.has_start) record_restart(record, &line.start);
     if (line.has_moves || line.has_start)
@@ -285,7 +285,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
     else
         plays_field(record, &line, text, &why);
     pdn_hint_larger(game, text, &why);
-    return error_set(error, "%.100s:%d: neither a position nor moves of %s: %.140s", source, number,
+    return error_set(error, "%s:%d: neither a position nor moves of %s: %s", source, number,
                      game->name, why.text);
 }
 
@@ -327,16 +327,15 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, PdnFile *fil
     if (status == PDN_BROKEN) {
         char hint[GAMES_HINT];
         games_hint(config->openings.file, config->game, false, "", hint);
-        read =
-            error_set(error, *hint ? "%.100s:%lld:%lld: the file %s" : "%.100s:%lld:%lld: %.100s",
-                      config->openings.file, (long long)fault.place.line,
-                      (long long)fault.place.column, *hint ? hint : fault.reason.text);
+        read = error_set(error, *hint ? "%s:%lld:%lld: the file %s" : "%s:%lld:%lld: %s",
+                         config->openings.file, (long long)fault.place.line,
+                         (long long)fault.place.column, *hint ? hint : fault.reason.text);
     }
     return read;
 }
 
 static bool file_error(const char *name, const char *why, Error *error) {
-    return error_set(error, "-openings: '%.100s': %s", name, why);
+    return error_set(error, "-openings: '%s': %s", name, why);
 }
 
 static bool read_pdn_file(Openings *openings, const MatchConfig *config, const char *name,
@@ -366,8 +365,7 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     const bool is_pdn = dot && (text_same(dot, ".pdn") || text_same(dot, ".pgn"));
     if (!(is_pdn ? read_pdn_file : read_file)(openings, config, name, error)) return false;
     return openings->count > 0 ||
-           error_set(error, "-openings: '%.100s' holds no opening of %s%s", name,
-                     config->game->name,
+           error_set(error, "-openings: '%s' holds no opening of %s%s", name, config->game->name,
                      is_pdn ? " that is not over; plies=N takes the first N moves" : "");
 }
 

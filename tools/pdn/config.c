@@ -65,7 +65,7 @@ static bool read_encoding(void *config, const char *name, const char *value, Err
     Error reason;
     ((PdnConfig *)config)->encoding = value;
     return pdn_reader_set_encoding(NULL, value, &reason) ||
-           error_set(error, "%s: %.200s", name, reason.text);
+           error_set(error, "%s: %s", name, reason.text);
 }
 
 /* --- words --- */

@@ -74,7 +74,7 @@ static bool draw_into_folder(const PdnConfig *config, int64_t number, const Reco
     Writer writer = writer_make(path, sizeof path);
     writer_add(&writer, "%s/%lld-%d.svg", config->folder, (long long)number, ply);
     if (!system_make_folder(config->folder))
-        return error_set(error, "%.160s: %s", config->folder, strerror(errno));
+        return error_set(error, "%s: %s", config->folder, strerror(errno));
     Output output;
     if (!output_open(&output, path, error)) return false;
     board_write_file(output.stream, record->game, &record->positions[ply], notes);

@@ -35,7 +35,7 @@ static bool read_engine(void *settings, const char *name, const char *command, E
 static bool read_player(void *settings, const char *name, const char *value, Error *error) {
     Error why;
     if (!*value) return error_set(error, "%s: the name is empty", name);
-    if (!level_check(value, &why)) return error_set(error, "%s: %.200s", name, why.text);
+    if (!level_check(value, &why)) return error_set(error, "%s: %s", name, why.text);
     ((Settings *)settings)->name[strcmp(name, "--second") == 0] = value;
     return true;
 }
@@ -48,7 +48,7 @@ static bool read_data(void *settings, const char *name, const char *value, Error
 static bool read_clock(void *settings, const char *name, const char *value, Error *error) {
     Error why;
     return clocks_read(&((Settings *)settings)->clocks, value, &why) ||
-           error_set(error, "%s: %.200s", name, why.text);
+           error_set(error, "%s: %s", name, why.text);
 }
 
 static bool read_options(Settings *settings, int *count, char *words[], Error *error) {
@@ -93,7 +93,7 @@ static bool take_word(Settings *settings, const char *word, Error *error) {
         settings->variant = named;
     } else if (!settings->variant && !file_exists(word) && !strpbrk(word, "./\\")) {
         variant_unknown(word, &unknown);
-        return error_set(error, "no such file, and %.200s", unknown.text);
+        return error_set(error, "no such file, and %s", unknown.text);
     } else {
         settings->file = word;
     }
@@ -109,7 +109,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
     engines->skill = LEVEL_FULL;
     if (!read_options(settings, &count, words, error)) return false;
     if (count > 1 || (count > 0 && words[0][0] == '-'))
-        return error_set(error, "unexpected argument '%.80s'", words[count > 1]);
+        return error_set(error, "unexpected argument '%s'", words[count > 1]);
     if (count > 0 && !take_word(settings, words[0], error)) return false;
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
@@ -126,7 +126,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
     if (!settings->variant) settings->variant = ALL_GAMES[0];
     if (settings->variant->parse(&settings->start, settings->fen, &why)) return true;
     pdn_hint_larger(settings->variant, settings->fen, &why);
-    return error_set(error, "--fen: %.240s", why.text);
+    return error_set(error, "--fen: %s", why.text);
 }
 
 static void list_future(const Settings *settings, Terminal *terminal) {

@@ -9,20 +9,19 @@ static bool position_of_file(const char *path, const Game *game, GamePosition *p
     PdnFault fault;
     Error why;
     PdnFile *file = pdn_file_open(path, &(PdnReading){.usual = game, .is_plain = true}, &why);
-    if (!file) return error_set(error, "cannot read %.120s: %.120s", path, why.text);
+    if (!file) return error_set(error, "cannot read %s: %s", path, why.text);
     const PdnStatus status = pdn_file_next(file, &read, &fault);
     const bool done = status == PDN_GAME && read.record->game == game;
     if (done)
         *pos = *record_position(read.record);
     else if (pdn_file_trouble(file))
-        error_set(error, "cannot read %.120s: %.120s", path, pdn_file_trouble(file));
+        error_set(error, "cannot read %s: %s", path, pdn_file_trouble(file));
     else if (status == PDN_BROKEN)
-        error_set(error, "%.100s, line %lld: %.120s", path, (long long)fault.place.line,
-                  fault.reason.text);
+        error_set(error, "%s, line %lld: %s", path, (long long)fault.place.line, fault.reason.text);
     else if (status == PDN_END)
-        error_set(error, "%.160s has no game", path);
+        error_set(error, "%s has no game", path);
     else
-        error_set(error, "%.120s has a game of %.40s, not of %.40s", path, read.record->game->name,
+        error_set(error, "%s has a game of %.40s, not of %.40s", path, read.record->game->name,
                   game->name);
     pdn_file_close(file);
     return done;

@@ -94,7 +94,7 @@ bool proof_write(const Proof *proof, const char *path, Error *error) {
         MARK, game->name, fen, claim_word(proof->claim), proof->tables, (long long)proof->length);
     const size_t size = (size_t)text + (size_t)proof->length + CRC_BYTES;
     uint8_t *all = malloc(size);
-    if (!all) return error_set(error, "no memory to write %.160s", path);
+    if (!all) return error_set(error, "no memory to write %s", path);
     memcpy(all, header, (size_t)text);
     if (proof->length > 0) memcpy(all + text, proof->bytes, (size_t)proof->length);
     bytes_put(all + size - CRC_BYTES, sum_of(all, size - CRC_BYTES), CRC_BYTES);
@@ -112,7 +112,7 @@ typedef struct {
 } File;
 
 static bool error_damaged(const File *file, const char *what, Error *error) {
-    return error_set(error, "%.160s is not a proof or is damaged: %s", file->path, what);
+    return error_set(error, "%s is not a proof or is damaged: %s", file->path, what);
 }
 
 /* The value of the next line, which begins with `name`; NULL if it does not. */
@@ -144,9 +144,9 @@ static bool take_header(File *file, Proof *proof, Error *error) {
     const Game *game = variant_find(name);
     const Rulebook *rules = game ? rulebook_of(game) : NULL;
     const Claim claim = claim_of(word);
-    if (!rules) return error_set(error, "%.120s: unknown variant '%.40s'", file->path, name);
+    if (!rules) return error_set(error, "%s: unknown variant '%.40s'", file->path, name);
     if (claim == CLAIMS)
-        return error_set(error, "%.120s: '%.40s' is not win, loss, draw or hold", file->path, word);
+        return error_set(error, "%s: '%.40s' is not win, loss, draw or hold", file->path, word);
     if (!proof_begin(proof, rules, fen, error) ||
         !take_number(file, "tables ", TABLES_MOST_PIECES, &tables, error) ||
         !take_number(file, "bytes ", INT64_MAX, &bytes, error))

@@ -236,7 +236,7 @@ ProveResult prove_check(const ProveConfig *config, Error *error) {
     ProveResult result = *error->text ? PROVE_FAILED : PROVE_DONE;
     endings.by_other_generator = true;
     if (result == PROVE_DONE && endings.pieces < proof.tables) {
-        error_set(error, "%.100s leans on tables of %d pieces of %s, which are not in %.100s",
+        error_set(error, "%s leans on tables of %d pieces of %s, which are not in %s",
                   config->subject, proof.tables, proof.rules->game->name, config->folder);
         result = PROVE_FAILED;
     }

@@ -70,7 +70,7 @@ static bool write_parts(const Proving *proving, Block *block) {
 bool state_save(const Proving *proving, Error *error) {
     Output output;
     Block *block = malloc(sizeof *block);
-    if (!block) return error_set(error, "no memory to write %.160s", proving->config->state);
+    if (!block) return error_set(error, "no memory to write %s", proving->config->state);
     if (!output_open(&output, proving->config->state, error)) {
         free(block);
         return false;
@@ -83,13 +83,13 @@ bool state_save(const Proving *proving, Error *error) {
     free(block);
     if (is_written) return output_keep(&output, error);
     output_drop(&output);
-    return error_set(error, "cannot write %.160s: %s", proving->config->state, strerror(number));
+    return error_set(error, "cannot write %s: %s", proving->config->state, strerror(number));
 }
 
 /* --- reading --- */
 
 static bool error_damaged(const char *path, Error *error) {
-    return error_set(error, "%.160s is damaged: a block of it is not whole, or wrong", path);
+    return error_set(error, "%s is damaged: a block of it is not whole, or wrong", path);
 }
 
 static bool take_entries(ProofTable *table, const uint8_t *at, int count) {
@@ -125,9 +125,9 @@ static bool read_file(Proving *proving, Block *block, const char *path, Error *e
     bool is_end = false;
     write_title(proving->proof->rules, expected);
     if (!fgets(title, sizeof title, block->stream) || strncmp(title, "crownhead proving", 17) != 0)
-        return error_set(error, "%.160s is not a file of `crownhead prove --state`", path);
+        return error_set(error, "%s is not a file of `crownhead prove --state`", path);
     if (strcmp(title, expected) != 0)
-        return error_set(error, "%.160s belongs to another variant or version", path);
+        return error_set(error, "%s belongs to another variant or version", path);
     while (!is_end)
         if (!read_block(proving, block, &is_end)) return error_damaged(path, error);
     return true;
@@ -138,9 +138,9 @@ static bool load(Proving *proving, const char *path, Error *error) {
     FILE *stream = fopen(path, "rb");
     bool done = block && stream;
     if (!stream)
-        error_set(error, "cannot read %.160s: %s", path, strerror(errno));
+        error_set(error, "cannot read %s: %s", path, strerror(errno));
     else if (!block)
-        error_set(error, "no memory to read %.160s", path);
+        error_set(error, "no memory to read %s", path);
     if (done) {
         *block = (Block){.stream = stream};
         crc_init(&block->crc);

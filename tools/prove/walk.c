@@ -45,7 +45,7 @@ static bool fail(const Walk *walk, const Position *pos, const char *why) {
     const Rulebook *rules = walk->proof->rules;
     const GamePosition shown = rules->hide(pos);
     rules->game->print(&shown, fen);
-    return error_set(walk->error, "%.120s: %s", fen, why);
+    return error_set(walk->error, "%s: %s", fen, why);
 }
 
 static Entered refuse(const Walk *walk, const Position *pos, const char *why) {

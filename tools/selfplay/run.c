@@ -193,8 +193,7 @@ static bool check_count(const Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     if (run->written <= run->games) return true;
     const long long enough = (long long)(run->written - 1) * config->shards + config->shard;
-    return error_set(error,
-                     "%.160s has %u games, not up to %u: expected --games %lld or another file",
+    return error_set(error, "%s has %u games, not up to %u: expected --games %lld or another file",
                      config->file, run->written, run->games, enough);
 }
 
@@ -245,7 +244,7 @@ static bool open_tables(Run *run, Error *error) {
     Error why;
     return !config->tables ||
            searcher_open_tables(config->searcher, config->tables, &run->judge, &why) ||
-           error_set(error, "--tables: %.300s", why.text);
+           error_set(error, "--tables: %s", why.text);
 }
 
 static bool run_shard(Run *run, const SelfplayConfig *config, Error *error) {

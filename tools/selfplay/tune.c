@@ -363,7 +363,7 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
         if (strcmp(line, run) != 0) {
             line[strcspn(line, "\n")] = run[strcspn(run, "\n")] = '\0';
             const int at = first_other(line, run);
-            return error_set(error, "%.80s: a run of '%.60s' is there, not of '%.60s'", name,
+            return error_set(error, "%s: a run of '%.60s' is there, not of '%.60s'", name,
                              line + at, run + at);
         }
         end = ftell(file);

@@ -154,13 +154,13 @@ bool library_lacks(const Library *library, SliceContent content, int pieces, Err
         if (missing++ == 0) slice_print(slice, first);
     }
     if (missing == 0) return false;
-    error_set(error, "%d of %d slices of up to %d pieces %s in %.160s: the first is %s", missing,
-              count, pieces, LACKING[content], library->folder, first);
+    error_set(error, "%d of %d slices of up to %d pieces %s in %s: the first is %s", missing, count,
+              pieces, LACKING[content], library->folder, first);
     return true;
 }
 
 bool error_no_tables(const Library *library, Error *error) {
-    return error_set(error, "there are no tables of %s in %.160s", library->rules->game->name,
+    return error_set(error, "there are no tables of %s in %s", library->rules->game->name,
                      library->folder);
 }
 
@@ -388,7 +388,7 @@ static bool save_content(Library *library, Entry *entry, SliceContent content, u
     if (is_written && slice_file_bytes(&file, write_bytes, &draft.handle)) {
         is_written = draft_keep(&draft, error);
     } else if (is_written) {
-        is_written = error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+        is_written = error_set(error, "cannot write %s: %s", path, strerror(errno));
         draft_drop(&draft);
     }
     for (int i = 0; is_written && i < file.parts; i++) *bytes += file.part[i].bytes;

@@ -121,7 +121,7 @@ CommandResult tables_command_plan(const TablesConfig *config, Library *library, 
     /* What make, or the shell that it calls, takes apart. */
     if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
         error_set(error,
-                  "--into '%.160s': make cannot read a name with spaces or one of "
+                  "--into '%s': make cannot read a name with spaces or one of "
                   "$#:%%\\\"'`;&|()<>*?[]~!=",
                   config->folder);
         return COMMAND_FAILED;

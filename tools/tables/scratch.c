@@ -159,7 +159,7 @@ static bool lay_out(Scratch *scratch, int handle, uint64_t bytes, Error *error) 
     if (mapping_lay_out(handle, SCRATCH_HEADER + bytes)) return true;
     const int fault = errno;
     return (scratch_wait(scratch) && mapping_lay_out(handle, SCRATCH_HEADER + bytes)) ||
-           error_set(error, "no room for %llu MiB of values in %.140s: %s",
+           error_set(error, "no room for %llu MiB of values in %s: %s",
                      (unsigned long long)(bytes >> 20) + 1, scratch->folder, strerror(fault));
 }
 
@@ -173,7 +173,7 @@ static Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_k
     if (area && (is_kept || lay_out(scratch, handle, bytes, error))) {
         memory = mapping_begin(handle, SCRATCH_HEADER, bytes);
         if (!memory)
-            error_set(error, "cannot map a file in %.160s: %s", scratch->folder, strerror(errno));
+            error_set(error, "cannot map a file in %s: %s", scratch->folder, strerror(errno));
     }
     monitor_enter(&scratch->monitor);
     if (memory && !scratch->is_watched) {
@@ -199,7 +199,7 @@ static Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_k
 Area *scratch_take(Scratch *scratch, uint64_t bytes, Error *error) {
     const int handle = mapping_open_nameless(scratch->folder);
     if (handle < 0) {
-        error_set(error, "cannot make a file in %.160s: %s", scratch->folder, strerror(errno));
+        error_set(error, "cannot make a file in %s: %s", scratch->folder, strerror(errno));
         return NULL;
     }
     return scratch_map(scratch, handle, bytes, false, error);

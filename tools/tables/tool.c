@@ -101,8 +101,8 @@ static bool read_variant(TablesConfig *config, bool may_be_folder, const char *w
     const int found = may_be_folder ? list_variants(config, word, names) : 0;
     if (found == 1) return read_folder(config, "--from", word, error);
     if (found > 1)
-        return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
-                         names, word);
+        return error_set(error, "%.60s has tables of %s: name one, and --from %.40s", word, names,
+                         word);
     if (game && rulebook_lacks_tables(game)) return refuse_exception(game, error);
     const char *nearest = text_nearest(word, rulebook_name);
     if (nearest) return error_set(error, "unknown game '%.20s'; did you mean %s?", word, nearest);

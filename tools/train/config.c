@@ -85,9 +85,9 @@ static bool check_kin(const TrainConfig *config, Error *error) {
 /* What is learnt from must not be written over: samples or a net. */
 static bool check_spared(const TrainConfig *config, const char *source, Error *error) {
     if (system_is_same_file(config->file, source))
-        return error_set(error, "--into: '%.160s' is learnt from", config->file);
+        return error_set(error, "--into: '%s' is learnt from", config->file);
     if (config->chart && system_is_same_file(config->chart, source))
-        return error_set(error, "--chart: '%.160s' is learnt from", config->chart);
+        return error_set(error, "--chart: '%s' is learnt from", config->chart);
     return true;
 }
 
@@ -122,7 +122,7 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     if (config->chart && !*config->chart) return error_set(error, "--chart: '' names no file");
     if (config->data_count == 0) return error_set(error, "expected files of samples");
     if (config->chart && system_is_same_file(config->chart, config->file))
-        return error_set(error, "--chart: '%.160s' is the file of the net", config->chart);
+        return error_set(error, "--chart: '%s' is the file of the net", config->chart);
     for (int i = 0; i < config->data_count; i++)
         if (!check_spared(config, config->data[i], error)) return false;
     if (config->from && config->heads > 0)

@@ -300,20 +300,20 @@ static bool split_net(Net *net, const TrainConfig *config, Error *error) {
     const int pieces = start_pieces(config->searcher);
     if (net->shares_first)
         return error_set(error,
-                         "--split: the phases of %.120s share a first layer: expected a net of "
+                         "--split: the phases of %s share a first layer: expected a net of "
                          "--phases",
                          config->from);
     if (net->heads == NET_MOST_HEADS)
-        return error_set(error, "--split: %.120s has %d phases: expected a net with fewer",
+        return error_set(error, "--split: %s has %d phases: expected a net with fewer",
                          config->from, net->heads);
     if (first + 1 >= pieces)
         return error_set(error,
-                         "--split: the first phase of %.120s begins above %d pieces, and there are "
+                         "--split: the first phase of %s begins above %d pieces, and there are "
                          "at most %d: expected a net whose first phase begins lower",
                          config->from, first, pieces);
     if (bound <= first || bound >= pieces)
         return error_set(error,
-                         "--split: the first phase of %.100s is of %d to %d pieces: expected a "
+                         "--split: the first phase of %s is of %d to %d pieces: expected a "
                          "number from %d to %d, not %d",
                          config->from, first + 1, pieces, first + 1, pieces - 1, bound);
     memmove(&net->head[1], &net->head[0], (size_t)net->heads * sizeof net->head[0]);

@@ -210,7 +210,7 @@ static bool is_open_already(const FileId *id) {
 /* Refuses what is called `path`; errno is set as if it could not be opened. */
 static bool no_ordinary_file(const char *path, const struct stat *status, Error *error) {
     errno = S_ISDIR(status->st_mode) ? EISDIR : EINVAL;
-    return error_set(error, "cannot write %.160s: %s", path,
+    return error_set(error, "cannot write %s: %s", path,
                      errno == EISDIR ? strerror(errno) : "it is not an ordinary file");
 }
 
@@ -370,7 +370,7 @@ bool draft_open(Draft *draft, const char *path, Error *error) {
     draft->path[0] = '\0';
     if (!is_aside) snprintf(draft->place, SYSTEM_PATH, "%s", path);
     draft->handle = is_aside ? open_aside(draft, path) : open_as_it_is(path);
-    return draft->handle >= 0 || error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    return draft->handle >= 0 || error_set(error, "cannot write %s: %s", path, strerror(errno));
 }
 
 bool draft_keep(Draft *draft, Error *error) {
@@ -379,11 +379,11 @@ bool draft_keep(Draft *draft, Error *error) {
         const int fault = errno;
         draft_drop(draft);
         errno = fault;
-        return error_set(error, "cannot write %.160s: %s", draft->place, strerror(fault));
+        return error_set(error, "cannot write %s: %s", draft->place, strerror(fault));
     }
     /* With it goes the lock: the draft has another name by now. */
     if (close(draft->handle) == 0 || is_aside) return true;
-    return error_set(error, "cannot write %.160s: %s", draft->place, strerror(errno));
+    return error_set(error, "cannot write %s: %s", draft->place, strerror(errno));
 }
 
 void draft_drop(Draft *draft) {

@@ -82,7 +82,7 @@ uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error) {
     if (bytes) file_read(path, bytes, *size);
     if (bytes) bytes[*size] = '\0';
     if (!bytes)
-        error_set(error, "cannot read %.160s: %s", path,
+        error_set(error, "cannot read %s: %s", path,
                   length < 0 ? "the page has no such file" : "no memory");
     return bytes;
 }

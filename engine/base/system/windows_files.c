@@ -267,7 +267,7 @@ bool system_check_file(const char *path, Error *error) {
     const PathKind kind = path_kind(path);
     if (kind == PATH_NOTHING || kind == PATH_FILE) return true;
     errno = kind == PATH_FOLDER ? EISDIR : EINVAL;
-    return error_set(error, "cannot write %.160s: %s", path,
+    return error_set(error, "cannot write %s: %s", path,
                      kind == PATH_FOLDER ? strerror(errno) : "it is not an ordinary file");
 }
 
@@ -338,7 +338,7 @@ bool draft_open(Draft *draft, const char *path, Error *error) {
         draft->handle = _dup(_fileno(stdout));
     else
         draft->handle = windows_open(path, GENERIC_WRITE, OPEN_EXISTING, 0);
-    return draft->handle >= 0 || error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    return draft->handle >= 0 || error_set(error, "cannot write %s: %s", path, strerror(errno));
 }
 
 /* Gives the draft its name, when who has the old file open only looks at it. */
@@ -361,12 +361,12 @@ bool draft_keep(Draft *draft, Error *error) {
         set_end(draft->handle, true);
         draft_drop(draft);
         errno = fault;
-        return error_set(error, "cannot write %.160s: %s", draft->place,
+        return error_set(error, "cannot write %s: %s", draft->place,
                          is_used ? "another program has it open, or it may not be written"
                                  : strerror(fault));
     }
     if (_close(draft->handle) == 0 || *draft->path) return true;
-    return error_set(error, "cannot write %.160s: %s", draft->place, strerror(errno));
+    return error_set(error, "cannot write %s: %s", draft->place, strerror(errno));
 }
 
 void draft_drop(Draft *draft) {

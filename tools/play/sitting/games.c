@@ -105,9 +105,9 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
              status != PDN_END || atomic_load(stop) ? " (stopped; there may be more)" : "");
     const char *trouble = pdn_file_trouble(file);
     if (trouble)
-        error_set(error, "cannot read %.120s: %s", path, trouble);
+        error_set(error, "cannot read %s: %s", path, trouble);
     else if (games->count == 0)
-        error_set(error, "%.120s: there is no game in it", path);
+        error_set(error, "%s: there is no game in it", path);
     pdn_file_close(file);
     if (games->count > 0 && !trouble) return true;
     games_free(games);
@@ -130,7 +130,7 @@ bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES
     if (!file) return false;
     const bool is_same = pdn_file_next(file, &pdn, &fault) != PDN_END &&
                          pdn.record->game == row->game && pdn.record->length == row->plies;
-    if (!is_same) error_set(error, "%.120s has changed since it was read", games->path);
+    if (!is_same) error_set(error, "%s has changed since it was read", games->path);
     const bool good = is_same && saved_from_pdn(game, &pdn, error);
     pdn_file_close(file);
     return good;

@@ -96,7 +96,7 @@ SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replac
     if (good) return SAVED_DONE;
     const bool is_folder = path_kind(path) == PATH_FOLDER;
     if (!may_replace && fault == EEXIST && !is_folder) return SAVED_IN_THE_WAY;
-    error_set(error, "cannot write %.120s: %s", path,
+    error_set(error, "cannot write %s: %s", path,
               is_folder                        ? strerror(EISDIR)
               : may_replace && fault == ELOOP  ? "it is a link; name the file itself"
               : may_replace && fault == EINVAL ? "it is not an ordinary file"
@@ -109,7 +109,7 @@ PdnFile *saved_open(const char *path, const PdnPlace *from, const Game *usual,
     const PdnReading reading = {.usual = usual, .is_plain = true, .from = from, .stop = stop};
     Error why;
     PdnFile *file = pdn_file_open(path, &reading, &why);
-    if (!file) error_set(error, "cannot read %.120s: %s", path, why.text);
+    if (!file) error_set(error, "cannot read %s: %s", path, why.text);
     return file;
 }
 
@@ -148,10 +148,10 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
 static void say_broken(const char *path, const PdnFault *fault, const Game *usual, Error *error) {
     const Game *like = pdn_file_guess(path, usual, false);
     if (like)
-        error_set(error, "%.120s, line %lld: it looks like %s: load it in a game of that", path,
+        error_set(error, "%s, line %lld: it looks like %s: load it in a game of that", path,
                   (long long)fault->place.line, like->name);
     else
-        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault->place.line,
+        error_set(error, "%s, line %lld: %s", path, (long long)fault->place.line,
                   fault->reason.text);
 }
 
@@ -168,11 +168,11 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     if (!file) return false;
     while (read < index && (status = pdn_file_next(file, &pdn, &fault)) != PDN_END) read++;
     if (stop && atomic_load(stop))
-        error_set(error, "reading of %.120s was stopped", path);
+        error_set(error, "reading of %s was stopped", path);
     else if (pdn_file_trouble(file))
-        error_set(error, "cannot read %.120s: %s", path, pdn_file_trouble(file));
+        error_set(error, "cannot read %s: %s", path, pdn_file_trouble(file));
     else if (read < index)
-        error_set(error, "%.120s: there is no game %d; it has %d", path, index, read);
+        error_set(error, "%s: there is no game %d; it has %d", path, index, read);
     else if (status == PDN_BROKEN)
         say_broken(path, &fault, usual, error);
     else

@@ -17,7 +17,7 @@
 enum { LOCK_TRIES = 15000, LOCK_PAUSE_MS = 2 };
 
 static bool fail_for(Store *store, const char *what, const char *path, const char *why) {
-    if (!store->has_failed) error_set(&store->error, "%s %.120s: %s", what, path, why);
+    if (!store->has_failed) error_set(&store->error, "%s %s: %s", what, path, why);
     store->has_failed = true;
     return false;
 }
