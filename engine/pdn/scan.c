@@ -11,7 +11,7 @@ enum {
     MAX_DIGITS = 9, /* of a move number */
 };
 
-const char *pdn_past_blanks(const char *at) {
+const char *pdn_past_gap(const char *at) {
     for (int i = 0; i < MAX_GAP; i++) {
         const int escape = pdn_escape(at);
         if (!escape && !pdn_is_blank(*at)) break;

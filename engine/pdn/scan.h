@@ -35,7 +35,10 @@ static inline int pdn_escape(const char *at) {
 }
 
 /* The first character that is not white space; a gap of over 64 is not looked over. */
-const char *pdn_past_blanks(const char *at);
+const char *pdn_past_gap(const char *at);
+static inline const char *pdn_past_blanks(const char *at) {
+    return pdn_is_blank(*at) || *at == '\\' ? pdn_past_gap(at) : at;
+}
 
 /* The `"` of the tag that begins at `at`, [Name "; NULL if none does. The quote may be escaped, \"
    as in text that was escaped once too often. */

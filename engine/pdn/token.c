@@ -62,6 +62,7 @@ int pdn_strength_read(const char *at, int *nag) {
                  {"∓", 17},   {"⩲", 14},   {"⩱", 15},   {"∞", 13},   {"+−", 18},    {"−+", 19},
                  {"+–", 18},  {"–+", 19},  {"+—", 18},  {"—+", 19},  {"+\x96", 18}, {"\x96+", 19},
                  {"+/−", 16}, {"−/+", 17}, {"+/–", 16}, {"–/+", 17}};
+    if (pdn_is_blank(*at)) return 0; /* nearly always */
     if (!strchr("!?*+-=", *at) ? (unsigned char)*at < 0x80 : !*at) return 0;
     for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++) {
         const size_t length = strlen(SIGNS[i].sign);
