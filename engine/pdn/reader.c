@@ -275,16 +275,17 @@ static bool read_strength(PdnReader *reader) {
     int nag;
     if (pdn_strength_read(input->at, &nag) == 0) return false;
     for (int length; (length = pdn_strength_read(input->at, &nag)) > 0; input->at += length)
-        if (reader->has_moves) pdn_remark_add(reader, (PdnComment){.kind = PDN_NAG, .nag = nag});
+        if (reader->record.length > 0)
+            pdn_remark_add(reader, (PdnComment){.kind = PDN_NAG, .nag = nag});
     return true;
 }
 
-/* Reads `$4`. */
+/* Reads `$4`; before the first move it is about none. */
 static void read_nag(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const int nag = pdn_nag_read(input->at);
     input->at += 1 + strspn(input->at + 1, "0123456789");
-    if (nag >= 0 && reader->has_moves)
+    if (nag >= 0 && reader->record.length > 0)
         pdn_remark_add(reader, (PdnComment){.kind = PDN_NAG, .nag = nag});
 }
 
