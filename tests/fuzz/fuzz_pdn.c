@@ -50,12 +50,14 @@ static void mix_game(uint64_t *sum, PdnStatus status, const PdnGame *game, const
 
 /* Columns of UTF-16 are those of the UTF-8 that is made of it. */
 static void expect_place(const PdnFault *fault, const char *text, size_t size) {
-    if (encoding_wide(text, size < INPUT_HEAD ? size : INPUT_HEAD)) return;
+    const size_t head = size < INPUT_HEAD ? size : INPUT_HEAD;
+    if (encoding_wide(text, head)) return;
+    const char end = memchr(text, '\n', head) || !memchr(text, '\r', head) ? '\n' : '\r';
     int64_t line = 1, column = 1;
     const PdnPlace *place = &fault->place;
     for (size_t i = 0; i < size && (line != place->line || column != place->column); i++) {
-        column = text[i] == '\n' ? 1 : column + 1;
-        line += text[i] == '\n';
+        column = text[i] == end ? 1 : column + 1;
+        line += text[i] == end;
     }
     expect(line == place->line && column == place->column, "no line %lld has a column %lld",
            (long long)place->line, (long long)place->column);
