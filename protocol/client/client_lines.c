@@ -51,20 +51,21 @@ int64_t client_clock_us(const EngineClient *client) {
     return us;
 }
 
-/* Answers what must be answered at once. */
-static void retort(EngineClient *client, const char *line) {
-    const ClientDialect *dialect = client->dialect;
-    char text[CLIENT_GO_LINE];
-    Writer writer = writer_make(text, sizeof text);
-    if (!dialect->write_retort || !dialect->write_retort(&writer, line, &client->is_playing))
-        return;
-    client_send(client, text);
+/* Whether who is heard meanwhile has said something that ends the wait. */
+static bool is_interrupted(const EngineClient *client) {
+    const EngineClient *peer = client->peer;
+    return peer && peer->dialect->has_news(client->peer);
 }
 
 ProcessRead client_read(EngineClient *client, int64_t deadline_us, const char **line) {
     ProcessRead read;
     int64_t left_ms;
     do {
+        if (is_interrupted(client)) {
+            read = PROCESS_TIMEOUT;
+            *line = "";
+            break;
+        }
         left_ms = (deadline_us - system_time_us() + 999) / 1000;
         read = wire_read(&client->wire, line, left_ms > WAIT_MS ? WAIT_MS : (int)left_ms);
     } while (read == PROCESS_TIMEOUT && left_ms > WAIT_MS && !client_is_cancelled(client));
@@ -72,8 +73,12 @@ ProcessRead client_read(EngineClient *client, int64_t deadline_us, const char **
     client->read_clock_us = client_clock_us(client);
     if (read != PROCESS_LINE) return read;
     log_line(client, '<', *line);
-    retort(client, *line);
     return read;
+}
+
+Heard client_hear(EngineClient *client, ClientReply *reply, const char *line) {
+    const ClientDialect *dialect = client->dialect;
+    return dialect->hear ? dialect->hear(client, reply, line) : dialect->take_line(reply, line);
 }
 
 void client_lack(EngineClient *client, ProcessRead read, const char *expected, int64_t waited_ms,
@@ -100,7 +105,7 @@ bool client_await(EngineClient *client, Heard wanted, const char *word, int time
     for (;;) {
         const ProcessRead read = client_read(client, deadline_us, &line);
         if (read == PROCESS_LINE) {
-            const Heard heard = client->dialect->take_line(&stale, line);
+            const Heard heard = client_hear(client, &stale, line);
             reply->error = stale.error;
             if (wanted == HEARD_DECLARED)
                 client->dialect->take_declaration(&client->declaration, line);

@@ -3,6 +3,7 @@
 #define CROWNHEAD_PROTOCOL_CLIENT_CLIENT_LINES_H
 
 #include "protocol/client/dialect.h"
+#include "protocol/client/dxp_session.h"
 #include "protocol/client/wire.h"
 
 enum {
@@ -29,12 +30,11 @@ struct EngineClient {
     char *position_line;
     int64_t position_size;
     char go_line[CLIENT_GO_LINE];
-    /* Linked: whether a game is played, and the position of the last search. */
-    bool is_playing;
-    ClientScore score; /* of that game */
-    GamePosition searched;
-    int searched_length; /* of the record then */
-    char answered[CLIENT_MOVE_TEXT];
+    DxpSession *session; /* linked; NULL: not */
+    int before;          /* moves of the caller's record that came before the session's game */
+    int length;          /* of the session's game, as the caller knows it */
+    ClientScore score;   /* of the game under way, for the engine */
+    EngineClient *peer;  /* that is heard while an answer is waited for */
 };
 
 /* `set_ms` if it is above 0, else the default; the time `timeout_ms` after `from_us`. */
@@ -55,8 +55,12 @@ bool client_is_cancelled(const EngineClient *client);
 /* What the engine's clock shows; that of a process that has ended stands still. */
 int64_t client_clock_us(const EngineClient *client);
 
-/* Reads the next line and notes the time. PROCESS_TIMEOUT only when none is there. */
+/* Reads the next line and notes the time. PROCESS_TIMEOUT only when none is there, or the peer has
+   news. */
 ProcessRead client_read(EngineClient *client, int64_t deadline_us, const char **line);
+
+/* Understands a line. */
+Heard client_hear(EngineClient *client, ClientReply *reply, const char *line);
 
 /* Makes `reply` one without an answer: nothing, or nothing more, came where `expected` was. */
 void client_lack(EngineClient *client, ProcessRead read, const char *expected, int64_t waited_ms,

@@ -28,7 +28,17 @@ typedef struct {
     const Record *record; /* the game so far: its last position is searched */
     ClientLimits limits;
     int deadline_ms; /* of the engine's clock from `go` on; a later answer is of no use */
+    int seconds;     /* that the last move of the record took, for a linked engine */
+    /* Whose friendly game it is: it is heard meanwhile, and its news end the wait; NULL: nobody's. */
+    struct EngineClient *peer;
 } ClientRequest;
+
+/* A friendly game, as it is asked for. */
+typedef struct {
+    GamePosition start;
+    Player own;         /* who is not the engine */
+    int minutes, moves; /* for each side and the whole game; 0: no limit */
+} ClientGame;
 
 /* What the engine has scored in a game that is over. */
 typedef enum {
@@ -45,6 +55,9 @@ typedef enum {
     CLIENT_TIMEOUT,  /* no answer by the deadline, or not even that it is ready to search */
     CLIENT_CLOSED,   /* it has ended, or closed its input or output */
     CLIENT_REFUSED,  /* an error line instead of an answer */
+    /* Of friendly games: */
+    CLIENT_ENDED,      /* the game is over with `result`, `move` saying how */
+    CLIENT_TAKEN_BACK, /* `length` moves of it are left */
 } ClientOutcome;
 
 /* A report about the engine's best line. Figures that it did not give are -1. */
@@ -63,6 +76,8 @@ typedef struct {
     ClientOutcome outcome;
     /* "" when there is none; without a move what a linked engine said instead. */
     char move[CLIENT_MOVE_TEXT], ponder[CLIENT_MOVE_TEXT];
+    GameResult result;
+    int length;
     int64_t time_us; /* of the engine's clock, from `go` to the answer or to giving up */
     ClientInfo info; /* the last one, and none with an upper bound after another */
     Error error;     /* why there is no answer; beside an answer an error line before it, or "" */

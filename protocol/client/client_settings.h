@@ -8,6 +8,7 @@
 #include "engine/base/system.h"
 
 typedef struct ClientDialect ClientDialect; /* of protocol/client/dialect.h */
+typedef struct DxpDoor DxpDoor;             /* of protocol/client/dxp_door.h */
 
 typedef struct {
     const char *name, *value; /* value NULL: a button */
@@ -22,6 +23,12 @@ typedef struct {
     /* With DIALECT_DXP: [HOST:]PORT at which the program listens; a port of the loopback that is
        free. Its number takes the place of {port}, in `argv` too. */
     const char *connect;
+    /* With DIALECT_DXP: none; else the program connects to us there, and {port} is the door's. */
+    DxpDoor *door;
+    const char *called; /* with DIALECT_DXP: what the program is told of us, "Crownhead" */
+    /* With DIALECT_DXP: its games are friendly, see engine_client_begin(), and it asks for them. */
+    bool is_friendly, is_follower;
+    void (*tell)(void *context, const char *line); /* a line for people; nobody is told */
     const char *name;             /* what the engine says, else its program or address */
     const ClientDialect *dialect; /* DIALECT_UCI */
     const char *variant;          /* not set; an engine without such an option does not get it */
@@ -35,9 +42,9 @@ typedef struct {
     const char *directory;        /* the caller's own folder to run in */
     int stderr_fd;                /* the caller's own standard error */
     const atomic_bool *cancelled; /* never; while it is true every wait ends as if time were up */
-    int handshake_ms;             /* 10000, to the end of what it declares */
-    int ready_ms;                 /* 60000, until it is ready for a game or a search */
-    int quit_ms;                  /* 1000, to end by itself */
+    int handshake_ms; /* 10000, to the end of what it declares, or until it is connected */
+    int ready_ms;     /* 60000, until it is ready for a game or a search */
+    int quit_ms;      /* 1000, to end by itself */
     /* No log. Called in the client's thread with each line, '>' sent or '<' read; the time that
        `log` takes for `go` and for the answer is not counted as the engine's. */
     void (*log)(void *context, const char *engine, char direction, const char *line);

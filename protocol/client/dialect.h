@@ -28,9 +28,8 @@ typedef enum {
     HEARD_END,      /* ... and the game too */
 } Heard;
 
-/* A dialect over a connection (`is_linked`) is of games, not of searches: the engine is asked for a
-   game by its position, answers that it is ready, and is told the other side's move by `go`. Nothing
-   of a handshake is said, and what has no words is left out. */
+/* A dialect over a connection (`is_linked`) is of games, not of searches, and has a driver of its own,
+   see dxp_client.h: of the words below it has those that are waited for. */
 struct ClientDialect {
     const char *name;
     bool is_linked;
@@ -38,11 +37,10 @@ struct ClientDialect {
     const char *hello, *declared;  /* the first commands, and the last word of their answer */
     const char *begin, *begun;     /* a command after the options, and its answer; NULL: none */
     const char *ask_ready, *ready; /* a question answered at any time, and its answer */
-    const char *new_game, *stop, *quit; /* linked: none of them */
-    const char *answer;                 /* the word that ends a search */
-    const char *end;                    /* linked: the answer to the end of a game */
-    const char *variant_option;         /* the option that chooses the game */
-    const char *clock_option;           /* the option that chooses what time is counted by */
+    const char *new_game, *stop, *quit;
+    const char *answer;         /* the word that ends a search */
+    const char *variant_option; /* the option that chooses the game */
+    const char *clock_option;   /* the option that chooses what time is counted by */
 
     /* Adds what `line`, of the answer to `hello`, says. */
     void (*take_declaration)(Declaration *declaration, const char *line);
@@ -52,14 +50,13 @@ struct ClientDialect {
     bool (*speaks)(const Game *game, Error *error);
     void (*write_position)(Writer *writer, const ClientRequest *request);
     void (*write_go)(Writer *writer, const ClientRequest *request); /* lines, LF between */
-    /* Linked: writes that the game has ended with that score of the engine, and whether no other follows. */
-    void (*write_end)(Writer *writer, ClientScore score, bool stops);
     /* Understands `line`. Into `reply` go an answer (outcome, move, ponder), the info, and the
        first error line (error). */
     Heard (*take_line)(ClientReply *reply, const char *line);
-    /* Linked: writes what has to be answered to `line` at once, and notes the end of the game; false
-       when nothing has. */
-    bool (*write_retort)(Writer *writer, const char *line, bool *is_playing);
+    /* Linked: the same, of the client whose game it is. */
+    Heard (*hear)(EngineClient *client, ClientReply *reply, const char *line);
+    /* Linked: takes what has come, without waiting; whether the caller does not know all of the game. */
+    bool (*has_news)(EngineClient *client);
     /* Finds the legal move that a word of the engine means. */
     bool (*read_move)(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
                       Error *error);

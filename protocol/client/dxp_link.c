@@ -7,12 +7,15 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 enum {
     SEND_MS = 5000, /* longest wait for a side that takes nothing */
+    MOST_PORT = 65535,
+    QUEUE = 16, /* connections that wait to be taken */
 };
 
 /* --- addresses --- */
@@ -28,8 +31,19 @@ static bool split(const char *address, char host[DXP_ADDRESS], const char **port
         snprintf(host, DXP_ADDRESS, "%.*s", (int)(colon - from) - has_brackets, from);
     }
     const bool is_number = **port && strspn(*port, "0123456789") == strlen(*port);
-    if (is_number && *host && strlen(*port) <= 5) return true;
-    return error_set(error, "'%s': expected PORT or HOST:PORT, such as 27531", address);
+    if (!is_number || !*host)
+        return error_set(error, "'%s': expected PORT or HOST:PORT, such as 27531", address);
+    return (strlen(*port) <= 5 && atoi(*port) <= MOST_PORT) ||
+           error_set(error, "'%s': a port is a number up to %d", address, MOST_PORT);
+}
+
+bool link_check_address(const char *address, bool listens, Error *error) {
+    char host[DXP_ADDRESS];
+    const char *port;
+    if (!split(address, host, &port, error)) return false;
+    return listens || atoi(port) > 0 ||
+           error_set(error, "'%s': nobody listens on port 0; expected 1 to %d", address,
+                     MOST_PORT);
 }
 
 static struct addrinfo *look_up(const char *address, bool listens, Error *error) {
@@ -77,7 +91,7 @@ static int open_listener(const struct addrinfo *at) {
     if (handle < 0) return -1;
     fcntl(handle, F_SETFD, FD_CLOEXEC);
     setsockopt(handle, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (bind(handle, at->ai_addr, at->ai_addrlen) == 0 && listen(handle, 1) == 0) return handle;
+    if (bind(handle, at->ai_addr, at->ai_addrlen) == 0 && listen(handle, QUEUE) == 0) return handle;
     return give_up(handle);
 }
 
@@ -121,11 +135,16 @@ int link_listen(const char *address, char told[DXP_ADDRESS], Error *error) {
 int link_connect(const char *address, int timeout_ms, Error *error) {
     struct addrinfo *found = look_up(address, false, error);
     int handle = -1;
-    if (!found) return -1;
+    if (!found) {
+        errno = 0;
+        return -1;
+    }
     for (struct addrinfo *at = found; at && handle < 0; at = at->ai_next)
         handle = open_connection(at, timeout_ms);
-    if (handle < 0) error_set(error, "cannot connect to '%s': %s", address, strerror(errno));
+    const int fault = errno;
+    if (handle < 0) error_set(error, "cannot connect to '%s': %s", address, strerror(fault));
     freeaddrinfo(found);
+    errno = fault;
     return handle;
 }
 
@@ -182,6 +201,10 @@ bool link_receive(DxpLink *link, Error *error) {
 }
 
 char *link_next(DxpLink *link) {
+    if (link->is_kept) {
+        link->is_kept = false;
+        return link->text;
+    }
     while (link->start < link->end) {
         const char byte = link->bytes[link->start++];
         if (byte != '\0') {
@@ -193,4 +216,8 @@ char *link_next(DxpLink *link) {
         return link->text;
     }
     return NULL;
+}
+
+void link_keep(DxpLink *link) {
+    link->is_kept = true;
 }

@@ -12,13 +12,17 @@ enum {
     DXP_TAKEN = 4096,  /* bytes taken at once */
 };
 
+/* Whether `address` is PORT, HOST:PORT or [HOST]:PORT with a port up to 65535; port 0, any that is
+   free, only with `listens`. False and an error that says what is wrong. */
+bool link_check_address(const char *address, bool listens, Error *error);
+
 /* Listens on `address`: PORT, HOST:PORT or [HOST]:PORT, on the loopback where it names no host; port
    0 is any that is free. `told` becomes the address in numbers. Returns the socket; -1 and an
    error. */
 int link_listen(const char *address, char told[DXP_ADDRESS], Error *error);
 
 /* Connects to `address`, waiting at most `timeout_ms` for each of the addresses that a name may have.
-   Returns the socket; -1 and an error. */
+   Returns the socket; -1 and an error, with errno 0 where trying again is of no use. */
 int link_connect(const char *address, int timeout_ms, Error *error);
 
 /* Writes the number of a loopback port on which nobody is listening. False and an error when there is
@@ -34,6 +38,7 @@ typedef struct {
     int start, end;
     char text[DXP_MOST + 2]; /* the message that is coming in */
     int length;
+    bool is_kept; /* the last message is given once more */
 } DxpLink;
 
 /* Sends a message and its NUL. False and an error when it cannot be sent, or the other side has
@@ -47,5 +52,8 @@ bool link_receive(DxpLink *link, Error *error);
 /* Cuts off the next whole message, NULL when there is none; one that is too long is cut one
    character past the limit. Valid until the next call. */
 char *link_next(DxpLink *link);
+
+/* Has the next link_next() give the message of the last one again. */
+void link_keep(DxpLink *link);
 
 #endif

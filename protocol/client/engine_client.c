@@ -11,17 +11,16 @@
 #include "engine/base/system.h"
 #include "engine/variants.h"
 #include "protocol/client/client_lines.h"
+#include "protocol/client/dxp_client.h"
 
 enum {
     HANDSHAKE_MS = 10000,
     STOP_MS = 10000,
-    END_MS = 10000, /* for the answer to the end of a game */
     QUIT_MS = 1000,
-    REFUSAL_MS = 1000,  /* from an error line on, for a sign that the search goes on all the same */
-    OUT_OF_TURN = 1000, /* lines that are dropped before a search */
-    IDLE_FACTOR = 50,   /* by CLOCK_CPU an answer may take so many times its time on the wall ... */
-    IDLE_MS = 60000,    /* ... and so much longer */
-    OPTION_WORDS = 32,  /* what a dialect adds to an option's name and value ... */
+    REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
+    IDLE_FACTOR = 50,  /* by CLOCK_CPU an answer may take so many times its time on the wall ... */
+    IDLE_MS = 60000,   /* ... and so much longer */
+    OPTION_WORDS = 32, /* what a dialect adds to an option's name and value ... */
     POSITION_WORDS = 64, /* ... and to a position and its moves */
     VARIANT_NAMES = 256, /* all of one variant */
 };
@@ -137,8 +136,10 @@ static bool handshake(EngineClient *client, Error *error) {
 }
 
 EngineClient *engine_client_start(const ClientSettings *settings, Error *error) {
-    assert(settings->argv ? settings->argv[0] != NULL : settings->connect != NULL);
-    const char *program = settings->argv ? settings->argv[0] : settings->connect;
+    assert(settings->argv ? settings->argv[0] != NULL : settings->connect || settings->door);
+    const char *program = settings->argv      ? settings->argv[0]
+                          : settings->connect ? settings->connect
+                                              : door_address(settings->door);
     EngineClient *client = calloc(1, sizeof *client);
     if (client == NULL) {
         error_set(error, "engine %.64s: no memory", program);
@@ -153,9 +154,11 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error) 
     Error cause;
     const bool is_linked = client->dialect->is_linked;
     const int handshake_ms = client_ms_or(settings->handshake_ms, HANDSHAKE_MS);
-    if (!wire_open(&client->wire, settings, is_linked, handshake_ms, &cause)) {
+    if ((is_linked && !dxp_client_start(client, &cause)) ||
+        !wire_open(&client->wire, settings, is_linked, handshake_ms, &cause)) {
         const int fault = errno;
         client_refuse(client, error, "", cause.text);
+        free(client->session);
         free(client);
         errno = fault;
         return NULL;
@@ -211,7 +214,7 @@ static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t d
         const char *line = "";
         const ProcessRead read = read_in_time(client, clock_limit_us, limit_us, &line);
         Heard heard = HEARD_OTHER;
-        if (read == PROCESS_LINE) heard = client->dialect->take_line(reply, line);
+        if (read == PROCESS_LINE) heard = client_hear(client, reply, line);
         reply->time_us = client->read_clock_us - client->go_clock_us;
         if (heard == HEARD_ANSWER || heard == HEARD_END) {
             client->state = STATE_IDLE;
@@ -256,51 +259,15 @@ static bool settle(EngineClient *client, ClientReply *reply) {
     return client_refuse(client, &reply->error, "is no longer in use after a failure", "");
 }
 
-/* Drops what a linked engine has said out of turn; false when it has ended the game by that, or has
-   gone. */
-static bool hear_out(EngineClient *client, ClientReply *reply) {
-    const bool was_playing = client->is_playing;
-    const char *line;
-    for (int i = 0; i < OUT_OF_TURN; i++) {
-        const ProcessRead read = client_read(client, system_time_us(), &line);
-        if (read == PROCESS_TIMEOUT) break;
-        if (read == PROCESS_LINE) {
-            if (client->dialect->take_line(reply, line) == HEARD_END && was_playing) return false;
-            continue;
-        }
-        client->state = STATE_LOST;
-        client_lack(client, read, client->dialect->ready, 0, reply);
-        return false;
-    }
-    *reply = (ClientReply){.outcome = CLIENT_REFUSED};
-    return true;
-}
-
 void engine_client_set_score(EngineClient *client, ClientScore score) {
     client->score = score;
-}
-
-static void send_end(EngineClient *client, bool stops) {
-    char text[LINE_KEPT];
-    Writer writer = writer_make(text, sizeof text);
-    client->dialect->write_end(&writer, client->score, stops);
-    client_send(client, text);
-}
-
-/* Ends the game of a linked engine, if there is one. */
-static bool end_game(EngineClient *client, ClientReply *reply) {
-    if (!client->is_playing) return true;
-    client->is_playing = false;
-    send_end(client, false);
-    return client_await(client, HEARD_END, client->dialect->end,
-                        client_ms_or(client->settings->ready_ms, END_MS), reply);
 }
 
 bool engine_client_new_game(EngineClient *client, Error *error) {
     ClientReply reply;
     bool is_ready = settle(client, &reply);
-    if (is_ready && client->dialect->is_linked) {
-        is_ready = end_game(client, &reply) && hear_out(client, &reply);
+    if (is_ready && client->session) {
+        is_ready = dxp_client_new_game(client, &reply);
     } else if (is_ready) {
         client_send(client, client->dialect->new_game);
         is_ready = client_await_ready(client, &reply);
@@ -309,31 +276,16 @@ bool engine_client_new_game(EngineClient *client, Error *error) {
     return is_ready;
 }
 
-/* Whether the game of a linked engine went on to that of `record` by its answer and another move. */
-static bool goes_on(const EngineClient *client, const Record *record) {
-    const GamePosition *from = &record->positions[client->searched_length];
-    GameMove move;
-    GamePosition after;
-    Error ignored;
-    if (!client->is_playing || record->length != client->searched_length + 2 ||
-        !record->game->same(from, &client->searched) ||
-        !client->dialect->read_move(record->game, from, client->answered, &move, &ignored))
-        return false;
-    record->game->play(&after, from, &move);
-    return record->game->same(&after, from + 1);
-}
-
 /* Has the engine know the position that is to be searched; false when it has answered already, or
    will not. */
-static bool pose(EngineClient *client, const Record *record, ClientReply *reply) {
-    const bool is_linked = client->dialect->is_linked;
+static bool pose(EngineClient *client, const ClientRequest *request, ClientReply *reply) {
     *reply = (ClientReply){.outcome = CLIENT_REFUSED};
-    if (is_linked && goes_on(client, record)) return hear_out(client, reply);
-    if (is_linked && !end_game(client, reply)) return false;
-    client_send(client, client->position_line);
-    if (!client_await_ready(client, reply)) return false;
-    client->is_playing = is_linked && reply->error.text[0] == '\0';
-    client->score = CLIENT_SCORE_UNKNOWN;
+    if (client->session) {
+        if (!dxp_client_pose(client, request, reply)) return false;
+    } else {
+        client_send(client, client->position_line);
+        if (!client_await_ready(client, reply)) return false;
+    }
     if (reply->error.text[0] == '\0') return true;
     const Error cause = reply->error;
     reply->outcome = CLIENT_REFUSED;
@@ -350,6 +302,7 @@ static bool write_request(EngineClient *client, const ClientRequest *request, Er
         GAME_POSITION_TEXT + (size_t)record->length * GAME_MOVE_TEXT + POSITION_WORDS;
     if (!array_room(&client->position_line, &client->position_size, (int64_t)size, 1))
         return client_refuse(client, error, "no memory for its position", "");
+    if (client->session) return dxp_client_write(client, request, error);
     Writer position = writer_make(client->position_line, (size_t)client->position_size);
     Writer go = writer_make(client->go_line, sizeof client->go_line);
     client->dialect->write_position(&position, request);
@@ -362,7 +315,7 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
     if (!settle(client, reply)) return reply->outcome;
     *reply = (ClientReply){.outcome = CLIENT_REFUSED};
     if (!write_request(client, request, &reply->error)) return reply->outcome;
-    if (!pose(client, request->record, reply)) return reply->outcome;
+    if (!pose(client, request, reply)) return reply->outcome;
     *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
     const bool is_told = client->go_line[0] != '\0';
     if (is_told) client_log_sent(client, client->go_line);
@@ -370,15 +323,15 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
     const int64_t now_us = system_time_us();
     client->go_clock_us = client_clock_us(client);
     if (is_told) wire_send(&client->wire, client->go_line);
+    if (client->session) dxp_client_told(client, request);
     const int64_t clock_limit_us = client_us_after(client->go_clock_us, request->deadline_ms);
     const int64_t deadline_us =
         client->settings->clock == CLOCK_WALL
             ? clock_limit_us
             : client_us_after(now_us + IDLE_FACTOR * (int64_t)request->deadline_ms * 1000, IDLE_MS);
+    client->peer = request->peer;
     await_answer(client, clock_limit_us, client_no_later(client, deadline_us), reply);
-    client->searched = *record_position(request->record);
-    client->searched_length = request->record->length;
-    memcpy(client->answered, reply->move, sizeof client->answered);
+    client->peer = NULL;
     return reply->outcome;
 }
 
@@ -409,10 +362,10 @@ const char *engine_client_go_line(const EngineClient *client) {
 /* --- end --- */
 
 ClientEnd engine_client_end(EngineClient *client) {
-    if (!client->dialect->is_linked)
+    if (client->session)
+        dxp_client_end(client);
+    else
         client_send(client, client->dialect->quit);
-    else if (client->is_playing)
-        send_end(client, true);
     const ClientEnd end =
         wire_close(&client->wire, client_ms_or(client->settings->quit_ms, QUIT_MS));
     free(client->position_line);

@@ -13,6 +13,8 @@
 
 enum {
     RETRY_MS = 20, /* between two tries to reach a program that is starting */
+    LOOK_MS = 100, /* ... and between two looks at whether it still runs, or is waited for */
+    TRY_MS = 2000, /* that a try may take, even if the time is over by then */
     PORT_TEXT = 8,
 };
 
@@ -62,22 +64,42 @@ static bool drain(const Wire *wire) {
     return read != PROCESS_CLOSED;
 }
 
-/* Connects to `address`; to that of a process, which may still be starting, until it succeeds. */
+static bool is_cancelled(const ClientSettings *settings) {
+    return settings->cancelled && atomic_load(settings->cancelled);
+}
+
+/* Connects to `address`, where the program may still be starting. */
 static bool join(Wire *wire, const ClientSettings *settings, const char *address, int timeout_ms,
                  Error *error) {
     const int64_t deadline_us = system_time_us() + 1000 * (int64_t)timeout_ms;
     for (;;) {
         const bool runs = wire->process && drain(wire);
         const int64_t left_ms = (deadline_us - system_time_us()) / 1000;
-        wire->link =
-            (DxpLink){.socket = link_connect(address, left_ms > 0 ? (int)left_ms : 0, error)};
+        wire->link = (DxpLink){
+            .socket = link_connect(address, left_ms > TRY_MS ? (int)left_ms : TRY_MS, error)};
+        const bool is_hopeless = errno == 0;
         if (wire->link.socket >= 0) return true;
-        const bool is_cancelled = settings->cancelled && atomic_load(settings->cancelled);
         if (wire->process && !runs)
             return error_set(error, "it has ended; expected a connection at %s", address);
-        if (!runs || left_ms <= RETRY_MS || is_cancelled) return false;
+        if (is_hopeless || left_ms <= RETRY_MS || is_cancelled(settings)) return false;
         poll(NULL, 0, RETRY_MS);
     }
+}
+
+/* Lets in who comes by the door; a process of ours within the time. */
+static bool let_in(Wire *wire, const ClientSettings *settings, int timeout_ms, Error *error) {
+    const int64_t deadline_us = system_time_us() + 1000 * (int64_t)timeout_ms;
+    while (!is_cancelled(settings)) {
+        if (door_admit(settings->door, settings->is_follower, LOOK_MS, &wire->link)) {
+            wire->door = settings->door;
+            return true;
+        }
+        if (!wire->process) continue;
+        if (!drain(wire)) return error_set(error, "it has ended; it did not connect to us");
+        if (system_time_us() >= deadline_us)
+            return error_set(error, "it has not connected to us within %d ms", timeout_ms);
+    }
+    return error_set(error, "nobody has connected");
 }
 
 bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int timeout_ms,
@@ -86,7 +108,10 @@ bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int t
     *wire = (Wire){.is_linked = is_linked, .link.socket = -1};
     if (!is_linked) return start(wire, settings, settings->argv, error);
     errno = 0;
-    if (!link_free_port(port, sizeof port, error)) return false;
+    if (settings->door)
+        snprintf(port, sizeof port, "%s", strrchr(door_address(settings->door), ':') + 1);
+    else if (!link_free_port(port, sizeof port, error))
+        return false;
     put_port(settings->connect ? settings->connect : WIRE_PORT, port, address, sizeof address);
     if (settings->argv) {
         const char **words = words_with_port(settings->argv, port);
@@ -98,11 +123,18 @@ bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int t
         errno = fault;
         if (!has_started) return false;
     }
-    const bool is_joined = join(wire, settings, address, timeout_ms, error);
+    const bool is_joined = settings->door ? let_in(wire, settings, timeout_ms, error)
+                                          : join(wire, settings, address, timeout_ms, error);
     const int fault = errno;
     if (!is_joined) wire_close(wire, 0);
     errno = process_is_lack(fault) ? fault : 0;
     return is_joined;
+}
+
+void wire_return(Wire *wire) {
+    if (!wire->door || wire->has_ended || wire->is_cut) return;
+    door_return(wire->door, &wire->link);
+    wire->link.socket = -1;
 }
 
 ClientEnd wire_close(Wire *wire, int grace_ms) {
@@ -140,6 +172,7 @@ static ProcessRead read_message(Wire *wire, const char **line, int timeout_ms) {
         if (wire->has_ended) return PROCESS_CLOSED;
         if (is_late) return PROCESS_TIMEOUT;
         drain(wire);
+        if (wire->door) door_refuse(wire->door);
         const int64_t left_ms = (deadline_us - system_time_us() + 999) / 1000;
         is_late = left_ms <= 0;
         struct pollfd end = {.fd = wire->link.socket, .events = POLLIN};

@@ -4,7 +4,7 @@
 #define CROWNHEAD_PROTOCOL_CLIENT_WIRE_H
 
 #include "protocol/client/client_settings.h"
-#include "protocol/client/dxp_link.h"
+#include "protocol/client/dxp_door.h"
 #include "protocol/client/process.h"
 
 typedef struct {
@@ -13,12 +13,14 @@ typedef struct {
     bool is_cut;      /* nothing more can be sent over it ... */
     bool has_ended;   /* ... or comes */
     DxpLink link;
+    DxpDoor *door; /* that it came in by; NULL: by none */
 } Wire;
 
 /* Where in the words of an engine, and in its address, the number of a free port is put. */
 #define WIRE_PORT "{port}"
 
-/* Starts the engine of `settings`, and with `is_linked` connects to it within `timeout_ms`. False and
+/* Starts the engine of `settings`, and with `is_linked` connects to it within `timeout_ms`, or lets it in
+   by the door of the settings, where one that is not started here is waited for without end. False and
    an error when that fails, with errno as process_start() has it when it was the process or there is no
    descriptor, else 0; nothing is left open then. */
 bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int timeout_ms,
@@ -33,6 +35,9 @@ bool wire_has_hung_up(const Wire *wire);
 
 /* Processor time that the process has taken; false when there is none, or it has ended. */
 bool wire_cpu_us(const Wire *wire, int64_t *us);
+
+/* Gives the connection back to the door, where it may be taken for another game. */
+void wire_return(Wire *wire);
 
 /* Closes the connection and ends the process, which has `grace_ms` to do so by itself. */
 ClientEnd wire_close(Wire *wire, int grace_ms);

@@ -44,8 +44,8 @@ only_in_base() { # call, as a pattern; files that may have it
 # It makes a block smaller.
 only_in_base 'realloc\(' 'tools/tables/packing\.c'
 only_in_base '(opendir|readdir|lstat|fstat|localtime_r|gmtime_r|nanosleep)\(|"/proc/' 'none'
-# Processes with their pipes, and sockets: there are none but under POSIX yet. tools/dxp: its own socket and clock.
-processes='protocol/client/(process|wire|dxp_link)\.c|tools/dxp/play\.c'
+# Processes with their pipes, and sockets: there are none but under POSIX yet.
+processes='protocol/client/(process|wire|dxp_link|dxp_door)\.c'
 only_in_base '(fcntl|pipe)\(' "$processes"
 # A step of the search has the name of the call.
 only_in_base 'poll\(' "$processes|search/worker_kernel\.h"

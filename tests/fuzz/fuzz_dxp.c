@@ -1,10 +1,10 @@
 /* DXP: whatever the other side sends, the session answers, and its game is a sound one. What was read
-   is written as it was read. Byte 0 says who asks; messages are cut at NULs, and an empty one is a
+   is written as it was read. Byte 0 says who asks, of which game, and whether a referee decides; messages are cut at NULs, and an empty one is a
    move of ours. */
 #include <string.h>
 
+#include "protocol/client/dxp_session.h"
 #include "tests/fuzz/oracles.h"
-#include "tools/dxp/session.h"
 
 static void play_any(DxpSession *session, size_t choice) {
     GameMoves moves;
@@ -45,7 +45,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     DxpSession session;
     Error error;
     expect(dxp_session_new(&session, game, "Crownhead", asks, &error), "%s", error.text);
-    if (asks) dxp_session_ask(&session, FIRST_PLAYER, NULL, 1, 40);
+    session.is_refereed = size > 0 && (data[0] & 4);
+    GamePosition start;
+    expect(game->parse(&start, game->start, &error), "%s", error.text);
+    if (asks) dxp_session_ask(&session, FIRST_PLAYER, &start, 1, 40);
     for (size_t at = 1; at < size; at++) {
         char text[DXP_MOST + 2] = "";
         size_t length = 0;

@@ -7,9 +7,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "protocol/client/dxp_session.h"
 #include "tests/helpers/moved_clock.h"
 #include "tests/helpers/support.h"
-#include "tools/dxp/session.h"
 
 enum { HANG_MS = 60000 };
 

@@ -24,7 +24,7 @@ static bool open_file(const Claimant *claimant, ArchiveFile *file, bool makes, E
     if (!makes && path_kind(file->path) == PATH_NOTHING) return true;
     file->fd = system_open_end(file->path, true);
     if (file->fd < 0) return file_error(file, strerror(errno), error);
-    return claim_file(claimant, file->fd, file->path, error);
+    return file->is_shared || claim_file(claimant, file->fd, file->path, error);
 }
 
 /* All of the file, ended by NUL, from `from` on; the caller frees it. NULL and an error if that
@@ -43,19 +43,23 @@ static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Err
 
 /* Appends to the file and waits until the disk has it; else the file is as it was, if it can be. */
 static bool append(ArchiveFile *file, const char *text, size_t length, Error *error) {
-    if (system_write_file(file->fd, text, length) && system_flush_file(file->fd)) {
+    Error ignored;
+    const bool is_ordinary = file->is_shared && system_check_file(file->path, &ignored);
+    if ((is_ordinary ? system_append_file(file->fd, text, length)
+                     : system_write_file(file->fd, text, length)) &&
+        system_flush_file(file->fd)) {
         file->length += (int64_t)length;
         return true;
     }
     file_error(file, strerror(errno), error);
-    system_cut_file(file->fd, file->length);
+    if (!file->is_shared) system_cut_file(file->fd, file->length);
     return false;
 }
 
 /* Makes the file end at its length. */
 static bool cut(ArchiveFile *file, Error *error) {
-    return handle_kind(file->fd) != PATH_FILE || system_cut_file(file->fd, file->length) ||
-           file_error(file, strerror(errno), error);
+    return file->is_shared || handle_kind(file->fd) != PATH_FILE ||
+           system_cut_file(file->fd, file->length) || file_error(file, strerror(errno), error);
 }
 
 /* --- what an earlier run has left --- */
@@ -175,7 +179,7 @@ bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint
                          .claimant = {"crownhead match", config->waits, cancelled},
                          .fingerprint = fingerprint,
                          .results = {.path = config->results_file, .fd = -1},
-                         .pdn = {.path = config->pdn_file, .fd = -1}};
+                         .pdn = {.path = config->pdn_file, .fd = -1, .is_shared = config->appends}};
     if (config->results_file && !fingerprint)
         return error_set(error, "no memory to describe the match");
     if (!open_file(claimant, &archive->results, false, error) ||

@@ -18,6 +18,7 @@ typedef struct {
     const char *path; /* NULL: there is no such file */
     int fd;           /* -1: not open */
     int64_t length;   /* what follows it is not one of this match */
+    bool is_shared;   /* games are added at its end, also by others */
 } ArchiveFile;
 
 typedef struct {

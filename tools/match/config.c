@@ -14,6 +14,7 @@ enum {
     DEFAULT_REPORT_EVERY = 10,
     MOST_GAMES = 200000000, /* of a match; each takes a byte */
     MOST_MARGIN = 1000000,
+    MOST_WAIT_MS = 86400000,
     MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
     DEFAULT_MARGIN_MS = 100,    /* a busy machine holds up one move in a thousand by 10 to 70 ms */
 };
@@ -79,6 +80,10 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         engine->command = value;
     else if (strcmp(key, "connect") == 0)
         engine->connect = value;
+    else if (strcmp(key, "listen") == 0)
+        engine->listen = value;
+    else if (strcmp(key, "as") == 0)
+        engine->called = value;
     else if (strcmp(key, "name") == 0)
         engine->name = value;
     else if (strcmp(key, "dir") == 0)
@@ -97,6 +102,15 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         engine->dialect = client_dialect(value);
         if (!engine->dialect)
             return config_wrong(error, command, word, "expected uci, hub, cp or dxp");
+    } else if (strcmp(key, "friendly") == 0) {
+        engine->is_follower = strcmp(value, "follower") == 0;
+        engine->is_friendly = engine->is_follower || strcmp(value, "initiator") == 0;
+        if (!engine->is_friendly)
+            return config_wrong(error, command, word, "must be initiator or follower");
+    } else if (strcmp(key, "wait") == 0) {
+        if (!read_seconds(value, &end, &engine->wait_ms) || *end || engine->wait_ms > MOST_WAIT_MS)
+            return config_wrong(error, command, word, "must be seconds, at most 86400");
+        if (engine->wait_ms == 0) engine->wait_ms = 1; /* one try */
     } else if (strcmp(key, "tc") == 0) {
         control->is_inf = strcmp(value, "inf") == 0;
         if (!control->is_inf && !read_time_control(value, control))
@@ -117,8 +131,8 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
             return config_wrong(error, command, word, "expected a depth of 1 to 100");
     } else {
         return config_wrong(error, command, word,
-                            "known are cmd arg connect name proto dir stderr init option.NAME tc "
-                            "st nodes depth timemargin");
+                            "known are cmd arg connect listen wait friendly as name proto dir "
+                            "stderr init option.NAME tc st nodes depth timemargin");
     }
     return true;
 }
@@ -218,6 +232,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-variant", .read = config_read_variant},
                               {"-tournament", .read = read_tournament},
                               {"-rounds", 1, 10000000, .number = &config->rounds},
+                              {"-games", 1, MOST_GAMES, .number = &config->games},
                               {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency},
                               {"-clock", .read = read_clock},
                               {"-timemargin", 0, MOST_MARGIN, .large = &config->margin_ms},
@@ -227,6 +242,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-tables", .text = &config->tables_folder},
                               {"-event", .text = &config->event},
                               {"-pdnout", .text = &config->pdn_file},
+                              {"-append", .flag = &config->appends},
                               {"-pgnout", .text = &config->pgn_file},
                               {"-results", .text = &config->results_file},
                               {"-report", .text = &config->report_file},
@@ -250,12 +266,21 @@ static bool has_limit(const TimeControl *control) {
 static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error *error) {
     if (!engine->dialect) engine->dialect = each->dialect;
     const bool is_dxp = engine->dialect == &DIALECT_DXP;
-    if (!engine->command && !engine->connect) engine->command = each->command;
-    if (is_dxp && !engine->connect) engine->connect = each->connect;
+    if (!engine->command && !engine->connect && !engine->listen) engine->command = each->command;
+    if (is_dxp && !engine->connect && !engine->listen) {
+        engine->connect = each->connect;
+        engine->listen = each->listen;
+    }
+    if (!engine->called) engine->called = each->called;
+    if (!engine->wait_ms) engine->wait_ms = each->wait_ms;
+    if (!engine->is_friendly) {
+        engine->is_friendly = each->is_friendly;
+        engine->is_follower = each->is_follower;
+    }
     if (!engine->directory) engine->directory = each->directory;
     if (!engine->stderr_file) engine->stderr_file = each->stderr_file;
     const int64_t own_margin_ms = engine->control.margin_ms;
-    if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf))
+    if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) && !engine->is_follower)
         engine->control = each->control;
     engine->control.margin_ms = own_margin_ms >= 0 ? own_margin_ms : each->control.margin_ms;
     if (engine->argument_count == 0) {
@@ -303,10 +328,57 @@ static bool has_own_port(const EngineConfig *engine) {
     return found;
 }
 
+/* Whether it is known where one side listens. */
+static bool check_address(const EngineConfig *engine, Error *error) {
+    Error why;
+    if (engine->connect && engine->listen)
+        return error_set(error, "proto=dxp: connect= and listen= exclude each other: one side "
+                                "listens, the other connects");
+    if (!engine->connect && !engine->listen && !has_own_port(engine))
+        return error_set(error,
+                         "proto=dxp: expected " WIRE_PORT " among arg=, or connect= or listen=");
+    if (engine->listen && !link_check_address(engine->listen, true, &why))
+        return error_set(error, "listen=: %s", why.text);
+    if (engine->connect && !strstr(engine->connect, WIRE_PORT) &&
+        !link_check_address(engine->connect, false, &why))
+        return error_set(error, "connect=: %s", why.text);
+    return true;
+}
+
+/* Whether a match has nothing that friendly games do not have. */
+static bool check_friendly(const MatchConfig *config, const EngineConfig *program, Error *error) {
+    const struct {
+        bool is_asked;
+        const char *name;
+    } REFEREED[] = {{config->has_sprt, "-sprt"},         {config->results_file, "-results"},
+                    {config->report_file, "-report"},    {config->pgn_file, "-pgnout"},
+                    {config->tables_folder, "-tables"},  {config->draw.moves > 0, "-draw"},
+                    {config->loss.moves > 0, "-resign"}, {config->clock == CLOCK_CPU, "-clock cpu"},
+                    {config->shards > 1, "-shard"},      {config->concurrency > 1, "-concurrency"}};
+    if (config->engine_count != 2)
+        return error_set(error, "friendly=: its games are with one engine, not with %d",
+                         config->engine_count - 1);
+    for (size_t i = 0; i < sizeof REFEREED / sizeof *REFEREED; i++)
+        if (REFEREED[i].is_asked)
+            return error_set(error, "friendly=: a game that nobody referees has no %s",
+                             REFEREED[i].name);
+    const EngineConfig *other = &config->engines[program == &config->engines[0]];
+    if (other->dialect == &DIALECT_DXP)
+        return error_set(error, "friendly=: the other engine must not be one of proto=dxp");
+    if (other->control.has_clock)
+        return error_set(error, "friendly=: the clock is that of the game: the other engine must "
+                                "have st=, nodes= or depth= for games without one");
+    if (program->is_follower && (program->control.has_clock || config->max_moves > 0 ||
+                                 config->openings.source != OPENINGS_START))
+        return error_set(error, "friendly=follower: the program chooses the position, the time and "
+                                "the number of moves; it has no tc=, -maxmoves or -openings");
+    return config->max_moves <= DXP_MINUTES_MOST ||
+           error_set(error, "friendly=: -maxmoves must be at most %d", DXP_MINUTES_MOST);
+}
+
 static bool check_dxp(const EngineConfig *engine, const MatchConfig *config, Error *error) {
-    if (!engine->connect && !has_own_port(engine))
-        return error_set(error, "proto=dxp: expected " WIRE_PORT " among arg=, or connect=");
-    if (config->concurrency > 1 && !(engine->command && has_own_port(engine)))
+    if (!check_address(engine, error)) return false;
+    if (config->concurrency > 1 && (engine->listen || !(engine->command && has_own_port(engine))))
         return error_set(error, "proto=dxp: a program that listens at one port plays one game at a "
                                 "time: expected " WIRE_PORT " among arg=, or -concurrency 1");
     if (engine->option_count > 0 || engine->init_count > 0)
@@ -324,6 +396,8 @@ static bool check_dialect(const EngineConfig *engine, const MatchConfig *config,
         return error_set(error, "proto=%s: %s", client_dialect_name(engine->dialect), why.text);
     if (engine->dialect == &DIALECT_DXP) return check_dxp(engine, config, error);
     if (engine->connect) return error_set(error, "connect=: expected proto=dxp");
+    if (engine->listen || engine->called || engine->wait_ms || engine->is_friendly)
+        return error_set(error, "listen=, wait=, friendly= and as= need proto=dxp");
     if (engine->dialect == &DIALECT_CP && (control->has_clock || control->nodes))
         return error_set(error,
                          "proto=cp: it has neither clocks nor nodes; expected st= or depth=");
@@ -363,17 +437,23 @@ static bool check(MatchConfig *config, Error *error) {
     if (config->log_info && !config->log_file)
         return error_set(error, "-loginfo: expected a file to write to: -log FILE");
     if (!check_files(config, error)) return false;
+    if (config->appends && (!config->pdn_file || config->results_file))
+        return error_set(error,
+                         "-append: games are added to the file of -pdnout, without -results");
     if (config->resume && !config->results_file)
         return error_set(error, "-resume: expected the file of the match: -results FILE");
     for (int i = 0; i < config->engine_count; i++) {
         const EngineConfig *engine = &config->engines[i];
         const bool is_dxp = engine->dialect == &DIALECT_DXP;
-        if (!engine->command && !(is_dxp && engine->connect))
+        if (!engine->command && !(is_dxp && (engine->connect || engine->listen)))
             return error_set(error, "engine %d: expected cmd=", i + 1);
-        if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf))
+        if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) &&
+            !engine->is_follower)
             return error_set(error,
                              "engine %d: expected a limit: tc=, st=, nodes= or depth=", i + 1);
         if (!check_dialect(engine, config, error)) return false;
+        if (engine->is_friendly && !check_friendly(config, engine, error)) return false;
+        config->is_friendly = config->is_friendly || engine->is_friendly;
     }
     return true;
 }

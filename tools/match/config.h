@@ -26,12 +26,16 @@ typedef struct {
 } EngineOption;
 
 typedef struct {
-    const char *command;          /* program; NULL: one that runs already */
-    const char *connect;          /* of DXP: where it listens; NULL: see ClientSettings */
-    const ClientDialect *dialect; /* NULL: the UCI-like one */
-    const char *name;             /* NULL: what the engine says */
-    const char *directory;        /* NULL: here */
-    const char *stderr_file;      /* NULL: thrown away */
+    const char *command;           /* program; NULL: one that runs already */
+    const char *connect;           /* of DXP: where it listens; NULL: see ClientSettings */
+    const char *listen;            /* of DXP: where we do, and it connects; NULL: nowhere */
+    const char *called;            /* of DXP: what it is told of us; NULL: see ClientSettings */
+    int64_t wait_ms;               /* of DXP: to be connected; 0: see ClientSettings */
+    bool is_friendly, is_follower; /* of DXP: see ClientSettings */
+    const ClientDialect *dialect;  /* NULL: the UCI-like one */
+    const char *name;              /* NULL: what the engine says */
+    const char *directory;         /* NULL: here */
+    const char *stderr_file;       /* NULL: thrown away */
     const char *arguments[MAX_ENGINE_WORDS]; /* ended by NULL */
     EngineOption options[MAX_ENGINE_WORDS];
     const char *init[MAX_ENGINE_WORDS]; /* extra lines after the handshake, ended by NULL */
@@ -75,7 +79,9 @@ typedef struct {
     EngineConfig engines[MAX_ENGINES];
     EngineConfig each; /* what -each says, which the others have by now */
     bool gauntlet;     /* the first engine against all others; else all against all */
+    bool is_friendly;  /* one engine is */
     int rounds;        /* openings, each played twice by each pairing */
+    int games;         /* after which the match ends; 0: all of the rounds */
     int concurrency;
     uint64_t seed;
     OpeningConfig openings;
@@ -92,6 +98,7 @@ typedef struct {
     char board[PAGE_ADDRESS]; /* of the page of tools/web, for the report; "": none */
     bool tells_games;         /* prints a line for each */
     bool log_info;            /* reports of running searches go into the log too */
+    bool appends;             /* games are added to the PDN file */
     bool resume;
     bool waits;        /* for another copy that writes the files */
     int shard, shards; /* round n (from 0) belongs to shard 1 + n % shards */

@@ -4,11 +4,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/base/file.h"
+#include "engine/base/streams.h"
 #include "engine/base/system.h"
 #include "engine/base/system_files.h"
+#include "protocol/client/dxp_door.h"
 #include "protocol/client/process.h"
+
+/* Prints a line, where the line of results may stand. */
+static void tell(void *context, const char *line) {
+    (void)context;
+    printf("%s%s\n", system_columns(STDOUT_FILENO) > 0 ? "\r\033[K" : "", line);
+    fflush(stdout);
+}
 
 static bool prepare(Contestant *contestant, const EngineConfig *config, const MatchConfig *match,
                     Error *error) {
@@ -17,11 +27,17 @@ static bool prepare(Contestant *contestant, const EngineConfig *config, const Ma
     for (int i = 0; i < config->option_count; i++)
         contestant->options[i] =
             (ClientOption){.name = config->options[i].name, .value = config->options[i].value};
+    contestant->listen = config->listen;
     const char *file = config->stderr_file ? config->stderr_file : "/dev/null";
     contestant->made_file = file_exists(file) ? NULL : file;
     contestant->settings = (ClientSettings){
         .argv = config->command ? contestant->argv : NULL,
         .connect = config->connect,
+        .called = config->called,
+        .is_friendly = config->is_friendly,
+        .is_follower = config->is_follower,
+        .tell = tell,
+        .handshake_ms = (int)config->wait_ms,
         .name = config->name,
         .dialect = config->dialect,
         .variant = match->game->name,
@@ -67,31 +83,45 @@ EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Er
     if (!*is_lack) return client;
     if (strerror_r(fault, reason, sizeof reason) != 0) reason[0] = '\0';
     error_set(error, "engine %.63s cannot be started: %s; give %s",
-              settings->name ? settings->name : settings->argv[0], reason, lack_remedy(fault));
+              settings->name   ? settings->name
+              : settings->argv ? settings->argv[0]
+                               : "of DXP",
+              reason, lack_remedy(fault));
     return NULL;
 }
 
-/* Takes the name of `client` for contestant `index`. */
-static void take_name(Contestants *contestants, int index, const EngineClient *client) {
+/* Takes `name` for contestant `index`. */
+static void take_name(Contestants *contestants, int index, const char *name) {
     Contestant *contestant = &contestants->list[index];
-    snprintf(contestant->name, sizeof contestant->name, "%s", engine_client_name(client));
+    snprintf(contestant->name, sizeof contestant->name, "%s", name);
     for (int i = 0; i < index; i++)
         if (strcmp(contestant->name, contestants->names[i]) == 0)
-            snprintf(contestant->name, sizeof contestant->name, "%.50s #%d",
-                     engine_client_name(client), index + 1);
+            snprintf(contestant->name, sizeof contestant->name, "%.50s #%d", name, index + 1);
     text_make_printable(contestant->name);
-    snprintf(contestant->version, sizeof contestant->version, "%s", engine_client_version(client));
-    text_make_printable(contestant->version);
     contestants->names[index] = contestant->name;
     contestant->settings.name = contestant->name;
 }
 
 bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES], bool *is_lack,
                      Error *error) {
+    *is_lack = false;
     for (int i = 0; i < contestants->count; i++) {
-        clients[i] = contestant_start(&contestants->list[i].settings, is_lack, error);
-        if (!clients[i]) return false;
-        take_name(contestants, i, clients[i]);
+        Contestant *contestant = &contestants->list[i];
+        ClientSettings *settings = &contestant->settings;
+        if (contestant->listen) settings->door = door_open(contestant->listen, tell, NULL, error);
+        if (contestant->listen && !settings->door) return false;
+        if (!settings->is_friendly) {
+            clients[i] = contestant_start(settings, is_lack, error);
+            if (!clients[i]) return false;
+            snprintf(contestant->version, sizeof contestant->version, "%s",
+                     engine_client_version(clients[i]));
+            text_make_printable(contestant->version);
+        }
+        const char *address = settings->door ? door_address(settings->door) : settings->connect;
+        take_name(contestants, i,
+                  clients[i]       ? engine_client_name(clients[i])
+                  : settings->name ? settings->name
+                                   : address);
     }
     return true;
 }
@@ -105,8 +135,10 @@ void contestants_remove_files(const Contestants *contestants) {
 }
 
 void contestants_free(Contestants *contestants) {
-    for (int i = 0; i < contestants->count; i++)
+    for (int i = 0; i < contestants->count; i++) {
         system_close_file(contestants->list[i].settings.stderr_fd);
+        door_close(contestants->list[i].settings.door);
+    }
     free(contestants->list);
     *contestants = (Contestants){.count = 0};
 }

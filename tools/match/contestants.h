@@ -24,6 +24,7 @@ typedef struct {
     const char *made_file; /* the file for its errors, if that did not exist; else NULL */
     char name[CLIENT_NAME_TEXT];
     char version[CLIENT_NAME_TEXT]; /* what it calls itself, whatever its name in the match */
+    const char *listen;             /* where it is let in; NULL: nowhere */
 } Contestant;
 
 typedef struct {
@@ -42,9 +43,10 @@ bool contestants_make(Contestants *contestants, const MatchConfig *config,
    processes or memory ran out, which is not the fault of the engine. */
 EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Error *error);
 
-/* Starts each engine once, so that a match that cannot be played ends before its first game, and
-   takes the names that they give themselves, made different from each other. Fills `clients`, NULL
-   for those that were not started. False and an error, as above, when one cannot be started. */
+/* Begins to listen where engines are to be let in, and starts each engine once, so that a match that cannot
+   be played ends before its first game, but not one of friendly games, who may come at any time; and takes the
+   names that they give themselves, made different from each other. Fills `clients`, NULL for those that were
+   not started. False and an error, as above, when one cannot be started. */
 bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES], bool *is_lack,
                      Error *error);
 

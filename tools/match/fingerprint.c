@@ -122,6 +122,7 @@ static void add_engine(FILE *out, const EngineConfig *engine, const char *name, 
     add_text(out, "version", version && *version ? version : NULL);
     add_program(out, engine, last);
     add_text(out, "connect", engine->connect);
+    add_text(out, "listen", engine->listen);
     const bool is_usual = !engine->dialect || engine->dialect == &DIALECT_UCI;
     add_text(out, "proto", is_usual ? NULL : client_dialect_name(engine->dialect));
     for (int i = 0; i < engine->argument_count; i++) add_text(out, "arg", engine->arguments[i]);

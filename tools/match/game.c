@@ -7,7 +7,6 @@
 #include "engine/base/array.h"
 #include "engine/base/text.h"
 #include "engine/base/waiting.h"
-#include "tools/match/contestants.h"
 
 enum {
     STALL_MS = 60000,   /* a search without a limit of time may take so long */
@@ -42,13 +41,8 @@ static EngineClient *client_of(const Course *course, Player player) {
     return *course->plan->seat[player].client;
 }
 
-/* Ends the engine of `player` and says how it ended; false when none runs. */
 static bool end_client(const Course *course, Player player, ClientEnd *end) {
-    EngineClient **client = course->plan->seat[player].client;
-    if (!*client) return false;
-    *end = engine_client_end(*client);
-    *client = NULL;
-    return true;
+    return seat_end(&course->plan->seat[player], end);
 }
 
 static bool is_cancelled(const Course *course) {
@@ -114,8 +108,7 @@ static void write_score(Writer *writer, const ClientInfo *info) {
         writer_add(writer, "%+.2f", info->score / 100.0);
 }
 
-/* Keeps `score/depth time` of the move just played. */
-static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *error) {
+bool game_add_comment(GamePlayed *played, const ClientReply *reply, Error *error) {
     if (!array_room(&played->comments, &played->comment_capacity, played->comment_count + 1,
                     sizeof *played->comments))
         return error_set(error, "no memory for the comments of a game");
@@ -136,15 +129,9 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
 static bool get_ready(Course *course, Player player, Error *error) {
     const Seat *seat = &course->plan->seat[player];
     char why[sizeof(Error) + 32];
-    ClientEnd end;
-    bool is_lack = false;
+    bool is_lack;
     const bool had_one = *seat->client != NULL;
-    if (had_one && engine_client_new_game(*seat->client, error)) return true;
-    if (!is_cancelled(course)) {
-        end_client(course, player, &end);
-        *seat->client = contestant_start(seat->settings, &is_lack, error);
-        if (*seat->client && engine_client_new_game(*seat->client, error)) return true;
-    }
+    if (seat_get_ready(seat, course->plan->cancelled, &is_lack, error)) return true;
     if (is_lack) {
         stop_game(course, GAME_FAILED);
         return false;
@@ -294,7 +281,7 @@ static void judge(Course *course, Player mover, const ClientInfo *info) {
 /* What an engine says of a move beyond these is not a figure, and would not fit into sums. */
 static const int64_t MOST_NODES = 1000000000000, MOST_DEPTH = 1000000;
 
-static void count_figures(SideFigures *side, const ClientReply *reply) {
+void game_count_figures(SideFigures *side, const ClientReply *reply) {
     const ClientInfo *info = &reply->info;
     side->moves++;
     side->time_us += reply->time_us;
@@ -318,10 +305,12 @@ static void take_turn(Course *course, Error *error) {
         stop_game(course, GAME_BROKEN_OFF);
         return;
     }
-    count_figures(&played->row.side[mover], &reply);
+    game_count_figures(&played->row.side[mover], &reply);
     switch (reply.outcome) {
     case CLIENT_CLOSED: fail(course, mover, FAILURE_DEAD, "crash", reply.error.text); return;
     case CLIENT_TIMEOUT: fail_late(course, mover, &reply); return;
+    case CLIENT_ENDED: /* of friendly games */
+    case CLIENT_TAKEN_BACK:
     case CLIENT_REFUSED: fail(course, mover, FAILURE_MOVE, "no answer", reply.error.text); return;
     case CLIENT_NO_MOVE:
         snprintf(why, sizeof why, "there are legal moves%s%s", *reply.move ? ", it said " : "",
@@ -339,7 +328,8 @@ static void take_turn(Course *course, Error *error) {
     if (!engine_client_read_move(client_of(course, mover), &played->record, reply.move, &move,
                                  &illegal))
         fail(course, mover, FAILURE_MOVE, "illegal move", illegal.text);
-    else if (!record_play(&played->record, &move, error) || !add_comment(played, &reply, error))
+    else if (!record_play(&played->record, &move, error) ||
+             !game_add_comment(played, &reply, error))
         stop_game(course, GAME_FAILED);
     else
         judge(course, mover, &reply.info);

@@ -6,20 +6,13 @@
 #include "protocol/client/engine_client.h"
 #include "tools/match/openings.h"
 #include "tools/match/results.h"
+#include "tools/match/seat.h"
 
 enum { COMMENT_TEXT = 64, FAILURE_TEXT = 16384 };
 
 typedef struct {
     char text[COMMENT_TEXT];
 } Comment;
-
-/* The engine of one side. A game starts it, starts it anew, or ends it, as it must. */
-typedef struct {
-    EngineClient **client; /* NULL: not running */
-    const ClientSettings *settings;
-    const char *name;
-    const TimeControl *control;
-} Seat;
 
 /* Nothing is owned. */
 typedef struct {
@@ -35,6 +28,7 @@ typedef enum {
     GAME_BROKEN_OFF, /* cancelled, so that nothing an engine did since can be held against it */
     GAME_FAILED,     /* it could not be set up or continued, through no engine's fault */
     GAME_PLAYED,     /* lost by an engine's failure too */
+    GAME_NOT_BEGUN,  /* a friendly one: the program did not come, or left before it had moved */
 } GameEnd;
 
 typedef enum {
@@ -53,10 +47,21 @@ typedef struct {
     Comment *comments;          /* of each move that was searched: of all after the opening */
     int comment_count;
     int64_t comment_capacity;
+    /* What follows belongs to a friendly game, whose result may be unknown. */
+    bool is_swapped; /* the seats were changed */
+    bool is_lost;    /* the program has gone in the middle */
+    int minutes, moves;
+    char name[2][CLIENT_NAME_TEXT]; /* by Player, what the program calls itself; "": nothing */
 } GamePlayed;
 
 /* Plays a game to its end; an error when it failed. Release with game_free() in any case. */
 GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error);
 void game_free(GamePlayed *played);
+
+/* Keeps `score/depth time` of the move just played. False and an error without memory. */
+bool game_add_comment(GamePlayed *played, const ClientReply *reply, Error *error);
+
+/* Counts what an engine says of a move. */
+void game_count_figures(SideFigures *side, const ClientReply *reply);
 
 #endif

@@ -50,11 +50,10 @@ static void tell_interrupted(const Match *match) {
     Writer writer = writer_make(text, sizeof text);
     writer_add(&writer, "interrupted after ");
     games_count(&writer, match->results.count, "game");
-    writer_add(&writer, "; ");
     if (config->results_file)
-        writer_add(&writer, "the same command with -resume goes on");
-    else
-        writer_add(&writer, "with -results FILE a match can go on by -resume");
+        writer_add(&writer, "; the same command with -resume goes on");
+    else if (!config->is_friendly)
+        writer_add(&writer, "; with -results FILE a match can go on by -resume");
     if (config->report_file)
         writer_add(&writer, "; the report so far: %.300s", config->report_file);
     printf("%s\n", text);
@@ -68,7 +67,7 @@ static void finish(Match *match, const char *command_line) {
     Writer writer = writer_make(text, sizeof text);
     if (match->on_terminal) printf("\r\033[K");
     table_final(match->config, match->contestants.names, &match->standings, &writer);
-    fputs(text, stdout);
+    if (!match->config->is_friendly) fputs(text, stdout);
     const char *versions[MAX_ENGINES];
     for (int i = 0; i < match->config->engine_count; i++)
         versions[i] = match->contestants.list[i].version;

@@ -8,6 +8,8 @@ bool schedule_make(Schedule *schedule, const MatchConfig *config, const Openings
     *schedule = (Schedule){.config = config, .openings = openings};
     schedule->pairings = config->gauntlet ? engines - 1 : engines * (engines - 1) / 2;
     schedule->pairs = config->rounds * schedule->pairings; /* config_read() has bounded it */
+    schedule->games = 2 * schedule->pairs;
+    if (config->games > 0 && config->games < schedule->games) schedule->games = config->games;
     schedule->is_played = calloc(2 * (size_t)schedule->pairs, sizeof *schedule->is_played);
     return schedule->is_played ? true
                                : error_set(error, "no memory for %d games", 2 * schedule->pairs);
@@ -40,7 +42,8 @@ static bool is_of_shard(const Schedule *schedule, int pair) {
 int schedule_games(const Schedule *schedule) {
     const MatchConfig *config = schedule->config;
     const int rounds = (config->rounds + config->shards - config->shard) / config->shards;
-    return 2 * rounds * schedule->pairings;
+    const int games = 2 * rounds * schedule->pairings;
+    return games < schedule->games ? games : schedule->games;
 }
 
 static Fixture fixture(const Schedule *schedule, int number) {
@@ -83,7 +86,8 @@ int schedule_next(Schedule *schedule, Fixture games[2]) {
         const int first = 2 * schedule->next_pair++;
         if (!is_of_shard(schedule, first / 2)) continue;
         for (int number = first; number <= first + 1; number++)
-            if (!schedule->is_played[number]) games[count++] = fixture(schedule, number);
+            if (!schedule->is_played[number] && number < schedule->games)
+                games[count++] = fixture(schedule, number);
     }
     return count;
 }

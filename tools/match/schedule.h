@@ -18,6 +18,7 @@ typedef struct {
     const Openings *openings;
     int pairings; /* of a round */
     int pairs;    /* of the match */
+    int games;    /* after which it ends, in the middle of a pair too */
     int next_pair;
     bool *is_played; /* by game number */
 } Schedule;

@@ -11,7 +11,7 @@
 #include "engine/base/threads.h"
 #include "tools/common/board_data.h"
 #include "tools/common/progress.h"
-#include "tools/match/game.h"
+#include "tools/match/friendly.h"
 
 enum { CRASHES_IN_A_ROW = 3 };
 
@@ -31,6 +31,7 @@ static void say(const Match *match, const char *line) {
 
 static void show_progress(const Match *match) {
     const MatchConfig *config = match->config;
+    if (config->is_friendly) return;
     if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
     /* In the last column a terminal would begin a new line; the ^C of who ends the match fits
        too. */
@@ -97,37 +98,46 @@ void match_take_verdict(Match *match) {
 static bool keep(Match *match, GamePlayed *played, Error *error) {
     GameRow *row = &played->row;
     const Game *game = match->config->game;
-    char round[16], plies[16], name[2][PDN_PLAYER_TAG], type[2][PDN_PLAYER_TAG];
+    char round[16], plies[16], control[32], name[2][PDN_PLAYER_TAG], type[2][PDN_PLAYER_TAG];
+    const char *names[2];
     snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
     snprintf(plies, sizeof plies, "%d", row->plies);
+    snprintf(control, sizeof control, "%d/%d", played->moves, 60 * played->minutes);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         pdn_player_tag(game, player, "", name[player]);
         pdn_player_tag(game, player, "Type", type[player]);
+        const bool is_named = *played->name[player] != '\0';
+        names[player] =
+            is_named ? played->name[player] : match->contestants.names[row->engine[player]];
     }
-    const char *const *names = match->contestants.names;
-    const PdnTag tags[] = {{.name = "Event", .value = match->config->event},
-                           {.name = "Date", .value = match->date},
-                           {.name = "Round", .value = round},
-                           {.name = name[0], .value = names[row->engine[FIRST_PLAYER]]},
-                           {.name = name[1], .value = names[row->engine[SECOND_PLAYER]]},
-                           {.name = type[0], .value = "program"},
-                           {.name = type[1], .value = "program"},
-                           {.name = "PlyCount", .value = plies},
-                           {.name = "Termination", .value = row->reason},
-                           {.name = "Clock", .value = "cpu"}}; /* the last one only then */
+    PdnTag tags[12] = {{.name = "Event", .value = match->config->event},
+                       {.name = "Date", .value = match->date},
+                       {.name = "Round", .value = round},
+                       {.name = name[0], .value = names[0]},
+                       {.name = name[1], .value = names[1]},
+                       {.name = type[0], .value = "program"},
+                       {.name = type[1], .value = "program"},
+                       {.name = "PlyCount", .value = plies},
+                       {.name = "Termination", .value = row->reason}};
+    int tag_count = 9;
+    if (match->config->clock == CLOCK_CPU)
+        tags[tag_count++] = (PdnTag){.name = "Clock", .value = "cpu"};
+    if (match->config->is_friendly)
+        tags[tag_count++] =
+            (PdnTag){.name = "TimeControl", .value = played->minutes > 0 ? control : "-"};
     const int length = played->record.length, opening = length - played->comment_count;
     PdnComment *comments = calloc((size_t)played->comment_count + 1, sizeof *comments);
     if (!comments) return error_set(error, "no memory for the comments of a game");
     for (int i = 0; i < played->comment_count; i++)
         comments[i] = (PdnComment){.ply = opening + 1 + i, .text = played->comments[i].text};
     comments[played->comment_count] = (PdnComment){.ply = length, .text = played->account};
-    const PdnGame pdn = {
-        .record = &played->record,
-        .result = row->result,
-        .tags = tags,
-        .tag_count = (int)(sizeof tags / sizeof *tags) - (match->config->clock == CLOCK_WALL),
-        .comments = comments,
-        .comment_count = played->comment_count + (played->failure != FAILURE_NONE)};
+    const PdnGame pdn = {.record = &played->record,
+                         .result = row->result,
+                         .tags = tags,
+                         .tag_count = tag_count,
+                         .comments = comments,
+                         .comment_count =
+                             played->comment_count + (played->failure != FAILURE_NONE)};
     const bool kept = archive_add(&match->archive, row, &pdn, error);
     free(comments);
     return kept;
@@ -173,6 +183,34 @@ static bool count_game(Match *match, GamePlayed *played, Error *error) {
     return results_add(&match->results, row, error) && standings_add(&match->standings, row, error);
 }
 
+/* Prints how a friendly game has ended, in a few words. */
+static void tell_friendly(const Match *match, const GameRow *row) {
+    char line[128];
+    snprintf(line, sizeof line, "game %d: %s, %d half-moves", match->played,
+             pdn_result_text(match->config->game, row->result), row->plies);
+    say(match, line);
+}
+
+/* Whether the program of a friendly game may come again, or another in its place. */
+static bool is_awaited(const Match *match) {
+    for (int i = 0; i < match->contestants.count; i++) {
+        const ClientSettings *settings = &match->contestants.list[i].settings;
+        if (settings->door && (settings->is_follower || match->played == 0)) return true;
+    }
+    return false;
+}
+
+/* Ends a match whose program has gone, for the reason `why`, unless it is waited for again. */
+static void lose_program(Match *match, const char *why, MatchStatus status) {
+    if (match->is_over) return;
+    if (is_awaited(match)) {
+        say(match, why);
+        return;
+    }
+    if (status != MATCH_DONE) match_complain(why);
+    end_match(match, status);
+}
+
 /* Takes in a game that was played: first on disk, then in what is counted. */
 static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     GameRow *row = &played->row;
@@ -180,14 +218,19 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     row->number = game->number;
     row->opening = game->opening;
     row->opening_key = match->schedule.openings->list[game->opening].key;
-    memcpy(row->engine, game->engine, sizeof row->engine);
+    row->engine[0] = game->engine[played->is_swapped];
+    row->engine[1] = game->engine[!played->is_swapped];
     row->plies = played->record.length;
     if (!keep(match, played, &error) || !count_game(match, played, &error)) {
         match_give_up(match, error.text);
         return;
     }
     match->played++;
-    if (match->config->tells_games) tell_game(match, row);
+    if (match->config->is_friendly)
+        tell_friendly(match, row);
+    else if (match->config->tells_games)
+        tell_game(match, row);
+    if (played->is_lost && !is_awaited(match)) lose_program(match, row->reason, MATCH_HANDSHAKE);
     if (played->failure != FAILURE_NONE) {
         char line[FAILURE_TEXT + 32];
         snprintf(line, sizeof line, "game %d: %s", row->number + 1, played->account);
@@ -208,6 +251,9 @@ static bool finish_game(Match *match, const Fixture *game, GameEnd end, GamePlay
         if (!atomic_load(&match->cancelled)) match_give_up(match, error->text);
         break;
     case GAME_BROKEN_OFF: break; /* as if it had never been begun */
+    case GAME_NOT_BEGUN:         /* a program that goes between two games has done nothing wrong */
+        lose_program(match, error->text, match->played > 0 ? MATCH_DONE : MATCH_HANDSHAKE);
+        break;
     }
     const bool goes_on = !match->is_over;
     monitor_leave(&match->monitor);
@@ -237,11 +283,16 @@ static bool play(Slot *slot, const Fixture *game) {
                                    .name = match->contestants.names[engine],
                                    .control = &match->config->engines[engine].control};
     }
-    GamePlayed played;
-    Error error = {""};
-    const GameEnd end = game_play(&plan, &played, &error);
-    const bool goes_on = finish_game(match, game, end, &played, &error);
-    game_free(&played);
+    GameEnd end;
+    bool goes_on;
+    do {
+        GamePlayed played;
+        Error error = {""};
+        end = match->config->is_friendly ? friendly_play(&plan, &played, &error)
+                                         : game_play(&plan, &played, &error);
+        goes_on = finish_game(match, game, end, &played, &error);
+        game_free(&played);
+    } while (goes_on && end == GAME_NOT_BEGUN);
     return goes_on;
 }
 

@@ -32,6 +32,7 @@ void standings_count(GameCounts *counts, const GameRow *row, Player player) {
 }
 
 bool standings_add(Standings *standings, const GameRow *row, Error *error) {
+    if (row->result == GAME_ONGOING) return true; /* a friendly one, which counts for nothing */
     if (!reserve(standings, row->number | 1, error)) return false;
     const int *engine = row->engine;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {

@@ -1,10 +1,12 @@
 /* One connection of DXP: what each message means, what is answered to it, and whose turn it is. It
    neither reads nor writes anything by itself: messages go in, messages and lines for people come
-   out, so that every course of a session can be tried without a socket or a clock. */
-#ifndef CROWNHEAD_TOOLS_DXP_SESSION_H
-#define CROWNHEAD_TOOLS_DXP_SESSION_H
+   out, so that every course of a session can be tried without a socket or a clock.
+   A session is friendly or refereed. In a friendly one both sides say how their game stands: it may
+   be taken back, faults are pointed out by chat, and the side to move ends it. In a refereed one the
+   caller decides: nothing is taken back or pointed out, and what the other side says is passed on. */
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_DXP_SESSION_H
+#define CROWNHEAD_PROTOCOL_CLIENT_DXP_SESSION_H
 
-#include "engine/pdn/result.h"
 #include "engine/record.h"
 #include "protocol/client/dxp_moves.h"
 
@@ -16,26 +18,38 @@ typedef enum {
     DXP_OVER,   /* nothing more is to be said: the connection can be closed */
 } DxpState;
 
+/* What a message has done. */
+typedef enum {
+    DXP_TOOK_NOTHING, /* nothing that anybody waits for */
+    DXP_TOOK_GAME,    /* a game has begun */
+    DXP_TOOK_REFUSAL, /* our request was refused, see `why` */
+    DXP_TOOK_MOVE,    /* it moved; in a refereed session perhaps not legally, or not readably */
+    DXP_TOOK_END,     /* it ended the game, as `said`, or answered our end */
+    DXP_TOOK_FAULT,   /* refereed: an end that cannot be read, see `why` */
+} DxpTaken;
+
 enum {
     DXP_OUT = 16,   /* messages that wait to be sent */
     DXP_NOTE = 240, /* a line for people */
     DXP_NOTES = 16,
     DXP_HOW = 96,        /* how a game ended, in words */
     DXP_FAULTS_MOST = 8, /* messages that cannot be understood, and moves that are not legal, after
-                            which the connection is given up */
+                            which a friendly connection is given up */
 };
 
 typedef struct {
     char name[DXP_NAME + 1]; /* ours */
     bool is_initiator;       /* we ask for games, the other side is asked */
+    bool is_refereed;
     DxpState state;
     char peer[DXP_NAME + 1]; /* the other side's name, "" until it has said it */
     int faults;
+    Error why;
+    DxpReason said;
 
     /* The game that is played, or was last. */
     Player own;
     int minutes, moves; /* for each side and the whole game; 0: no limit */
-    int spent_s[2];     /* by Player, as their moves said */
     Record record;      /* of the game that the session is for */
     int course;         /* another number after each change that was not our own move */
     bool was_drawn;     /* by the rules after our move, though the other side may play on */
@@ -55,19 +69,25 @@ bool dxp_session_new(DxpSession *session, const Game *game, const char *name, bo
                      Error *error);
 void dxp_session_free(DxpSession *session);
 
-/* Asks for a game from `start` (NULL: the variant's own) in which we are `own`. The session is
-   idle. */
+/* Makes `message` the request for a game from `start` in which we are `own`. */
+void dxp_session_request(const DxpSession *session, DxpMessage *message, Player own,
+                         const GamePosition *start, int minutes, int moves);
+
+/* Asks for that game. The session is idle. */
 void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start, int minutes,
                      int moves);
 
 /* Takes a message of the other side, or what it sent instead of one. */
-void dxp_session_take(DxpSession *session, const char *text);
+DxpTaken dxp_session_take(DxpSession *session, const char *text);
 
 /* Whether we are to move: then, until the state or `course` changes, one move is due. */
 bool dxp_session_is_due(const DxpSession *session);
 
 /* Plays our move, legal, for which we took `seconds`. */
 void dxp_session_move(DxpSession *session, const GameMove *move, int seconds);
+
+/* Ends the game under way, if there is one, for `reason`, as a referee does. */
+void dxp_session_end(DxpSession *session, DxpReason reason, bool stops);
 
 /* Ends a game that is under way, without a result, and the session, since the other side has gone
    or says nothing: `how` says which. */
@@ -76,9 +96,6 @@ void dxp_session_give_up(DxpSession *session, const char *how);
 /* The other side has let too much time pass. A game that we have ended is over without its answer;
    anything else is given up. */
 void dxp_session_late(DxpSession *session);
-
-/* Says that the connection can be closed once there is no game. */
-void dxp_session_stop(DxpSession *session);
 
 /* Forgets messages that were sent and notes that were shown; a finished game that was kept. */
 void dxp_session_sent(DxpSession *session);

@@ -1,4 +1,7 @@
-#include "tools/dxp/session.h"
+/* A session is in one state, which messages and the caller's moves change; `course` counts the
+   changes that make what the caller is thinking about void. Whatever arrives, the record holds legal
+   moves only. What goes out is bounded: a side that floods us gets no answers beyond that. */
+#include "protocol/client/dxp_session.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -59,6 +62,7 @@ static void send_end(DxpSession *session, DxpReason reason, bool stops) {
 /* Says what is wrong with a message, to the other side too: DXP has no other message for it. */
 static void complain(DxpSession *session, const char *what, const char *why) {
     DxpMessage chat = {.kind = DXP_CHAT};
+    if (session->is_refereed) return;
     note(session, "%s sent %s: %s", peer(session), what, why);
     snprintf(chat.text, sizeof chat.text, "%.40s: %.80s", what, why);
     send(session, &chat);
@@ -68,15 +72,16 @@ static void complain(DxpSession *session, const char *what, const char *why) {
 
 /* --- the course of a game --- */
 
-static Player mover(const DxpSession *session) {
-    return session->record.game->to_move(record_position(&session->record));
+bool dxp_session_is_due(const DxpSession *session) {
+    const Record *record = &session->record;
+    return session->state == DXP_PLAYING &&
+           record->game->to_move(record_position(record)) == session->own;
 }
 
 static void begin(DxpSession *session, Player own, const GamePosition *start) {
     record_restart(&session->record, start);
     session->state = DXP_PLAYING;
     session->own = own;
-    session->spent_s[0] = session->spent_s[1] = 0;
     session->was_drawn = false;
     session->result = GAME_ONGOING;
     session->how[0] = '\0';
@@ -87,6 +92,16 @@ static void note_game(DxpSession *session) {
     const bool is_white = session->own == game_white(session->record.game);
     note(session, "a game with %s begins: %s is White, %d min, %d moves", peer(session),
          is_white ? session->name : peer(session), session->minutes, session->moves);
+}
+
+/* The last move, with its number as in a game that is printed. */
+static void note_move(DxpSession *session) {
+    const Record *record = &session->record;
+    const int ply = record->length - 1;
+    char text[GAME_MOVE_TEXT];
+    const bool is_first = record->game->to_move(&record->positions[ply]) == FIRST_PLAYER;
+    record->game->print_move(&record->moves[ply], text);
+    note(session, "%d%s %s", record_move_number(record, ply), is_first ? "." : "...", text);
 }
 
 static void finish(DxpSession *session, GameResult result, const char *how) {
@@ -114,27 +129,33 @@ static DxpReason reason_of(const DxpSession *session, GameResult result) {
     return result == result_won_by(session->own) ? DXP_I_WIN : DXP_I_LOSE;
 }
 
-/* Ends the game if we are to move and the rules or the agreed number of moves have ended it. */
+/* Whether the agreed number of moves has been played; then `how` says so. */
+static bool has_agreed_moves(const DxpSession *session, char how[DXP_HOW]) {
+    if (session->moves == 0 || session->record.length < 2 * session->moves) return false;
+    if (session->moves == 1)
+        snprintf(how, DXP_HOW, "1 move was played");
+    else
+        snprintf(how, DXP_HOW, "%d moves were played", session->moves);
+    return true;
+}
+
+/* Ends a friendly game if we are to move and the rules or the agreed number of moves have ended
+   it. */
 static void settle(DxpSession *session) {
     char how[DXP_HOW];
-    if (session->state != DXP_PLAYING || mover(session) != session->own) return;
+    if (session->is_refereed || !dxp_session_is_due(session)) return;
     GameResult result = by_rules(session, how);
     DxpReason reason = result == GAME_ONGOING ? DXP_NOTHING : reason_of(session, result);
     if (result == GAME_ONGOING && session->was_drawn) {
         result = GAME_DRAWN;
         reason = DXP_DRAW;
         snprintf(how, sizeof how, "drawn by the rules a move ago");
-    } else if (result == GAME_ONGOING) {
-        if (session->moves == 0 || session->record.length < 2 * session->moves) return;
-        snprintf(how, sizeof how, "%d moves were played", session->moves);
+    } else if (result == GAME_ONGOING && !has_agreed_moves(session, how)) {
+        return;
     }
     send_end(session, reason, false);
     session->state = DXP_ENDING;
     finish(session, result, how);
-}
-
-bool dxp_session_is_due(const DxpSession *session) {
-    return session->state == DXP_PLAYING && mover(session) == session->own;
 }
 
 /* --- moves --- */
@@ -144,115 +165,146 @@ void dxp_session_move(DxpSession *session, const GameMove *move, int seconds) {
     Error error;
     const DxpMessage message = dxp_move_message(session->record.game, move, seconds);
     send(session, &message);
-    session->spent_s[session->own] += seconds;
-    if (!record_play(&session->record, move, &error))
+    if (!record_play(&session->record, move, &error)) {
         dxp_session_give_up(session, error.text);
-    else
-        session->was_drawn = by_rules(session, how) == GAME_DRAWN;
+        return;
+    }
+    session->was_drawn = by_rules(session, how) == GAME_DRAWN;
+    note_move(session);
 }
 
-static void take_move(DxpSession *session, const DxpMessage *message) {
+/* Whether a move of the other side is due. */
+static bool awaits_move(const DxpSession *session) {
+    return session->state == DXP_PLAYING && !dxp_session_is_due(session);
+}
+
+static DxpTaken take_move(DxpSession *session, const DxpMessage *message) {
+    const Record *record = &session->record;
     Error error;
     GameMove move;
-    if (session->state == DXP_ENDING) return; /* it was under way when we ended the game */
-    if (session->state != DXP_PLAYING) {
-        complain(session, "a move", "there is no game");
-    } else if (mover(session) == session->own) {
-        complain(session, "a move", "it is not your turn");
-    } else if (!dxp_find_move(session->record.game, record_position(&session->record), message,
-                              &move, &error)) {
-        complain(session, "invalid move received", error.text);
-    } else if (!record_play(&session->record, &move, &error)) {
-        dxp_session_give_up(session, error.text);
-    } else {
-        char text[GAME_MOVE_TEXT];
-        session->record.game->print_move(&move, text);
-        note(session, "%d. %s", (session->record.length + 1) / 2, text);
-        session->spent_s[player_other(session->own)] += message->seconds;
-        session->course++;
-        settle(session);
+    if (session->state == DXP_ENDING) /* it was under way when we ended the game */
+        return DXP_TOOK_NOTHING;
+    if (!awaits_move(session)) {
+        complain(session, "a move",
+                 session->state == DXP_PLAYING ? "it is not your turn" : "there is no game");
+        return DXP_TOOK_NOTHING;
     }
+    if (!dxp_find_move(record->game, record_position(record), message, &move, &error)) {
+        complain(session, "invalid move received", error.text);
+        return session->is_refereed ? DXP_TOOK_MOVE : DXP_TOOK_NOTHING;
+    }
+    if (!record_play(&session->record, &move, &error)) {
+        dxp_session_give_up(session, error.text);
+        return DXP_TOOK_END;
+    }
+    note_move(session);
+    session->course++;
+    settle(session);
+    return DXP_TOOK_MOVE;
 }
 
 /* --- the other messages --- */
 
+void dxp_session_request(const DxpSession *session, DxpMessage *message, Player own,
+                         const GamePosition *start, int minutes, int moves) {
+    dxp_request_of(message, session->record.game, start, player_other(own));
+    memcpy(message->name, session->name, sizeof message->name);
+    message->minutes = minutes;
+    message->moves = moves;
+}
+
 void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start, int minutes,
                      int moves) {
-    const Game *game = session->record.game;
     DxpMessage message;
-    GamePosition usual;
-    Error error;
-    if (!start && !game->parse(&usual, game->start, &error)) return;
-    dxp_request_of(&message, game, start ? start : &usual, player_other(own));
-    memcpy(message.name, session->name, sizeof message.name);
-    message.minutes = minutes;
-    message.moves = moves;
+    dxp_session_request(session, &message, own, start, minutes, moves);
     session->minutes = minutes;
     session->moves = moves;
-    begin(session, own, start ? start : &usual);
+    begin(session, own, start);
     session->state = DXP_ASKED;
     send(session, &message);
 }
 
-static void take_request(DxpSession *session, const DxpMessage *message) {
+static DxpTaken take_request(DxpSession *session, const DxpMessage *message) {
     const Game *game = session->record.game;
     GamePosition start;
     Error error;
     memcpy(session->peer, message->name, sizeof session->peer);
-    const bool is_read = *message->position ? game->parse_hub(&start, message->position, &error)
-                                            : game->parse(&start, game->start, &error);
     if (session->is_initiator || session->state == DXP_OVER) {
         answer(session, DXP_NO_GAME);
-    } else if (message->version != DXP_VERSION) {
+        return DXP_TOOK_NOTHING;
+    }
+    if (message->version != DXP_VERSION) {
         answer(session, DXP_OTHER_VERSION);
-    } else if (session->state == DXP_PLAYING || !is_read) {
+        return DXP_TOOK_NOTHING;
+    }
+    const bool is_read = *message->position ? game->parse_hub(&start, message->position, &error)
+                                            : game->parse(&start, game->start, &error);
+    if (session->state == DXP_PLAYING || !is_read) {
         answer(session, DXP_NOT_THIS_GAME);
         note(session, "%s asks for a game that is refused: %s", peer(session),
              is_read ? "one is being played" : error.text);
-    } else {
-        const Player white = game_white(game);
-        session->minutes = message->minutes;
-        session->moves = message->moves;
-        answer(session, DXP_YES);
-        begin(session, message->colour == 'W' ? white : player_other(white), &start);
-        note_game(session);
-        settle(session);
+        return DXP_TOOK_NOTHING;
     }
+    const Player white = game_white(game);
+    session->minutes = message->minutes;
+    session->moves = message->moves;
+    answer(session, DXP_YES);
+    begin(session, message->colour == 'W' ? white : player_other(white), &start);
+    note_game(session);
+    settle(session);
+    return DXP_TOOK_GAME;
 }
 
-static void take_answer(DxpSession *session, const DxpMessage *message) {
-    static const char *const WHY[] = {[DXP_OTHER_VERSION] = "it speaks another version",
+/* Our request is refused; a referee may ask for another game. */
+static DxpTaken take_refusal(DxpSession *session, const char *why) {
+    error_set(&session->why, "%.240s", why);
+    note(session, "%s refuses the game: %s", peer(session), why);
+    session->state = session->is_refereed ? DXP_IDLE : DXP_OVER;
+    return DXP_TOOK_REFUSAL;
+}
+
+static DxpTaken take_answer(DxpSession *session, const DxpMessage *message) {
+    static const char *const WHY[] = {[DXP_OTHER_VERSION] = "it speaks another version of DXP",
                                       [DXP_NOT_THIS_GAME] = "it does not play this game",
-                                      [DXP_NO_GAME] = "it plays none"};
+                                      [DXP_NO_GAME] = "it plays no game"};
     memcpy(session->peer, message->name, sizeof session->peer);
     if (session->state != DXP_ASKED) {
         complain(session, "an answer", "there was no request");
-    } else if (message->code == DXP_YES) {
-        session->state = DXP_PLAYING;
-        session->course++;
-        note_game(session);
-        settle(session);
-    } else {
-        note(session, "%s refuses the game: %s", peer(session), WHY[message->code]);
-        session->state = DXP_OVER;
+        return DXP_TOOK_NOTHING;
     }
+    if (message->code != DXP_YES) return take_refusal(session, WHY[message->code]);
+    session->state = DXP_PLAYING;
+    session->course++;
+    note_game(session);
+    settle(session);
+    return DXP_TOOK_GAME;
 }
 
-static void take_end(DxpSession *session, const DxpMessage *message) {
+void dxp_session_end(DxpSession *session, DxpReason reason, bool stops) {
+    if (session->state != DXP_PLAYING) return;
+    send_end(session, reason, stops);
+    session->state = DXP_ENDING;
+    session->course++;
+}
+
+static DxpTaken take_end(DxpSession *session, const DxpMessage *message) {
     const Player other = player_other(session->own);
+    const DxpState after = message->stops && !session->is_refereed ? DXP_OVER : DXP_IDLE;
     char how[DXP_HOW];
+    session->said = message->reason;
     if (session->state == DXP_ENDING) {
-        session->state = message->stops ? DXP_OVER : DXP_IDLE;
-        return;
+        session->state = after;
+        return DXP_TOOK_END;
     }
     if (session->state != DXP_PLAYING) {
         note(session, "%s ends a game, but there is none", peer(session));
-        if (message->stops) session->state = DXP_OVER;
-        return;
+        if (message->stops) session->state = after;
+        return DXP_TOOK_NOTHING;
     }
     /* What the rules say goes before what the other side says of itself. */
     GameResult result = by_rules(session, how);
-    if (result == GAME_ONGOING) {
+    if (result == GAME_ONGOING &&
+        (message->reason != DXP_NOTHING || !has_agreed_moves(session, how))) {
         static const char *const HOW[] = {[DXP_NOTHING] = "ended without a result",
                                           [DXP_I_LOSE] = "the other side gave up",
                                           [DXP_DRAW] = "the other side called it a draw",
@@ -263,14 +315,15 @@ static void take_end(DxpSession *session, const DxpMessage *message) {
         snprintf(how, sizeof how, "%s", HOW[message->reason]);
     }
     send_end(session, DXP_NOTHING, message->stops);
-    session->state = message->stops ? DXP_OVER : DXP_IDLE;
+    session->state = after;
     finish(session, result, how);
+    return DXP_TOOK_END;
 }
 
 /* A game is taken back to any of its positions: what is lost is lost for both. */
 static void take_back(DxpSession *session, const DxpMessage *message) {
     DxpMessage reply = {.kind = DXP_BACK_ANSWER, .code = DXP_BACK_NO};
-    if (session->state == DXP_PLAYING) {
+    if (session->state == DXP_PLAYING && !session->is_refereed) {
         const Game *game = session->record.game;
         const Player side =
             message->colour == 'W' ? game_white(game) : player_other(game_white(game));
@@ -288,24 +341,34 @@ static void take_back(DxpSession *session, const DxpMessage *message) {
     if (reply.code == DXP_BACK_YES) settle(session);
 }
 
-void dxp_session_take(DxpSession *session, const char *text) {
+/* What is no message. A request that cannot be read still waits for an answer; a referee is told of
+   what stands in the place of a message that it waits for. */
+static DxpTaken take_unread(DxpSession *session, const char *text, const char *why) {
+    const bool is_answer = *text == DXP_ANSWER && session->state == DXP_ASKED;
+    if (*text == DXP_REQUEST) answer(session, DXP_NOT_THIS_GAME);
+    complain(session, "a message that is not understood", why);
+    if (!session->is_refereed) return DXP_TOOK_NOTHING;
+    if (is_answer) return take_refusal(session, why);
+    if (*text == DXP_MOVE && awaits_move(session)) return DXP_TOOK_MOVE;
+    if (*text != DXP_END || session->state != DXP_PLAYING) return DXP_TOOK_NOTHING;
+    error_set(&session->why, "%.240s", why);
+    return DXP_TOOK_FAULT;
+}
+
+DxpTaken dxp_session_take(DxpSession *session, const char *text) {
     DxpMessage message;
     Error error;
-    if (!dxp_message_read(&message, text, &error)) {
-        /* A request that cannot be read still waits for an answer. */
-        if (*text == DXP_REQUEST) answer(session, DXP_NOT_THIS_GAME);
-        complain(session, "a message that is not understood", error.text);
-        return;
-    }
+    if (!dxp_message_read(&message, text, &error)) return take_unread(session, text, error.text);
     switch (message.kind) {
-    case DXP_REQUEST: take_request(session, &message); break;
-    case DXP_ANSWER: take_answer(session, &message); break;
-    case DXP_MOVE: take_move(session, &message); break;
-    case DXP_END: take_end(session, &message); break;
+    case DXP_REQUEST: return take_request(session, &message);
+    case DXP_ANSWER: return take_answer(session, &message);
+    case DXP_MOVE: return take_move(session, &message);
+    case DXP_END: return take_end(session, &message);
     case DXP_CHAT: note(session, "%s says: %s", peer(session), message.text); break;
     case DXP_BACK: take_back(session, &message); break;
     case DXP_BACK_ANSWER: break; /* we never ask to go back */
     }
+    return DXP_TOOK_NOTHING;
 }
 
 void dxp_session_give_up(DxpSession *session, const char *how) {
@@ -322,8 +385,4 @@ void dxp_session_late(DxpSession *session) {
         session->state = DXP_IDLE;
     else
         dxp_session_give_up(session, "the other side says nothing");
-}
-
-void dxp_session_stop(DxpSession *session) {
-    if (session->state == DXP_IDLE) session->state = DXP_OVER;
 }

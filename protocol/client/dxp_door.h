@@ -1,0 +1,31 @@
+/* Where programs come in that connect to us over DXP. One at a time is played with: those who say
+   nothing keep nobody out, and those who come in a game are told that we are busy. */
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_DXP_DOOR_H
+#define CROWNHEAD_PROTOCOL_CLIENT_DXP_DOOR_H
+
+#include "protocol/client/dxp_link.h"
+
+typedef struct DxpDoor DxpDoor; /* private to dxp_door.c */
+
+/* A line for people; `context` is the caller's. */
+typedef void DxpTell(void *context, const char *line);
+
+/* Begins to listen on `address`, as link_listen() does. `tell` is told who comes. NULL and an error;
+   release with door_close(), which closes the connections of all who wait. */
+DxpDoor *door_open(const char *address, DxpTell *tell, void *context, Error *error);
+void door_close(DxpDoor *door);
+
+/* Where it listens, in numbers. */
+const char *door_address(const DxpDoor *door);
+
+/* Lets somebody in, waiting at most `wait_ms`: with `asks` who is the first to ask for a game, whose
+   request is the next message of `link`, else who came first. False if there is nobody yet. */
+bool door_admit(DxpDoor *door, bool asks, int wait_ms, DxpLink *link);
+
+/* Takes back a connection that has no game any more, and may ask for another. */
+void door_return(DxpDoor *door, const DxpLink *link);
+
+/* Tells those who wait or come that we are busy, without waiting for anything. */
+void door_refuse(DxpDoor *door);
+
+#endif
