@@ -42,8 +42,7 @@ bool link_check_address(const char *address, bool listens, Error *error) {
     const char *port;
     if (!split(address, host, &port, error)) return false;
     return listens || atoi(port) > 0 ||
-           error_set(error, "'%s': nobody listens on port 0; expected 1 to %d", address,
-                     MOST_PORT);
+           error_set(error, "'%s': nobody listens on port 0; expected 1 to %d", address, MOST_PORT);
 }
 
 static struct addrinfo *look_up(const char *address, bool listens, Error *error) {
