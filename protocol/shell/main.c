@@ -219,10 +219,8 @@ static int obey(int argc, char *argv[]) {
         char *words[] = {argv[0], argv[2], argv[1], NULL};
         return help(3, words);
     }
-    if (strcmp(word, "version") == 0) {
-        char option[] = "--version";
-        argv[1] = option;
-    }
+    char version[] = "--version";
+    if (strcmp(word, "version") == 0) argv[1] = version;
     if (own >= 0 && OWN[own].run != engine_run) return OWN[own].run(argc, argv);
     if (*word == '-' || argc < 2 || own >= 0 || argv[1] != word)
         return run_program(&ENGINE, argc, argv);
