@@ -1,6 +1,8 @@
 #include "engine/variants.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define VARIANT(NAME) &GAME_##NAME,
@@ -38,6 +40,41 @@ const Game *variant_read(const char *what, const char *name, Error *error) {
     variant_unknown(name, &why);
     error_set(error, "%.40s: %s", what, why.text);
     return NULL;
+}
+
+/* The largest number of a square in `fen`; the rows of lettered cells do not count. */
+static int largest_square(const char *fen) {
+    int largest = 0;
+    for (const char *at = fen; *at;) {
+        const char *from = at;
+        while (isdigit((unsigned char)*at)) at++;
+        const bool is_row =
+            from > fen && isalpha((unsigned char)from[-1]) && !strchr("KkWwBb", from[-1]);
+        if (at == from)
+            at++;
+        else if (!is_row && at - from < 4 && atoi(from) > largest)
+            largest = atoi(from);
+    }
+    return largest;
+}
+
+static int squares_of(const Game *game) {
+    return game->facts.pdn.columns * game->facts.pdn.columns / 2;
+}
+
+const Game *variant_larger(const Game *game, const char *fen) {
+    const int square = largest_square(fen);
+    if (squares_of(game) == 0 || square <= squares_of(game)) return NULL; /* Focus has no numbers */
+    for (int i = 0; ALL_GAMES[i]; i++)
+        if (squares_of(ALL_GAMES[i]) > squares_of(game) && square <= squares_of(ALL_GAMES[i]))
+            return ALL_GAMES[i];
+    return NULL;
+}
+
+void variant_hint_larger(const Game *game, const char *fen, Error *error) {
+    const Game *larger = variant_larger(game, fen);
+    const Error reason = *error;
+    if (larger) error_set(error, "%s; the variant %s has that board", reason.text, larger->name);
 }
 
 void variants_write(Writer *writer, const char *indent) {

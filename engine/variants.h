@@ -30,6 +30,11 @@ const Game *variant_read(const char *what, const char *name, Error *error);
    lists all of them. */
 void variant_unknown(const char *word, Error *error);
 
+/* The first game that has all squares whose numbers are in `fen`, if `game`, whose board is smaller, lacks
+   one; else NULL. The second adds its name to the error with which `game` has refused `fen`. */
+const Game *variant_larger(const Game *game, const char *fen);
+void variant_hint_larger(const Game *game, const char *fen, Error *error);
+
 /* Writes all names, spaces between, broken into lines that begin with `indent` and stay below 80
    columns; the last one is ended by LF too. */
 void variants_write(Writer *writer, const char *indent);

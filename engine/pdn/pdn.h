@@ -56,11 +56,6 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault);
    does with a FEN. False and an error if it is not a position. */
 bool pdn_read_position(const Game *game, const char *fen, GamePosition *position, Error *error);
 
-/* The game on a larger board of which `fen` is a position where it is not one of `game`; NULL if
-   there is none such. The second adds that to the error with which `game` has refused it. */
-const Game *pdn_larger_game(const Game *game, const char *fen);
-void pdn_hint_larger(const Game *game, const char *fen, Error *error);
-
 /* How squares are named: as the variant does, or by numbers (1 at White's top left) or letters (a1
    at White's bottom left) where it does otherwise. */
 typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"
@@ -228,36 +227,6 @@ bool pdn_join_colours(const char *fen, char *out, size_t size) {
         field = next;
     }
     return is_joined && writer.length + 1 < size;
-}
-
-/* Whether `fen` has the number of a square that the board of `game` lacks. */
-static bool names_beyond(const Game *game, const char *fen) {
-    const int columns = pdn_board(game).columns;
-    for (const char *at = fen; *at; at += *at != '\0') {
-        const char *from = at;
-        while (isdigit((unsigned char)*at)) at++;
-        const bool is_cell = from > fen && strchr("abcdefghABCDEFGH", from[-1]);
-        if (at > from && !is_cell && atoi(from) > columns * columns / 2) return true;
-        if (!*at) break;
-    }
-    return false;
-}
-
-const Game *pdn_larger_game(const Game *game, const char *fen) {
-    static const Game *const LARGE = &GAME_INTERNATIONAL;
-    GamePosition position;
-    Error ignored;
-    if (pdn_board(game).columns >= pdn_board(LARGE).columns || !names_beyond(game, fen) ||
-        pdn_read_position(game, fen, &position, &ignored) ||
-        !pdn_read_position(LARGE, fen, &position, &ignored))
-        return NULL;
-    return LARGE;
-}
-
-void pdn_hint_larger(const Game *game, const char *fen, Error *error) {
-    const Game *larger = pdn_larger_game(game, fen);
-    const Error reason = *error;
-    if (larger) error_set(error, "%s; the variant %s has that board", reason.text, larger->name);
 }
 
 bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, GamePosition *pos,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/pdn/state.h"
+#include "engine/variants.h"
 
 /* Whether a FEN gives the side to move twice, "W:W:W31:B20". */
 static bool tells_side_twice(const char *fen) {
@@ -80,7 +81,7 @@ static bool read_fen(PdnReader *reader, const char *fen, PdnPlace place, GamePos
     Error error;
     if (!pdn_parse_position(game, reader->given, fen, position, &error)) {
         const Game *larger =
-            is_open && reader->record.length == 0 ? pdn_larger_game(game, fen) : NULL;
+            is_open && reader->record.length == 0 ? variant_larger(game, fen) : NULL;
         if (!larger || !pdn_parse_position(larger, reader->given, fen, position, &error))
             return error_set(pdn_fault_at(reader, place), "FEN: %s", error.text);
         pdn_use_game(reader, larger);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/pdn/pdn.h"
+#include "engine/variants.h"
 #include "protocol/dialects/bench.h"
 #include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/eval.h"
@@ -107,7 +107,7 @@ static bool read_position(const Session *session, const char *kind, char **rest,
     if (!collect_words(rest, "moves", text, sizeof text))
         return error_set(error, "the text of the position is too long");
     if (is_fen && !game->parse(pos, text, error)) {
-        pdn_hint_larger(game, text, error);
+        variant_hint_larger(game, text, error);
         return false;
     }
     if (is_fen) return true;

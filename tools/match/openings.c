@@ -11,6 +11,7 @@
 #include "engine/base/text.h"
 #include "engine/pdn/file.h"
 #include "engine/record.h"
+#include "engine/variants.h"
 #include "protocol/shell/games.h"
 
 enum {
@@ -284,7 +285,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
         game->parse(&pos, text, &why);
     else
         plays_field(record, &line, text, &why);
-    pdn_hint_larger(game, text, &why);
+    variant_hint_larger(game, text, &why);
     return error_set(error, "%s:%d: neither a position nor moves of %s: %s", source, number,
                      game->name, why.text);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/variants.h"
 #include "tools/common/board.h"
 #include "tools/common/output.h"
 
@@ -113,7 +114,7 @@ bool pdn_draw_position(const PdnConfig *config, Error *error) {
     GamePosition position;
     BoardNotes notes = {.arrow_count = 0};
     if (!pdn_read_position(config->usual, config->position, &position, error)) {
-        pdn_hint_larger(config->usual, config->position, error);
+        variant_hint_larger(config->usual, config->position, error);
         return false;
     }
     if (!mark(config, config->usual, &position, &notes, error)) return false;

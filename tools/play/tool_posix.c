@@ -8,7 +8,6 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "engine/base/text.h"
-#include "engine/pdn/pdn.h"
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
@@ -125,7 +124,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
     Error why;
     if (!settings->variant) settings->variant = ALL_GAMES[0];
     if (settings->variant->parse(&settings->start, settings->fen, &why)) return true;
-    pdn_hint_larger(settings->variant, settings->fen, &why);
+    variant_hint_larger(settings->variant, settings->fen, &why);
     return error_set(error, "--fen: %s", why.text);
 }
 
