@@ -105,6 +105,20 @@ Test(prove, finds_what_the_solver_knows_with_threads) {
     expect_solved("brazilian-breakthrough", 3, true, 100, 3);
 }
 
+/* Threads wait for each other nowhere: what one is searching is left alone by the others only as long
+   as they have something else to do. */
+Test(prove, threads_never_stand_still) {
+    static const uint64_t MOST = 40000000; /* one thread needs less than two million */
+    Asked asked;
+    ProofFound found;
+    Error error;
+    ask(&asked, "brazilian-breakthrough", WHITE, 3);
+    const Position pos = position_by(&asked, "W:Wa1,c1,e1:Bb8,d8,f8");
+    cr_assert(proof_search_run(asked.search, &pos, MOST, &NEVER, &found, &error));
+    cr_expect_eq(found.entry.outcome, OUTCOME_MISSED);
+    stop_asking(&asked);
+}
+
 /* Kings go round: the search comes back to positions, and must not take that for a win. */
 static void expect_wins_found(const char *name, int count, int plies) {
     Error error;

@@ -193,7 +193,10 @@ static bool numbers_decided(Numbers *numbers, const Child *child, int count, Out
     return true;
 }
 
-static Numbers numbers_of(const ProofSearch *search, Child *child, int count, bool attacker) {
+/* The best child is one whose own number is below `limit`, wherever there is one: a child that is
+   beyond it would be left again at once, and for ever as long as the better ones are busy. */
+static Numbers numbers_of(const ProofSearch *search, Child *child, int count, bool attacker,
+                          uint32_t limit) {
     Numbers numbers = {.leans = NO_PLY, .second = PROOF_NUMBER_MOST};
     uint32_t least = PROOF_NUMBER_MOST, greatest = 0, best = PROOF_NUMBER_MOST;
     if (numbers_decided(&numbers, child, count, attacker ? OUTCOME_REACHED : OUTCOME_MISSED))
@@ -205,7 +208,7 @@ static Numbers numbers_of(const ProofSearch *search, Child *child, int count, bo
         const uint32_t seen = busy_number(search, &child[i], attacker);
         if (wanted < least) least = wanted;
         if (against > greatest) greatest = against;
-        if (!numbers.best || seen < best) {
+        if (wanted < limit && (!numbers.best || seen < best)) {
             numbers.second = best;
             best = seen;
             numbers.best = &child[i];
@@ -238,7 +241,9 @@ static bool is_over(const Worker *worker) {
            atomic_load_explicit(search->stop, memory_order_relaxed);
 }
 
-/* Counts a position, and now and then asks whether others have decided one of the line. */
+/* Counts a position, and now and then asks whether others have decided one of the line. The root
+   is not asked for: who decides it ends the search, and one that the table knew before is searched
+   for the successors that decide it. */
 static void count_position(Worker *worker, int ply) {
     ProofSearch *search = worker->search;
     worker->positions++;
@@ -246,7 +251,7 @@ static void count_position(Worker *worker, int ply) {
     if (search->most > 0 && all >= search->most) atomic_store(&search->is_over, true);
     if (search->threads == 1 || worker->positions < worker->next_look) return;
     worker->next_look = worker->positions + LOOK_UP_EVERY;
-    for (int i = 0; i < ply && worker->unwind_to == NO_PLY; i++) {
+    for (int i = 1; i < ply && worker->unwind_to == NO_PLY; i++) {
         ProofEntry entry;
         if (proof_table_get(search->table, worker->keys[i], &entry) &&
             entry.outcome != OUTCOME_OPEN)
@@ -286,15 +291,16 @@ static bool is_beyond(const Numbers *numbers, Limits limits) {
 static Numbers look_at_children(Worker *worker, int ply, Child *child, int count, Limits limits) {
     const ProofSearch *search = worker->search;
     const bool attacker = attacks(search->goal, &worker->line[ply]);
+    const uint32_t limit = attacker ? limits.proof : limits.disproof;
     for (;;) {
         refresh(search, child, count);
-        const Numbers numbers = numbers_of(search, child, count, attacker);
+        const Numbers numbers = numbers_of(search, child, count, attacker, limit);
         if (is_beyond(&numbers, limits)) return numbers;
         /* for those who look on */
         if (ply == 0) proof_table_put(search->table, worker->keys[0], &numbers.entry);
         look_at_child(worker, ply, numbers.best, limits_for(&numbers, limits, attacker));
         if (is_over(worker) || worker->unwind_to <= ply)
-            return numbers_of(search, child, count, attacker);
+            return numbers_of(search, child, count, attacker, limit);
     }
 }
 
