@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/base/draft.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "tools/prove/position.h"
@@ -123,7 +124,19 @@ static void tell_proof(const Proof *proof, const ProofSize *size) {
            (unsigned long long)size->ends, size->plies);
 }
 
-/* Walks through what was found, which fills the proof, has it checked, and writes it. */
+/* Walks through what was found of a goal, which fills the proof. */
+static ProveResult walk_found(Proving *proving, Solving *solving, Strategy strategy, Proof *proof,
+                              ProofSize *size, Error *error) {
+    Choosing choosing = {.proving = proving,
+                         .solving = solving,
+                         .proof = proof,
+                         .wanted = solving->found.entry.outcome};
+    if (walk_strategy(proof, proving->endings, strategy, choose, &choosing, size, error))
+        return PROVE_DONE;
+    return atomic_load(&proving->interrupted) ? PROVE_INTERRUPTED : PROVE_OPEN;
+}
+
+/* Walks through all goals, has the proof checked, and writes it. */
 static ProveResult write_proof(Proving *proving, Proof *proof, Error *error) {
     const ProveConfig *config = proving->config;
     Strategy list[PROOF_STRATEGIES_MOST];
@@ -132,13 +145,9 @@ static ProveResult write_proof(Proving *proving, Proof *proof, Error *error) {
     proof->tables = proving->endings->pieces;
     proof->length = 0;
     for (int i = 0; i < count; i++) {
-        Solving *solving = proving->part[i];
-        Choosing choosing = {.proving = proving,
-                             .solving = solving,
-                             .proof = proof,
-                             .wanted = solving->found.entry.outcome};
-        if (!walk_strategy(proof, proving->endings, list[i], choose, &choosing, &size, error))
-            return atomic_load(&proving->interrupted) ? PROVE_INTERRUPTED : PROVE_OPEN;
+        const ProveResult result =
+            walk_found(proving, proving->part[i], list[i], proof, &size, error);
+        if (result != PROVE_DONE) return result;
     }
     Endings judge = *proving->endings;
     judge.by_other_generator = true;
@@ -148,8 +157,22 @@ static ProveResult write_proof(Proving *proving, Proof *proof, Error *error) {
     return PROVE_DONE;
 }
 
-/* What to say of a goal that came out otherwise than claimed. */
-static ProveResult tell_false(const Proof *proof, const Solving *solving, Error *error) {
+/* Whether the win that was found comes before counted moves make it a draw: PROVE_DONE. */
+static ProveResult walk_win(Proving *proving, Solving *solving, Error *error) {
+    ProofSize size = {.positions = 0};
+    Proof win = {.rules = proving->proof->rules,
+                 .shown = proving->proof->shown,
+                 .root = proving->proof->root};
+    const Strategy strategy = {.side = solving->goal.attacker, .wins = true};
+    const ProveResult result = walk_found(proving, solving, strategy, &win, &size, error);
+    proof_free(&win);
+    return result;
+}
+
+/* What to say of a goal that came out otherwise than claimed. The search knows nothing of counted
+   moves: a win speaks against the claim only if it holds when its moves are counted. */
+static ProveResult tell_false(Proving *proving, const Proof *proof, Solving *solving,
+                              Error *error) {
     const char *name = side_name(proof->rules->game, solving->goal.attacker);
     const bool wins = solving->found.entry.outcome == OUTCOME_REACHED;
     if (!solving->found.is_certain) {
@@ -157,6 +180,8 @@ static ProveResult tell_false(const Proof *proof, const Solving *solving, Error 
                   PROOF_PLIES_MOST);
         return PROVE_OPEN;
     }
+    const ProveResult result = wins ? walk_win(proving, solving, error) : PROVE_DONE;
+    if (result != PROVE_DONE) return result;
     tell_position(proof);
     printf("%s %s: the claim is false\n", name, wins ? "wins" : "cannot win");
     return PROVE_FALSE;
@@ -169,6 +194,7 @@ static ProveResult solve(Proving *proving, Proof *proof, Error *error) {
     const int count = claim_strategies(claimed == CLAIMS ? CLAIM_WIN : claimed, &proof->root, list);
     if (!begin_parts(proving, list, count, error) || !state_load(proving, error))
         return PROVE_FAILED;
+    proving->is_loaded = true;
     for (int i = 0; i < count; i++) {
         Solving *solving = proving->part[i];
         if (!solving_run(proving, solving, error)) return PROVE_FAILED;
@@ -178,9 +204,9 @@ static ProveResult solve(Proving *proving, Proof *proof, Error *error) {
         if (claimed == CLAIMS) {
             proof->claim = claim_found(proving, outcome);
             if (proof->claim == CLAIMS || !solving->found.is_certain)
-                return tell_false(proof, solving, error);
+                return tell_false(proving, proof, solving, error);
         } else if (outcome != (list[i].wins ? OUTCOME_REACHED : OUTCOME_MISSED))
-            return tell_false(proof, solving, error);
+            return tell_false(proving, proof, solving, error);
     }
     return write_proof(proving, proof, error);
 }
@@ -190,13 +216,18 @@ static void interrupt(void *context) {
     atomic_store(&proving->interrupted, true);
 }
 
-/* Solves with signals heeded; what was found is kept whatever it came to. */
+/* Solves with signals heeded; what was found is kept whatever it came to, also if the proof cannot
+   be written. */
 static ProveResult solve_heeding(Proving *proving, Proof *proof, Error *error) {
     SignalWatch watch;
     if (!signals_watch(&watch, interrupt, proving, error)) return PROVE_FAILED;
     ProveResult result = solve(proving, proof, error);
-    const bool keeps = proving->config->state && proving->parts > 0 && result != PROVE_FAILED;
-    if (keeps && !state_save(proving, error)) result = PROVE_FAILED;
+    Error why;
+    const bool keeps = proving->config->state && proving->is_loaded;
+    if (keeps && !state_save(proving, &why) && result != PROVE_FAILED) {
+        result = PROVE_FAILED;
+        *error = why;
+    }
     signals_unwatch(&watch);
     signals_allow(&watch);
     if (result == PROVE_INTERRUPTED || (result == PROVE_OPEN && proving->is_open))
@@ -206,9 +237,16 @@ static ProveResult solve_heeding(Proving *proving, Proof *proof, Error *error) {
     return result;
 }
 
+/* Whether the files can be written, before a search of days. */
+static bool can_write(const ProveConfig *config, Error *error) {
+    return (!config->into || draft_try(config->into, error)) &&
+           (!config->state || draft_try(config->state, error));
+}
+
 ProveResult prove_claim(const ProveConfig *config, Error *error) {
     Proof proof;
     if (!prove_position(config, &proof, error)) return PROVE_USAGE;
+    if (!can_write(config, error)) return PROVE_FAILED;
     Tables *tables = open_tables(config, config->rules, config->pieces, error);
     if (*error->text) {
         tables_close(tables);

@@ -24,6 +24,7 @@ typedef struct {
     Solving *part[PROOF_STRATEGIES_MOST];
     int parts;
     int64_t begin_us, saved_us;
+    bool is_loaded;          /* what files have is in the tables */
     atomic_bool interrupted; /* by a signal */
     bool is_open;            /* a limit was reached, or a signal came, before all was decided */
     Progress progress;

@@ -1,7 +1,7 @@
 /* The file of what searches have found: a line of text with the variant, then blocks of entries of
    tables, each with the side that attacks, their number, and the CRC-32 of all in the block before
    it. What an entry says of a position is true whatever position is to be proved, so files may be
-   joined. */
+   joined. Blocks of a side whose win is not searched for now are copied from the old file. */
 #include "tools/prove/state.h"
 
 #include <errno.h>
@@ -67,30 +67,7 @@ static bool write_parts(const Proving *proving, Block *block) {
     return true;
 }
 
-bool state_save(const Proving *proving, Error *error) {
-    Output output;
-    Block *block = malloc(sizeof *block);
-    if (!block) return error_set(error, "no memory to write %s", proving->config->state);
-    if (!output_open(&output, proving->config->state, error)) {
-        free(block);
-        return false;
-    }
-    *block = (Block){.stream = output.stream};
-    crc_init(&block->crc);
-    errno = 0;
-    const bool is_written = write_parts(proving, block);
-    const int number = errno;
-    free(block);
-    if (is_written) return output_keep(&output, error);
-    output_drop(&output);
-    return error_set(error, "cannot write %s: %s", proving->config->state, strerror(number));
-}
-
 /* --- reading --- */
-
-static bool error_damaged(const char *path, Error *error) {
-    return error_set(error, "%s is damaged: a block of it is not whole, or wrong", path);
-}
 
 static bool take_entries(ProofTable *table, const uint8_t *at, int count) {
     while (count > 0 && proof_table_put_packed(table, bytes_get(at, 8), bytes_get(at + 8, 8))) {
@@ -100,40 +77,61 @@ static bool take_entries(ProofTable *table, const uint8_t *at, int count) {
     return count == 0;
 }
 
-/* Takes one block; `*is_end` where there is none. */
-static bool read_block(const Proving *proving, Block *block, bool *is_end) {
+typedef enum { BLOCK_WRONG, BLOCK_WHOLE, BLOCK_NONE } BlockRead;
+
+/* Reads the next block of a file. BLOCK_NONE where the file ends. */
+static BlockRead read_block(Block *block) {
     const size_t head = fread(block->bytes, 1, BLOCK_HEAD, block->stream);
-    *is_end = head == 0 && !ferror(block->stream);
-    if (head != BLOCK_HEAD) return *is_end;
-    const uint64_t attacker = bytes_get(block->bytes, 4), count = bytes_get(block->bytes + 4, 4);
-    if (count > BLOCK_ENTRIES) return false;
-    const size_t size = (size_t)count * ENTRY_BYTES + CRC_BYTES;
-    if (fread(block->bytes + BLOCK_HEAD, 1, size, block->stream) != size) return false;
-    const size_t all = BLOCK_HEAD + size - CRC_BYTES;
-    if (crc_sum(&block->crc, block->bytes, all) != bytes_get(block->bytes + all, CRC_BYTES))
-        return false;
-    for (int i = 0; i < proving->parts; i++) {
-        if (proving->part[i]->goal.attacker != (Side)attacker) continue;
-        if (!take_entries(proving->part[i]->table, block->bytes + BLOCK_HEAD, (int)count))
-            return false;
-    }
-    return true;
+    if (head != BLOCK_HEAD) return head == 0 && !ferror(block->stream) ? BLOCK_NONE : BLOCK_WRONG;
+    const uint64_t count = bytes_get(block->bytes + 4, 4);
+    if (count > BLOCK_ENTRIES) return BLOCK_WRONG;
+    const size_t size = BLOCK_HEAD + (size_t)count * ENTRY_BYTES;
+    const size_t rest = size - BLOCK_HEAD + CRC_BYTES;
+    if (fread(block->bytes + BLOCK_HEAD, 1, rest, block->stream) != rest) return BLOCK_WRONG;
+    block->attacker = (Side)bytes_get(block->bytes, 4);
+    block->count = (uint32_t)count;
+    const uint32_t sum = crc_sum(&block->crc, block->bytes, size);
+    return sum == bytes_get(block->bytes + size, CRC_BYTES) ? BLOCK_WHOLE : BLOCK_WRONG;
 }
 
-static bool read_file(Proving *proving, Block *block, const char *path, Error *error) {
+/* The part that searches what `block` is of; NULL. */
+static const Solving *part_of(const Proving *proving, const Block *block) {
+    for (int i = 0; i < proving->parts; i++)
+        if (proving->part[i]->goal.attacker == block->attacker) return proving->part[i];
+    return NULL;
+}
+
+/* Reads the file whose title was read: entries of the goals that are searched go into their tables,
+   or if there is a stream, the blocks of others into it. */
+static bool read_blocks(const Proving *proving, Block *block, FILE *others) {
+    BlockRead read;
+    while ((read = read_block(block)) == BLOCK_WHOLE) {
+        const Solving *part = part_of(proving, block);
+        const size_t size = BLOCK_HEAD + (size_t)block->count * ENTRY_BYTES + CRC_BYTES;
+        if (!others && part &&
+            !take_entries(part->table, block->bytes + BLOCK_HEAD, (int)block->count))
+            return false;
+        if (others && !part && fwrite(block->bytes, 1, size, others) != size) return false;
+    }
+    return read == BLOCK_NONE;
+}
+
+static bool read_file(const Proving *proving, Block *block, const char *path, FILE *others,
+                      Error *error) {
     char title[TITLE], expected[TITLE];
-    bool is_end = false;
     write_title(proving->proof->rules, expected);
     if (!fgets(title, sizeof title, block->stream) || strncmp(title, "crownhead proving", 17) != 0)
         return error_set(error, "%s is not a file of `crownhead prove --state`", path);
     if (strcmp(title, expected) != 0)
         return error_set(error, "%s belongs to another variant or version", path);
-    while (!is_end)
-        if (!read_block(proving, block, &is_end)) return error_damaged(path, error);
-    return true;
+    if (read_blocks(proving, block, others)) return true;
+    if (others && ferror(others))
+        return error_set(error, "cannot write %s: %s", path, strerror(errno));
+    return error_set(error, "%s is damaged: a block of it is not whole, or wrong", path);
 }
 
-static bool load(Proving *proving, const char *path, Error *error) {
+/* Reads the file `path`; see read_blocks(). */
+static bool load(const Proving *proving, const char *path, FILE *others, Error *error) {
     Block *block = malloc(sizeof *block);
     FILE *stream = fopen(path, "rb");
     bool done = block && stream;
@@ -144,7 +142,7 @@ static bool load(Proving *proving, const char *path, Error *error) {
     if (done) {
         *block = (Block){.stream = stream};
         crc_init(&block->crc);
-        done = read_file(proving, block, path, error);
+        done = read_file(proving, block, path, others, error);
     }
     if (stream) fclose(stream);
     free(block);
@@ -153,9 +151,32 @@ static bool load(Proving *proving, const char *path, Error *error) {
 
 bool state_load(Proving *proving, Error *error) {
     const ProveConfig *config = proving->config;
-    if (config->state && file_exists(config->state) && !load(proving, config->state, error))
+    if (config->state && file_exists(config->state) && !load(proving, config->state, NULL, error))
         return false;
     for (int i = 0; i < config->with_count; i++)
-        if (!load(proving, config->with[i], error)) return false;
+        if (!load(proving, config->with[i], NULL, error)) return false;
     return true;
+}
+
+/* --- the whole file --- */
+
+static bool write_all(const Proving *proving, FILE *stream, Error *error) {
+    const char *path = proving->config->state;
+    Block *block = malloc(sizeof *block);
+    if (!block) return error_set(error, "no memory to write %s", path);
+    *block = (Block){.stream = stream};
+    crc_init(&block->crc);
+    errno = 0;
+    const bool done = write_parts(proving, block) ||
+                      error_set(error, "cannot write %s: %s", path, strerror(errno));
+    free(block);
+    return done && (!file_exists(path) || load(proving, path, stream, error));
+}
+
+bool state_save(const Proving *proving, Error *error) {
+    Output output;
+    if (!output_open(&output, proving->config->state, error)) return false;
+    if (write_all(proving, output.stream, error)) return output_keep(&output, error);
+    output_drop(&output);
+    return false;
 }

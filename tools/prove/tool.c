@@ -7,6 +7,7 @@
 #include "eval/tables/folder.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
+#include "tools/common/output.h"
 #include "tools/prove/prove.h"
 #include "tools/prove/search.h"
 
@@ -88,9 +89,11 @@ static bool check_claim(const ProveConfig *config, Error *error) {
 }
 
 static bool check_names(const ProveConfig *config, Error *error) {
+    const char *const written[] = {config->into, config->state};
     if (config->into && !*config->into) return error_set(error, "--into: '' names no file");
     if (config->state && !*config->state) return error_set(error, "--state: '' names no file");
-    return true;
+    return outputs_check(written, 2, &config->subject, 1, error) &&
+           outputs_check(written, 2, (const char *const *)config->with, config->with_count, error);
 }
 
 /* Reads the words; `*checks` says whether the first of them is `check`. */
