@@ -265,6 +265,15 @@ void dxp_client_told(EngineClient *client, const ClientRequest *request) {
 
 /* --- friendly games --- */
 
+/* Takes the request with which a guest was let in by the door. Refused, it has no game, and may ask
+   again there, behind the others. */
+static bool hear_guest(EngineClient *client, ClientReply *reply) {
+    const char *line;
+    return (client_read(client, system_time_us(), &line) == PROCESS_LINE &&
+            hear(client, reply, line) == HEARD_READY) ||
+           error_set(&reply->error, "a request for a game was refused");
+}
+
 bool dxp_client_begin(EngineClient *client, const Game *rules, ClientGame *game, Error *error) {
     DxpSession *session = client->session;
     ClientReply reply = {.outcome = CLIENT_REFUSED};
@@ -278,8 +287,10 @@ bool dxp_client_begin(EngineClient *client, const Game *rules, ClientGame *game,
     }
     const char *word = session->is_initiator ? "A" : "R";
     /* A request may have come before the last game was over for us. */
-    const bool has_begun =
-        session->state == DXP_PLAYING || client_await(client, HEARD_READY, word, wait_ms, &reply);
+    const bool is_guest = client->settings->door && !session->is_initiator;
+    const bool has_begun = session->state == DXP_PLAYING ||
+                           (is_guest ? hear_guest(client, &reply)
+                                     : client_await(client, HEARD_READY, word, wait_ms, &reply));
     if (!has_begun || *reply.error.text) {
         *error = reply.error;
         return false;
@@ -296,9 +307,11 @@ bool dxp_client_finish(EngineClient *client) {
     DxpSession *session = client->session;
     const char *line;
     ProcessRead read = PROCESS_LINE;
-    while (session->state == DXP_ENDING && read == PROCESS_LINE) {
+    bool is_late = false; /* it may chat on and on */
+    while (session->state == DXP_ENDING && read == PROCESS_LINE && !is_late) {
         read = client_read(client, deadline_us, &line);
         if (read == PROCESS_LINE) take(client, line);
+        is_late = client->read_us >= deadline_us;
     }
     if (session->state == DXP_ENDING) dxp_session_late(session);
     if (read == PROCESS_CLOSED || client->state == STATE_LOST) return false;

@@ -17,7 +17,7 @@ enum {
     GUESTS = 16,
     FIRST_WORD_S = 10,  /* for a guest, when others have no place, */
     SILENCE_S = 600,    /* ... and when they have */
-    TAKEN_AT_ONCE = 16, /* receives from a guest, who may send on and on */
+    TAKEN_AT_ONCE = 16, /* receives and requests of a guest, who may send on and on */
     STUCK_MS = 100,     /* until a connection is tried again that cannot be taken */
 };
 
@@ -157,7 +157,8 @@ static GuestWord look_at(DxpDoor *door, int index) {
 
 /* Waits until somebody comes or says something. */
 static void wait(const DxpDoor *door, int wait_ms) {
-    struct pollfd watched[1 + GUESTS] = {{.fd = door->listener, .events = POLLIN}};
+    const bool has_place = door->count < GUESTS; /* else who comes must wait, and wakes nobody */
+    struct pollfd watched[1 + GUESTS] = {{.fd = has_place ? door->listener : -1, .events = POLLIN}};
     for (int i = 0; i < door->count; i++)
         watched[1 + i] = (struct pollfd){.fd = door->guests[i].link.socket, .events = POLLIN};
     poll(watched, (nfds_t)(1 + door->count), wait_ms);
@@ -192,24 +193,25 @@ bool door_admit(DxpDoor *door, bool asks, int wait_ms, DxpLink *link) {
 
 static bool say(Guest *guest, const DxpMessage *message) {
     char text[DXP_MOST + 1];
-    Error ignored;
     dxp_message_write(message, text);
-    return link_send(&guest->link, text, &ignored);
+    return link_offer(&guest->link, text);
 }
 
-/* Tells a guest once by chat, and refuses each request. False when it has gone. */
+/* Tells a guest once by chat, and refuses the requests that have come, though not all of one who
+   asks on and on. False when it has gone, or does not read what it is told. */
 static bool refuse(DxpDoor *door, Guest *guest) {
     static const DxpMessage BUSY = {.kind = DXP_CHAT, .text = "busy: another game is being played"};
     static const DxpMessage NO = {
         .kind = DXP_ANSWER, .name = VERSION_PROGRAM, .code = DXP_NOT_THIS_GAME};
-    GuestWord word;
     if (!guest->is_told && !say(guest, &BUSY)) return false;
     guest->is_told = true;
-    while ((word = listen_to(door, guest)) == GUEST_ASKS) {
+    for (int i = 0; i < TAKEN_AT_ONCE; i++) {
+        const GuestWord word = listen_to(door, guest);
+        if (word != GUEST_ASKS) return word != GUEST_GONE;
         link_next(&guest->link);
         if (!say(guest, &NO)) return false;
     }
-    return word != GUEST_GONE;
+    return true;
 }
 
 void door_refuse(DxpDoor *door) {

@@ -15,7 +15,8 @@
 enum {
     SEND_MS = 5000, /* longest wait for a side that takes nothing */
     MOST_PORT = 65535,
-    QUEUE = 16, /* connections that wait to be taken */
+    QUEUE = 16,    /* connections that wait to be taken */
+    LOOK_MS = 100, /* between two looks at whether a connection is still wanted */
 };
 
 /* --- addresses --- */
@@ -95,23 +96,29 @@ static int open_listener(const struct addrinfo *at) {
 }
 
 /* Waits for the end of a connect() that goes on; errno says why it failed. */
-static bool await_connection(int handle, int timeout_ms) {
+static bool await_connection(int handle, int timeout_ms, const atomic_bool *cancelled) {
     struct pollfd end = {.fd = handle, .events = POLLOUT};
     socklen_t size = sizeof errno;
-    int number = 0;
-    const int count = poll(&end, 1, timeout_ms);
-    if (count == 0) errno = ETIMEDOUT;
+    int number = 0, count = 0;
+    bool is_cancelled = false;
+    for (int left_ms = timeout_ms; count == 0 && left_ms > 0 && !is_cancelled; left_ms -= LOOK_MS) {
+        count = poll(&end, 1, left_ms < LOOK_MS ? left_ms : LOOK_MS);
+        is_cancelled = cancelled && atomic_load(cancelled);
+    }
+    if (count == 0) errno = is_cancelled ? ECANCELED : ETIMEDOUT;
     if (count <= 0 || getsockopt(handle, SOL_SOCKET, SO_ERROR, &number, &size) != 0) return false;
     if (number != 0) errno = number;
     return number == 0;
 }
 
-static int open_connection(const struct addrinfo *at, int timeout_ms) {
+static int open_connection(const struct addrinfo *at, int timeout_ms,
+                           const atomic_bool *cancelled) {
     const int handle = socket(at->ai_family, at->ai_socktype, at->ai_protocol);
     if (handle < 0) return -1;
     prepare(handle);
     if (connect(handle, at->ai_addr, at->ai_addrlen) == 0 ||
-        ((errno == EINPROGRESS || errno == EINTR) && await_connection(handle, timeout_ms)))
+        ((errno == EINPROGRESS || errno == EINTR) &&
+         await_connection(handle, timeout_ms, cancelled)))
         return handle;
     return give_up(handle);
 }
@@ -131,7 +138,7 @@ int link_listen(const char *address, char told[DXP_ADDRESS], Error *error) {
     return handle;
 }
 
-int link_connect(const char *address, int timeout_ms, Error *error) {
+int link_connect(const char *address, int timeout_ms, const atomic_bool *cancelled, Error *error) {
     struct addrinfo *found = look_up(address, false, error);
     int handle = -1;
     if (!found) {
@@ -139,7 +146,7 @@ int link_connect(const char *address, int timeout_ms, Error *error) {
         return -1;
     }
     for (struct addrinfo *at = found; at && handle < 0; at = at->ai_next)
-        handle = open_connection(at, timeout_ms);
+        handle = open_connection(at, timeout_ms, cancelled);
     const int fault = errno;
     if (handle < 0) error_set(error, "cannot connect to '%s': %s", address, strerror(fault));
     freeaddrinfo(found);
@@ -171,7 +178,8 @@ int link_accept(int listener, char told[DXP_ADDRESS], Error *error) {
 
 /* --- messages --- */
 
-bool link_send(DxpLink *link, const char *message, Error *error) {
+/* As link_send(), waiting at most `wait_ms` each time that the other side takes nothing. */
+static bool send_within(const DxpLink *link, const char *message, int wait_ms, Error *error) {
     const size_t size = strlen(message) + 1;
     for (size_t sent = 0; sent < size;) {
         const ssize_t count = send(link->socket, message + sent, size - sent, MSG_NOSIGNAL);
@@ -183,10 +191,19 @@ bool link_send(DxpLink *link, const char *message, Error *error) {
         if (errno != EAGAIN && errno != EWOULDBLOCK)
             return error_set(error, "the connection is lost: %s", strerror(errno));
         struct pollfd wait = {.fd = link->socket, .events = POLLOUT};
-        if (poll(&wait, 1, SEND_MS) == 0)
-            return error_set(error, "the other side has read nothing for %d s", SEND_MS / 1000);
+        if (poll(&wait, 1, wait_ms) == 0)
+            return error_set(error, "the other side has read nothing for %d s", wait_ms / 1000);
     }
     return true;
+}
+
+bool link_send(DxpLink *link, const char *message, Error *error) {
+    return send_within(link, message, SEND_MS, error);
+}
+
+bool link_offer(DxpLink *link, const char *message) {
+    Error ignored;
+    return send_within(link, message, 0, &ignored);
 }
 
 bool link_receive(DxpLink *link, Error *error) {

@@ -3,6 +3,7 @@
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_DXP_LINK_H
 #define CROWNHEAD_PROTOCOL_CLIENT_DXP_LINK_H
 
+#include <stdatomic.h>
 #include <stddef.h>
 
 #include "protocol/client/dxp_message.h"
@@ -21,9 +22,10 @@ bool link_check_address(const char *address, bool listens, Error *error);
    error. */
 int link_listen(const char *address, char told[DXP_ADDRESS], Error *error);
 
-/* Connects to `address`, waiting at most `timeout_ms` for each of the addresses that a name may have.
-   Returns the socket; -1 and an error, with errno 0 where trying again is of no use. */
-int link_connect(const char *address, int timeout_ms, Error *error);
+/* Connects to `address`, waiting at most `timeout_ms` for each of the addresses that a name may
+   have, and no longer once `*cancelled` (NULL: never). Returns the socket; -1 and an error, with
+   errno 0 where trying again is of no use. */
+int link_connect(const char *address, int timeout_ms, const atomic_bool *cancelled, Error *error);
 
 /* Writes the number of a loopback port on which nobody is listening. False and an error when there is
    none. */
@@ -44,6 +46,10 @@ typedef struct {
 /* Sends a message and its NUL. False and an error when it cannot be sent, or the other side has
    taken nothing for some seconds. */
 bool link_send(DxpLink *link, const char *message, Error *error);
+
+/* Sends a message without waiting. False when there is no room for all of it: then nothing more can
+   be sent, since a part of it may have gone. */
+bool link_offer(DxpLink *link, const char *message);
 
 /* Takes what has arrived, without waiting; all that came before has been cut. False and an error when
    the other side has gone. */

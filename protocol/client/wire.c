@@ -75,8 +75,9 @@ static bool join(Wire *wire, const ClientSettings *settings, const char *address
     for (;;) {
         const bool runs = wire->process && drain(wire);
         const int64_t left_ms = (deadline_us - system_time_us()) / 1000;
-        wire->link = (DxpLink){
-            .socket = link_connect(address, left_ms > TRY_MS ? (int)left_ms : TRY_MS, error)};
+        wire->link =
+            (DxpLink){.socket = link_connect(address, left_ms > TRY_MS ? (int)left_ms : TRY_MS,
+                                             settings->cancelled, error)};
         const bool is_hopeless = errno == 0;
         if (wire->link.socket >= 0) return true;
         if (wire->process && !runs)

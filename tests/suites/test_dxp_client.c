@@ -1,4 +1,7 @@
 /* A program of 10x10 driven over DXP: what it is told, and every rule that it may break. */
+#include <errno.h>
+#include <unistd.h>
+
 #include "tests/helpers/driving.h"
 #include "tests/helpers/dxp_peer.h"
 
@@ -266,8 +269,26 @@ Test(dxp_client, a_program_that_does_not_listen_is_not_started) {
     expect_no_start(&setup, "engine nowhere: ", "expected PORT or HOST:PORT");
 }
 
-/* Our own program, which listens at the port that it is given; a second side that connects waits
-   until the first is served. */
+/* Nobody accepts the connections, so that in the end there is no room for another. */
+Test(dxp_client, a_connection_that_is_no_longer_wanted_is_not_waited_for) {
+    enum { TRIES = 1000, TRY_MS = 100 };
+    const atomic_bool cancelled = true;
+    char address[DXP_ADDRESS];
+    int sockets[TRIES], count = 0;
+    Error error;
+    const int listener = link_listen("0", address, &error);
+    cr_assert_geq(listener, 0, "%s", error.text);
+    do {
+        sockets[count] = link_connect(address, TRY_MS, NULL, &error);
+    } while (sockets[count] >= 0 && ++count < TRIES);
+    cr_assert_eq(errno, ETIMEDOUT, "%s", error.text);
+    cr_expect_eq(link_connect(address, SHORT_MS, &cancelled, &error), -1);
+    cr_expect_eq(errno, ECANCELED, "%s", error.text);
+    while (count > 0) close(sockets[--count]);
+    close(listener);
+}
+
+/* Our own program, which listens at the port that it is given. */
 Test(dxp_client, our_own_program_plays) {
     static const char *const ARGV[] = {
         "", "dxp", "--listen", "127.0.0.1:{port}", "--nodes", "100", "--hash", "1", NULL};

@@ -64,7 +64,7 @@ static int count(const char *text, const char *word) {
 
 static DxpLink enter(const Host *host) {
     Error error;
-    DxpLink link = {.socket = link_connect(host->address, PATIENCE_MS, &error)};
+    DxpLink link = {.socket = link_connect(host->address, PATIENCE_MS, NULL, &error)};
     cr_assert_geq(link.socket, 0, "%s", error.text);
     return link;
 }
@@ -91,6 +91,7 @@ static void expect(DxpLink *link, const char *beginning) {
 }
 
 #define ASKS(colour) "R01Guest                           " colour "000000A"
+#define NO_PIECES    "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
 #define ACCEPTED     "AHost                            0"
 
 /* Asks for a game with White, and makes the first move. */
@@ -98,6 +99,15 @@ static void begin_a_game(DxpLink *link) {
     say(link, ASKS("Z"));
     expect(link, ACCEPTED);
     say(link, "M0000322800");
+}
+
+/* Has a game of one move of each side, which we end. */
+static void play_to_our_end(DxpLink *link) {
+    say(link, "R01Guest                           W000001A");
+    expect(link, ACCEPTED);
+    expect(link, "M");
+    say(link, "M0000192300");
+    expect(link, "E00");
 }
 
 /* Plays a game of one move of each side, and gives it up. */
@@ -139,6 +149,19 @@ Test(match_friendly, others_are_told_that_it_is_busy_and_may_ask_again) {
     close(guest.socket);
     close(other.socket);
     close(silent.socket);
+}
+
+Test(match_friendly, one_whose_request_is_refused_keeps_nobody_out) {
+    Host host = open_host(QUICK "-games 2");
+    DxpLink guest = enter(&host), other = enter(&host);
+    say(&guest, "R01Guest                           Z000000BW" NO_PIECES);
+    expect(&guest, "AHost                            2");
+    play_a_game(&other);
+    expect(&guest, "Cbusy: ");
+    play_a_game(&guest);
+    free(close_host(&host, 0));
+    close(guest.socket);
+    close(other.socket);
 }
 
 /* All places are taken by programs that say nothing: they leave in the end, and who asks is let in. */
@@ -262,14 +285,27 @@ Test(match_friendly, the_agreed_moves_end_a_game_whoever_says_so) {
     expect(&guest, "M");
     say(&guest, "E00");
     expect(&guest, "E00");
-    say(&guest, "R01Guest                           W000001A");
-    expect(&guest, ACCEPTED);
-    expect(&guest, "M");
-    say(&guest, "M0000192300");
-    expect(&guest, "E00");
+    play_to_our_end(&guest);
     say(&guest, "E00");
     char *games = close_host(&host, 0);
     cr_expect_eq(count(games, "[Termination \"1 move was played\"]"), 2, "%s", games);
     free(games);
     close(guest.socket);
+}
+
+/* What it sends is never the answer to our end, and there is always more of it. */
+Test(match_friendly, one_who_does_not_answer_our_end_is_not_waited_for_for_ever) {
+    enum { MOST = 1000000, PASSES = 20, STEP_MS = 1000 };
+    Host host = {.place = make_place()};
+    Error error;
+    cr_assert(moved_clock_make(host.place.path));
+    begin_host(&host, QUICK "-games 1");
+    DxpLink guest = enter(&host);
+    play_to_our_end(&guest);
+    int sent = 0;
+    for (; sent < MOST && link_send(&guest, "K0", &error); sent++)
+        if (sent < PASSES) moved_clock_pass(STEP_MS);
+    cr_expect_lt(sent, MOST);
+    close(guest.socket);
+    free(close_host(&host, 0));
 }

@@ -381,6 +381,9 @@ static bool check_dxp(const EngineConfig *engine, const MatchConfig *config, Err
     if (config->concurrency > 1 && (engine->listen || !(engine->command && has_own_port(engine))))
         return error_set(error, "proto=dxp: a program that listens at one port plays one game at a "
                                 "time: expected " WIRE_PORT " among arg=, or -concurrency 1");
+    if (engine->called && strlen(engine->called) > DXP_NAME)
+        return error_set(error, "as=: '%s' must have at most %d characters", engine->called,
+                         DXP_NAME);
     if (engine->option_count > 0 || engine->init_count > 0)
         return error_set(error, "proto=dxp: it knows neither option. nor init=; expected arg=");
     if (config->clock == CLOCK_CPU && !engine->command)
