@@ -4,6 +4,7 @@
 #include "engine/base/json.h"
 
 #include <assert.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,7 +115,7 @@ void json_real(Json *json, const char *name, double number, int decimals) {
     assert(decimals >= 0 && decimals <= 9);
     begin_value(json, name);
     snprintf(digits, sizeof digits, "%.*f", decimals, number);
-    add(json, isfinite(number) ? digits : "null");
+    add(json, fabs(number) <= DBL_MAX ? digits : "null"); /* isfinite() narrows it under MinGW */
 }
 
 void json_bool(Json *json, const char *name, bool is_true) {

@@ -37,7 +37,7 @@ double player_accuracy(const PlayerSum *sum) {
 }
 
 void accuracy_write(double accuracy, char text[ACCURACY_TEXT]) {
-    if (isnan(accuracy))
+    if (!(accuracy >= 0)) /* NAN; isnan() narrows it under MinGW */
         snprintf(text, ACCURACY_TEXT, "\u2013");
     else
         snprintf(text, ACCURACY_TEXT, "%.1f", accuracy);

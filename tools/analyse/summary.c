@@ -218,7 +218,7 @@ bool summary_add(Summary *summary, const Study *study, bool has_page, Error *err
     bool fine =
         (!has_page || add_link(summary, study)) && add_moments(summary, study, has_page, error);
     for (int i = 0; i < 2 && fine; i++)
-        if (!isnan(player_accuracy(&study->player[i])))
+        if (player_accuracy(&study->player[i]) >= 0) /* not NAN */
             fine = add_accuracy(summary, player_accuracy(&study->player[i]));
     return fine ||
            error_set(error, "no memory for the summary of %lld games", (long long)summary->games);
