@@ -133,7 +133,7 @@ $(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/variants/list.h
 
 # What no search and no solver waits for: -O2 takes a quarter less time and room than -O3 there. A page has bounds of its own.
 ifneq ($(SYSTEM),wasm)
-$(patsubst %,$(BUILD)/%/%.o,$(strip engine/pdn protocol $(patsubst %,tools/%,analyse common dxp match pdn play transcript))): MODE := -O2 -DNDEBUG
+$(patsubst %,$(BUILD)/%/%.o,$(strip protocol $(patsubst %,tools/%,analyse common dxp match pdn play transcript))): MODE := -O2 -DNDEBUG
 endif
 
 # The program that `make run` shows: the engine with one game and no tools. Most of its objects are those of the whole program, so
