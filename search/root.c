@@ -37,7 +37,7 @@ static bool root_open(Root *root, const Searcher *searcher, const SearchJob *job
                               .decided_below = INT_MAX}};
     Workspace *workspace = job->workspace ? job->workspace : &root->own;
     root->moves = malloc((size_t)threads * GAME_MAX_MOVES * sizeof *root->moves);
-    root->often = malloc(positions * sizeof *root->often);
+    root->often = malloc(positions * sizeof(void *)); /* an array of pointers */
     root->keys = malloc(positions * sizeof *root->keys);
     root->shared.often = root->often;
     root->shared.workers =

@@ -214,7 +214,8 @@ bool pdn_join_colours(const char *fen, char *out, size_t size) {
     bool met[2] = {false, false}, is_joined = false;
     for (const char *field = fen; *field;) {
         const size_t length = strcspn(field, ":");
-        const char colour = field > fen ? colour_of_field(field, length) : '\0';
+        char colour = '\0';
+        if (field > fen) colour = colour_of_field(field, length);
         bool *has = &met[colour == 'B'];
         const char *next = field + length + (field[length] == ':');
         if ((colour && *has) || (field > fen && is_bare(field, length, met))) {

@@ -161,7 +161,7 @@ static void wait(const DxpDoor *door, int wait_ms) {
     struct pollfd watched[1 + GUESTS] = {{.fd = has_place ? door->listener : -1, .events = POLLIN}};
     for (int i = 0; i < door->count; i++)
         watched[1 + i] = (struct pollfd){.fd = door->guests[i].link.socket, .events = POLLIN};
-    poll(watched, (nfds_t)(1 + door->count), wait_ms);
+    poll(watched, (nfds_t)door->count + 1, wait_ms);
 }
 
 /* Lets in guest `index`. */

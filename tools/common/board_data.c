@@ -13,7 +13,10 @@ enum { CELL_TEXT = 24 /* a name and its men */ };
 static void write_men(Writer *writer, const Game *game, const GameCell *cell) {
     for (int i = 0; i < cell->height; i++) {
         const char letter = game->player_name[cell->owners >> i & 1][0];
-        writer_add_char(writer, cell->is_king ? (char)toupper((unsigned char)letter) : letter);
+        if (cell->is_king)
+            writer_add_char(writer, (char)toupper((unsigned char)letter));
+        else
+            writer_add_char(writer, letter);
     }
 }
 

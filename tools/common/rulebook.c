@@ -17,7 +17,7 @@ DRAUGHTS(VARIANT)
 static const Rulebook *const ALL[] = {DRAUGHTS(VARIANT)};
 #undef VARIANT
 
-enum { COUNT = sizeof ALL / sizeof *ALL };
+enum { COUNT = sizeof ALL / sizeof(void *) };
 
 const char *rulebook_name(int index) {
     assert(index >= 0 && index <= (int)COUNT);

@@ -52,7 +52,7 @@ static bool read_options(ProveConfig *config, int *count, char *words[], Error *
                               {"--with", .read_all = read_with},
                               {"--tables", .read = read_folder},
                               {"--pieces", 0, TABLES_MOST_PIECES, .number = &config->pieces},
-                              {"--memory", PROOF_TABLE_LEAST_MIB * PROOF_STRATEGIES_MOST,
+                              {"--memory", (int64_t)PROOF_TABLE_LEAST_MIB * PROOF_STRATEGIES_MOST,
                                PROOF_TABLE_MOST_MIB, .large = &config->memory_mib},
                               {"--cache", 1, 1 << 20, .large = &config->cache_mib},
                               {"--threads", 1, PROOF_THREADS_MOST, .number = &config->threads},
