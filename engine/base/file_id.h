@@ -11,7 +11,7 @@ typedef struct {
 } FileId;
 
 /* Finds the identity of what `path` names, links followed, or of an open file. False and errno when
-   there is no such file. */
+   the file does not exist. */
 bool system_file_id(FileId *id, const char *path);
 bool system_handle_id(FileId *id, int handle);
 

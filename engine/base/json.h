@@ -12,7 +12,7 @@ enum { JSON_DEPTH = 32 }; /* most objects and lists within one another */
 
 /* Start with {0}, write one value, release with json_free(). */
 typedef struct {
-    Buffer out;     /* what is written so far */
+    Buffer out;     /* the text written up to now */
     bool is_short;  /* of memory: the text is not whole, and nothing is added any more */
     int depth;      /* objects and lists that are open */
     uint32_t lists; /* a bit for each of them that is a list */

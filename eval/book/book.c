@@ -44,7 +44,7 @@ static size_t begin_bytes(uint64_t version) {
     return HEADER_BYTES + (version == BOOK_PART_VERSION ? PART_BYTES : 0);
 }
 
-/* Reads it; false when there is no such part. */
+/* Reads it; false if that part does not exist. */
 static bool read_part(BookPart *part, const uint8_t *in) {
     uint32_t *const numbers[] = {&part->shard, &part->shards, &part->nodes,   &part->hash,
                                  &part->full,  &part->plies,  &part->breadth, &part->limit};

@@ -171,7 +171,6 @@ static bool explain(int own, const char *word) {
     if (game) return fputs(game->facts.rules, stdout) >= 0;
     if (own >= 0 && OWN[own].help) {
         fputs(OWN[own].help, stdout);
-        if (OWN[own].run == help) list_tools();
         return true;
     }
     if (own < 0 && !uci_help(word, NULL, NULL)) return false;

@@ -26,7 +26,7 @@ static BOOL WINAPI listen(DWORD event) {
     return TRUE;
 }
 
-/* There is no such signal. */
+/* Windows has no signal of that kind. */
 void signals_ignore_pipes(void) {}
 
 void signals_heed(void (*end)(int number)) {
