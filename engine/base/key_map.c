@@ -32,8 +32,11 @@ static bool grow(KeyMap *map) {
         larger.keys[slot] = map->keys[i];
         larger.numbers[slot] = map->numbers[i];
     }
-    key_map_free(map);
-    *map = larger;
+    free(map->keys);
+    free(map->numbers);
+    map->keys = larger.keys;
+    map->numbers = larger.numbers;
+    map->capacity = larger.capacity;
     return true;
 }
 

@@ -48,14 +48,14 @@ static size_t begin_bytes(uint64_t version) {
 static bool read_part(BookPart *part, const uint8_t *in) {
     uint32_t *const numbers[] = {&part->shard, &part->shards, &part->nodes,   &part->hash,
                                  &part->full,  &part->plies,  &part->breadth, &part->limit};
-    for (int i = 0; i < PART_BYTES / 4; i++) *numbers[i] = (uint32_t)bytes_get(in + 4 * i, 4);
+    for (size_t i = 0; i < PART_BYTES / 4; i++) *numbers[i] = (uint32_t)bytes_get(in + 4 * i, 4);
     return part->shard >= 1 && part->shard <= part->shards;
 }
 
 static void write_part(const BookPart *part, uint8_t *out) {
     const uint32_t numbers[] = {part->shard, part->shards, part->nodes,   part->hash,
                                 part->full,  part->plies,  part->breadth, part->limit};
-    for (int i = 0; i < PART_BYTES / 4; i++) bytes_put(out + 4 * i, numbers[i], 4);
+    for (size_t i = 0; i < PART_BYTES / 4; i++) bytes_put(out + 4 * i, numbers[i], 4);
 }
 
 /* --- rules --- */

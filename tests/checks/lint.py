@@ -13,6 +13,7 @@ import sys
 import time
 
 CPPCHECK = ["cppcheck", "--quiet", "--std=c11", "--suppress=returnDanglingLifetime", "--suppress=ctuuninitvar",
+            "--suppress=memleak:engine/base/array.c",  # cppcheck does not see elements that memcpy() puts into the array
             "--enable=warning,performance,portability", "--error-exitcode=1"]
 INCLUDE = re.compile(rb'^\s*#\s*include\s*([<"])(.*?)[>"]', re.MULTILINE)
 KEPT_SECONDS = 30 * 24 * 3600

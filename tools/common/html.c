@@ -24,14 +24,13 @@ static void add_text(FILE *out, const char *text) {
 /* Writes the next of `values` by the conversion `form`. */
 static void add_value(FILE *out, const char *form, va_list *values) {
     const char kind = form[strlen(form) - 1];
-    if (kind == '%')
-        fputc('%', out);
-    else if (kind == 's')
-        add_text(out, va_arg(*values, const char *));
-    else if (kind == 'd' || kind == 'c')
-        fprintf(out, form, va_arg(*values, int));
-    else
-        fprintf(out, form, va_arg(*values, double));
+    switch (kind) {
+    case '%': fputc('%', out); break;
+    case 's': add_text(out, va_arg(*values, const char *)); break;
+    case 'd':
+    case 'c': fprintf(out, form, va_arg(*values, int)); break;
+    default: fprintf(out, form, va_arg(*values, double));
+    }
 }
 
 void html_add(FILE *out, const char *format, ...) {

@@ -43,7 +43,7 @@ GameRow *results_sorted(const Results *results, int (*compare)(const void *, con
     const size_t count = (size_t)results->count;
     GameRow *rows = malloc((count + 1) * sizeof *rows);
     if (!rows) return NULL;
-    memcpy(rows, results->rows, count * sizeof *rows);
+    if (count > 0) memcpy(rows, results->rows, count * sizeof *rows);
     qsort(rows, count, sizeof *rows, compare);
     return rows;
 }

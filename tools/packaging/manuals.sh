@@ -39,7 +39,7 @@ form() {
 places() {
     data='~/.local/share/crownhead'
     case $1 in
-    crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book)
+    crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book | crownhead-prove)
         echo "F $data/tables|endgame tables, where the engine looks for them" ;;
     esac
     case $1 in
@@ -53,7 +53,7 @@ places() {
     crownhead) echo "E CROWNHEAD_PROCESSOR|of a portable build: x86-64, x86-64-v2 or x86-64-v3, instead of the best" ;;
     esac
     case $1 in
-    crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book)
+    crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book | crownhead-prove)
         echo "E XDG_DATA_HOME|takes the place of ~/.local/share" ;;
     esac
 }
