@@ -1,6 +1,8 @@
 /* What is said of the moves: comments, and words that stand among the moves without being a
    comment. A bracket that is never closed takes the text up to the next tags; where the moves of
-   the game go on in that text, it is read again from there, as a file within the file (PdnRest). */
+   the game go on in that text, it is read again from there, as a file within the file (PdnRest). So
+   it is with a bracket that only the one of a later comment closes. What the writer writes is never
+   divided: in its braces is no other brace. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,9 +73,24 @@ static const char *find_result(const char *text) {
     return text + strlen(text);
 }
 
+/* Where moves without a number go on in `text`, which follows its bracket: where nothing but they
+   comes before `result`; and nothing like a move of a variation before them. Else `result`. */
+static const char *find_bare_moves(const PdnReader *reader, const char *text, const char *result) {
+    enum { MOST_TRIES = 200 };
+    int tries = 0;
+    for (const char *at = text; at < result && tries < MOST_TRIES && at - text < REST_NEAR; at++) {
+        PdnRun run = pdn_run_here(reader);
+        if ((at > text && !strchr(" \t\r\n)}]", at[-1])) || pdn_is_blank(*at)) continue;
+        tries++;
+        if (pdn_run_on(reader, &run, at, false) && run.end >= result) return at;
+        if (text[-1] == '(' && pdn_is_digit(*at)) break;
+    }
+    return result;
+}
+
 /* Where the moves of the game go on in `text`, which follows its bracket, outside its parentheses:
-   where that bracket closes, or the last number of the next move, before a legal move; else its
-   result, or its end. */
+   where that bracket closes, or the last number of the next move, before a legal move; else moves
+   without a number, its result, or its end. */
 static const char *find_moves(const PdnReader *reader, const char *text) {
     const char *const result = find_result(text), *found = result;
     int depth = 0;
@@ -87,16 +104,14 @@ static const char *find_moves(const PdnReader *reader, const char *text) {
             continue;
         if (pdn_past_number(at) && pdn_moves_follow(reader, at)) found = at;
     }
-    return found;
+    return found < result ? found : find_bare_moves(reader, text, result);
 }
 
-void pdn_go_on_in(PdnReader *reader, char *text, size_t size, PdnPlace place) {
+/* Reads the text of a bracket at `place`, which is freed, up to `end` as what the bracket holds, and
+   the rest as what follows it; `had_moves`: the tags were over before it. */
+static void divide(PdnReader *reader, char *text, const char *end, PdnPlace place, bool had_moves) {
     const char opening = *text;
-    const char *end = text + size;
-    const bool had_moves = reader->has_moves;
-    pdn_begin_moves(reader);
     pdn_assume(reader, PDN_ASSUMED_BRACKET, place, "the '%c' is never closed", opening);
-    if (!reader->broken && reader->rest_count < MOST_RESTS) end = find_moves(reader, text + 1);
     const size_t head = (size_t)(end - text);
     char *inside = malloc(head + 2);
     if (!inside) {
@@ -124,19 +139,90 @@ void pdn_go_on_in(PdnReader *reader, char *text, size_t size, PdnPlace place) {
     reader->is_fresh = true;
 }
 
-/* Reads `text` of the strings from `start` on as that of a bracket that is never closed. */
-static void go_on_after(PdnReader *reader, size_t start, PdnPlace place) {
-    const size_t size = reader->strings.length - start;
-    char *text = reader->broken ? NULL : malloc(size + 2);
+void pdn_go_on_in(PdnReader *reader, char *text, size_t size, PdnPlace place) {
+    const char *end = text + size;
+    const bool had_moves = reader->has_moves;
+    pdn_begin_moves(reader);
+    if (!reader->broken && reader->rest_count < MOST_RESTS) end = find_moves(reader, text + 1);
+    divide(reader, text, end, place, had_moves);
+}
+
+/* A copy of the text of the strings from `start` on after its `opening`, up to and with `closing`;
+   NULL when the game is broken. */
+static char *copy_comment(PdnReader *reader, size_t start, char opening, const char *closing,
+                          PdnPlace place) {
+    const size_t size = reader->strings.length - start, tail = strlen(closing);
+    char *text = reader->broken ? NULL : malloc(size + tail + 2);
     if (!reader->broken && !text)
         error_set(pdn_fault_at(reader, place), "no memory for a comment of %zu bytes", size);
-    if (!text) return;
-    *text = '{';
+    if (!text) return NULL;
+    *text = opening;
     memcpy(text + 1, reader->strings.text + start, size);
-    text[size + 1] = '\0';
+    memcpy(text + 1 + size, closing, tail + 1);
+    return text;
+}
+
+/* Reads the strings from `start` on as the text of a bracket that is never closed. */
+static void go_on_after(PdnReader *reader, size_t start, char opening, PdnPlace place) {
+    const size_t size = reader->strings.length - start;
+    char *text = copy_comment(reader, start, opening, "", place);
+    if (!text) return;
     reader->strings.length = start;
     pdn_go_on_in(reader, text, size + 1, place);
-} /* NOLINT(clang-analyzer-unix.Malloc): a rest that has begun owns `text`; see pdn_end_rest() */
+}
+
+/* --- brackets that the one of a later comment closes --- */
+
+/* Where the moves of the game go on in `text`, a comment with its own bracket in it once more,
+   before `next`: at moves after which alone those at `next` can be played; or, where that does not
+   tell, at moves up to that bracket, unless `next` has a bracket for both. NULL if they do not. */
+static const char *find_moves_within(const PdnReader *reader, const char *text, const char *next) {
+    enum { MOST_TRIES = 200 };
+    const char opening = *text, closing = (char)(opening == '{' ? '}' : ']');
+    PdnRun here = pdn_run_here(reader);
+    const bool follows = pdn_run_on(reader, &here, next, false);
+    const bool is_balanced = next[strcspn(next, opening == '{' ? "{}" : "[]\n")] == closing;
+    int tries = 0;
+    const char *limit = strrchr(text, opening);
+    if (limit - text > REST_NEAR) limit = text + REST_NEAR;
+    for (const char *at = text + 1; at < limit && tries < MOST_TRIES; at++) {
+        PdnRun run = pdn_run_here(reader);
+        if (!strchr(" \t\r\n{[", at[-1]) || pdn_is_blank(*at) || *at == opening) continue;
+        if (!pdn_run_on(reader, &run, at, false)) continue;
+        const bool is_whole = *run.end == opening || !*run.end;
+        tries++;
+        pdn_run_on(reader, &run, run.end, true);
+        const bool would_follow = pdn_run_on(reader, &run, next, false);
+        if (would_follow == follows ? is_whole && !is_balanced : would_follow) return at;
+    }
+    return NULL;
+}
+
+/* Ends the comment from `start` of the strings on, which has been read with its closing bracket,
+   before moves of the game in it, and reads on there; false where it has none. */
+static bool divide_comment(PdnReader *reader, size_t start, char opening, PdnPlace place) {
+    const size_t size = reader->strings.length - start;
+    const bool had_moves = reader->has_moves;
+    if (reader->broken || reader->is_text_only || reader->has_ended ||
+        reader->rest_count == MOST_RESTS || size == 0 ||
+        !memchr(reader->strings.text + start, opening, size))
+        return false;
+    char *text = copy_comment(reader, start, opening, opening == '{' ? "}" : "]", place);
+    if (!text) return false;
+    const char *next = pdn_past_blanks(reader->input.at);
+    for (const PdnRest *rest = reader->rest; !*next && rest; rest = rest->outer)
+        next = pdn_past_blanks(rest->input.at);
+    pdn_begin_moves(reader);
+    const char *end = find_moves_within(reader, text, next);
+    if (!end) {
+        reader->has_moves = had_moves;
+        free(text);
+        return false;
+    }
+    reader->strings.length = start;
+    divide(reader, text, end, place, had_moves);
+    return true;
+}
 
 /* --- comments --- */
 
@@ -184,10 +270,11 @@ void pdn_read_comment(PdnReader *reader) {
         if (reader->broken)
             reader->over = true;
         else
-            go_on_after(reader, start, place);
+            go_on_after(reader, start, '{', place);
         return;
     }
     input->at++;
+    if (divide_comment(reader, start, '{', place)) return;
     if (has_lines) put_on_one_line(reader, start);
     pdn_comment_add(reader, start);
 }
@@ -208,6 +295,47 @@ void pdn_read_line_comment(PdnReader *reader) {
         goes_on = true;
     }
     pdn_comment_add(reader, start);
+}
+
+/* Whether the `[` at `at` begins a line, but moves of the game go on after it on that line. */
+static bool is_before_moves(const PdnReader *reader, const char *at) {
+    enum { LONGEST = 1000 };
+    const size_t size = strcspn(at, "]\r\n");
+    if (reader->broken || size >= LONGEST) return false;
+    if (at[size] == ']')
+        return at[size + 1] && !strchr("\r\n", at[size + 1 + strspn(at + size + 1, " \t")]) &&
+               pdn_moves_follow(reader, at + size + 1);
+    char line[LONGEST];
+    memcpy(line, at, size);
+    line[size] = '\0';
+    return find_moves(reader, line + 1) < line + size;
+}
+
+bool pdn_is_remark(const PdnReader *reader, const char *at) {
+    return at[1] == '%' || /* [%clk 0:01] outside its comment */
+           (reader->has_moves && (reader->line_begun || is_before_moves(reader, at)));
+}
+
+void pdn_read_remark(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const PdnPlace place = pdn_input_place(input);
+    const size_t size = strcspn(input->at, "]\n"), start = reader->strings.length;
+    const bool is_closed = input->at[size] == ']', is_clock = input->at[1] == '%';
+    PdnRun run = pdn_run_here(reader);
+    if (!is_closed && (reader->broken || pdn_run_on(reader, &run, input->at + 1, false))) {
+        pdn_assume(reader, PDN_ASSUMED_BRACKET, place, "'[' is never closed; it is left out");
+        input->at++;
+        return;
+    }
+    pdn_text_add(reader, input->at + !is_clock, size - !is_clock + (is_clock && is_closed));
+    input->at += size + is_closed;
+    if (!is_closed) {
+        go_on_after(reader, start, '[', place);
+    } else if (is_clock || !divide_comment(reader, start, '[', place)) {
+        pdn_assume(reader, PDN_ASSUMED_BRACKET, place,
+                   "text in [..] among the moves is kept as a comment");
+        pdn_comment_add(reader, start);
+    }
 }
 
 /* --- words --- */

@@ -22,14 +22,18 @@ static int find_moves(const PdnReader *reader, int branch, PdnNaming given, cons
     const Record *record = branch_of(reader, branch);
     const GamePosition *position = record_position(record);
     GameMove found[PDN_BRANCHES];
-    int count = 1;
+    int count;
     if (pdn_is_short_word(word) && reader->own.kind) {
         count = pdn_fitting_moves(record->game, position, reader->own, given, word, found, most);
         if (count == 0)
             error_set(error,
                       word[1] ? "'%.40s' is not legal" : "'%.40s' is a capture, but none is legal",
                       word);
-    } else if (!pdn_find_move(record->game, position, reader->own, given, word, found, error)) {
+    } else if (pdn_find_move(record->game, position, reader->own, given, word, &choices->move,
+                             error)) {
+        choices->branch = branch;
+        return 1;
+    } else {
         count = pdn_fitting_moves(record->game, position, reader->own, given, word, found, most);
         if (count == 1) count = 0; /* legal is what the game itself takes */
     }
@@ -353,7 +357,7 @@ void pdn_read_word(PdnReader *reader) {
         if (!pass_bare_number(reader) && !pdn_read_text(reader)) refuse_word(reader);
         return;
     }
-    if (pdn_refuse_text(reader)) return;
+    if (reader->text_ply == reader->record.length && pdn_refuse_text(reader)) return;
     if (token.plain.has_signs && token.text != token.start) note_signs(reader);
     const char *end = token.end;
     if (!reader->broken && reader->record.length == PDN_MAX_PLIES)

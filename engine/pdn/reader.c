@@ -232,6 +232,7 @@ void pdn_end_game(PdnReader *reader, const PdnScore *score, const char *text, in
     reader->result = score->result;
     if (!score->is_plain) snprintf(reader->ending, sizeof reader->ending, "%.*s", length, text);
     pdn_begin_moves(reader);
+    reader->has_ended = true;
     read_end(reader);
     reader->over = true;
 }
@@ -239,11 +240,17 @@ void pdn_end_game(PdnReader *reader, const PdnScore *score, const char *text, in
 /* Whether a result that is not a move may begin at `at`: 1-0, 1/2-1/2, 1.01-0.99, 1 1/2 - 1/2, 1+ -
    1-. */
 static bool may_be_result(const char *at) {
-    const char *end = at;
-    while (pdn_is_digit(*end) && end - at < 3) end++;
-    if (*end == '-') return (end == at + 1 && *at <= '2') || end[1] == '-';
-    if (*end == '.' || *end == ',') return pdn_is_digit(end[1]);
-    if (*end != ' ') return *end == '/' || *end == '+';
+    /* Every number and most moves come here, so that there is one branch for all of them. */
+    const char *end = at + 1;
+    end += pdn_is_digit(*end);
+    end += pdn_is_digit(*end);
+    const char next = end[*end != '\0'];
+    const int is_decimal = pdn_is_digit(next), is_small = (end == at + 1) & (*at <= '2');
+    const int is_pair = (*end == '-') & (is_small | (next == '-'));
+    const int is_broken = ((*end == '.') | (*end == ',')) & is_decimal;
+    const int is_other = (*end == '/') | (*end == '+') | (*end == ' ');
+    if (!(is_pair | is_broken | is_other)) return false;
+    if (*end != ' ') return true;
     while (*end == ' ') end++;
     return *end == '+' || (*end == '-' && strchr(" -", end[1])) || strncmp(end, "1/2", 3) == 0;
 }
@@ -253,7 +260,6 @@ static bool read_result(PdnReader *reader) {
     const char *at = reader->input.at;
     GameResult plain;
     PdnScore score;
-    if (*at != '*' && !may_be_result(at)) return false;
     const int length = pdn_score_read(at, &score);
     if (length == 0 || (score.may_be_move && pdn_result_read(at, &plain) != length)) return false;
     if (*at == '*' && !reader->broken && reader->record.length > 0 && reader->has_moves &&
@@ -311,10 +317,38 @@ static bool read_space(PdnReader *reader) {
 
 /* --- games --- */
 
+/* Reads what stands between the pieces of a game: white space, and what mail and Markdown begin
+   lines with. False where there is something else. */
+static bool read_between(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const char c = *input->at;
+    if (c == '\n') {
+        pdn_input_new_line(input);
+        reader->is_apart = reader->is_apart || !reader->line_begun;
+        reader->line_begun = false;
+        return true;
+    }
+    if (pdn_is_blank(c)) {
+        input->at++;
+        return true;
+    }
+    if (c == '`' && !reader->line_begun && strncmp(input->at, "```", 3) == 0) {
+        input->at += 3; /* a fence of Markdown, and the name of a language */
+        while (pdn_is_letter(*input->at)) input->at++;
+        return true;
+    }
+    if ((c == '\\' || pdn_may_be_sign(c)) && read_space(reader)) return true;
+    if (c != '>' || reader->line_begun) return false;
+    reader->is_quoted = true; /* as mail quotes */
+    input->at++;
+    return true;
+}
+
 /* Reads what begins with a sign that has a meaning of its own; false where it is a word. */
 static bool read_sign(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const char c = *input->at;
+    if (pdn_is_digit(c)) return may_be_result(input->at) && read_result(reader);
     switch (c) {
     case '\0': reader->over = !pdn_end_rest(reader); return true;
     case '.': input->at++; return true;
@@ -341,9 +375,7 @@ static bool read_sign(PdnReader *reader) {
         if (!read_strength(reader)) pdn_pass_bracket(reader);
         return true;
     case '*': return read_result(reader) || read_strength(reader);
-    default:
-        if (pdn_is_digit(c)) return read_result(reader);
-        return (unsigned char)c >= 0x80 && reader->has_moves && read_strength(reader);
+    default: return (unsigned char)c >= 0x80 && reader->has_moves && read_strength(reader);
     }
 }
 
@@ -354,27 +386,7 @@ static void read_piece(PdnReader *reader) {
     if (*input->at == '\xEF') input->at += text_mark(input->at, strnlen(input->at, 3));
     const char c = *input->at;
     if (reader->place.line == 0 && c && !pdn_is_blank(c)) reader->place = pdn_input_place(input);
-    if (c == '\n') {
-        pdn_input_new_line(input);
-        reader->is_apart = reader->is_apart || !reader->line_begun;
-        reader->line_begun = false;
-        return;
-    }
-    if (pdn_is_blank(c)) {
-        input->at++;
-        return;
-    }
-    if (c == '`' && !reader->line_begun && strncmp(input->at, "```", 3) == 0) {
-        input->at += 3; /* a fence of Markdown, and the name of a language */
-        while (pdn_is_letter(*input->at)) input->at++;
-        return;
-    }
-    if ((c == '\\' || pdn_may_be_sign(c)) && read_space(reader)) return;
-    if (c == '>' && !reader->line_begun) { /* as mail quotes */
-        reader->is_quoted = true;
-        input->at++;
-        return;
-    }
+    if (!pdn_is_digit(c) && read_between(reader)) return;
     if (!read_sign(reader) && (!pdn_is_letter(c) || !pdn_read_bare_tag(reader)))
         pdn_read_word(reader);
     reader->line_begun = !reader->is_fresh;
@@ -388,7 +400,8 @@ static void begin_game(PdnReader *reader) {
     reader->written = NULL;
     reader->is_unknown = reader->is_fresh = reader->is_quoted = false;
     if (!reader->follows_set_up) reader->given = (PdnNaming){.kind = '\0'};
-    reader->has_moves = reader->over = reader->broken = reader->is_apart = false;
+    reader->has_moves = reader->has_ended = reader->over = reader->broken = reader->is_apart =
+        false;
     reader->met = 0;
     reader->is_text_only = false;
     reader->text_ply = reader->first_text = -1;

@@ -34,9 +34,11 @@ static inline int pdn_escape(const char *at) {
     return *at == '\\' && (at[1] == 'r' || at[1] == 'n' || at[1] == 't') ? 2 : 0;
 }
 
-/* The first character that is not white space; a gap of over 64 is not looked over. */
+/* The first character that is not white space; a gap of over 64 is not looked over. Nearly always
+   it is one space at most. */
 const char *pdn_past_gap(const char *at);
 static inline const char *pdn_past_blanks(const char *at) {
+    at += *at == ' ';
     return pdn_is_blank(*at) || *at == '\\' ? pdn_past_gap(at) : at;
 }
 

@@ -67,8 +67,8 @@ static void write_square(const PdnBoard *board, PdnNaming naming, Cell cell, Wri
 /* --- positions --- */
 
 static char kind_of_square(const char *at) {
-    if (isdigit((unsigned char)*at)) return 'N';
-    return isalpha((unsigned char)*at) && isdigit((unsigned char)at[1]) ? 'A' : '\0';
+    if (pdn_is_digit(*at)) return 'N';
+    return pdn_is_letter(*at) && pdn_is_digit(at[1]) ? 'A' : '\0';
 }
 
 /* `at` without spaces, quotes and the `K` of a king, where the first square of a list is
@@ -311,9 +311,9 @@ static bool same_result(const Game *game, const GamePosition *pos, const GameMov
 }
 
 bool pdn_is_short_word(const char *word) {
-    if (strcmp(word, "x") == 0) return true;
-    const char *next = word + 1 + (word[0] && word[1] && strchr("-xX:*", word[1]));
-    return isalpha((unsigned char)*word) && isalpha((unsigned char)*next);
+    if (!pdn_is_letter(*word)) return false;
+    if (!word[1]) return *word == 'x';
+    return pdn_is_letter(word[1 + (strchr("-xX:*", word[1]) != NULL)]);
 }
 
 int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, PdnNaming given,

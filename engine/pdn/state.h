@@ -1,6 +1,6 @@
 /* The reader's state, and what its parts do for one another: reader.c walks over the text, tags.c
-   reads tags, moves.c moves, line.c variations, comments.c comments and other text. Private to
-   them. */
+   reads tags, moves.c moves, line.c variations, comments.c comments and other text, runs.c tries
+   moves. Private to them. */
 #ifndef CROWNHEAD_ENGINE_PDN_STATE_H
 #define CROWNHEAD_ENGINE_PDN_STATE_H
 
@@ -66,6 +66,7 @@ struct PdnReader {
     bool is_quoted;      /* its lines begin with `>`, as mail quotes */
     bool is_escaped;     /* its white space was escaped */
     bool line_begun;     /* something comes before the next piece on its line */
+    bool has_ended;      /* its result was read */
     bool over;           /* its last byte was read */
     bool broken;
     PdnFault fault;
@@ -103,6 +104,11 @@ void pdn_skip_line(PdnReader *reader);
 /* Reads `{...}`, or `;` and the rest of the line. */
 void pdn_read_comment(PdnReader *reader);
 void pdn_read_line_comment(PdnReader *reader);
+
+/* Whether the `[` at `at`, which begins no tag, is that of a comment among the moves: reads it, up to
+   its `]` on its line. */
+bool pdn_is_remark(const PdnReader *reader, const char *at);
+void pdn_read_remark(PdnReader *reader);
 
 /* Reads words up to the end of the line, a result or a move with its number; false where there are
    none. Moves may not follow them. */
@@ -148,6 +154,20 @@ void pdn_end_game(PdnReader *reader, const PdnScore *score, const char *text, in
 /* Whether a result stands at `at`, not a move; and whether a legal move follows. */
 bool pdn_is_result(const PdnReader *reader, const char *at);
 bool pdn_moves_follow(const PdnReader *reader, const char *at);
+
+/* Moves that are played from a position of the game on, to see whether they may belong to it. */
+typedef struct {
+    GamePosition position;
+    int ply;         /* moves of the game before it */
+    const char *end; /* of the text that was read last */
+} PdnRun;
+
+/* The current position, and no move. */
+PdnRun pdn_run_here(const PdnReader *reader);
+
+/* Plays the moves of the text at `at`, with their numbers and what may stand between them, up to
+   what is not one; with `over_words` other words are passed. False if there is no move. */
+bool pdn_run_on(const PdnReader *reader, PdnRun *run, const char *at, bool over_words);
 
 /* Forgets the branches; reports it where the moves have not shown which was meant. */
 void pdn_close_branches(PdnReader *reader);

@@ -225,22 +225,6 @@ static bool begins_game(PdnReader *reader) {
     return false;
 }
 
-/* Reads `[...]` among the moves, which is not a tag, as a comment; the `[` alone where it is not
-   closed on its line. */
-static void read_remark(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    const size_t size = strcspn(input->at, "]\n"), start = reader->strings.length;
-    pdn_assume(reader, PDN_ASSUMED_BRACKET, pdn_input_place(input),
-               input->at[size] == ']' ? "text in [..] among the moves is kept as a comment"
-                                      : "'[' is never closed; it is left out");
-    if (input->at[size] == ']') {
-        const bool is_clock = input->at[1] == '%';
-        pdn_text_add(reader, input->at + !is_clock, size - !is_clock + is_clock);
-        pdn_comment_add(reader, start);
-    }
-    input->at += input->at[size] == ']' ? size + 1 : 1;
-}
-
 /* Whether the tag at the input gives a position: it may stand among the moves of a game. */
 static bool is_set_up(const char *at) {
     const char *name = pdn_past_blanks(at + 1);
@@ -254,9 +238,8 @@ static void forget_text(PdnReader *reader) {
 
 void pdn_read_bracket(PdnReader *reader) {
     const char *at = reader->input.at, *quote = pdn_tag_quote(at);
-    const bool is_clock = at[1] == '%'; /* [%clk 0:01] outside its comment */
-    if (!quote && (is_clock || (reader->has_moves && reader->line_begun))) {
-        read_remark(reader);
+    if (!quote && pdn_is_remark(reader, at)) {
+        pdn_read_remark(reader);
     } else if (reader->has_moves || begins_game(reader)) {
         reader->over = true;
         reader->follows_set_up = reader->has_moves && !reader->is_apart && is_set_up(at);

@@ -7,6 +7,7 @@
 static bool goes_on(const char *at) {
     const char c = *at;
     int nag;
+    if (pdn_is_blank(c)) return false; /* nearly always */
     if ((c == '-' || (unsigned char)c >= 0x80) && pdn_strength_read(at, &nag) > 0) return false;
     return pdn_is_digit(c) || pdn_is_letter(c) || c == '-' || c == ':' || c == '/' || c == '&' ||
            (unsigned char)c >= 0x80;

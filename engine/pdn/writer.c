@@ -158,15 +158,24 @@ static void put_word(Page *page, const char *opening, const char *word, size_t s
     page->begun = true;
 }
 
+/* Whether the comment of `size` bytes at `text` has, in braces, a `{` after what may be a move of the
+   game: its reader would take that for the beginning of the next comment. */
+static bool may_be_divided(const char *text, size_t size) {
+    const char *const end = text + size;
+    while (text < end && (unsigned char)*text < 0x80 && !strchr("0123456789xX:&", *text)) text++;
+    return memchr(text, '{', (size_t)(end - text)) != NULL;
+}
+
 /* Puts a comment as `{text}`, with a space or a line end for each space of it, so that none is
    lost; or, because there is no way to write `}` in that form, as `;text` to the end of the
-   line. */
-static void put_comment(Page *page, const char *text) {
+   line. `is_inner`: it stands in a variation, where a comment is never divided, but a move after
+   `;` is none. */
+static void put_comment(Page *page, const char *text, bool is_inner) {
     size_t size = strlen(text);
     while (size > 0 && isspace((unsigned char)text[size - 1])) size--;
     while (size > 0 && isspace((unsigned char)*text)) text++, size--;
     if (size == 0) return;
-    if (memchr(text, '}', size)) {
+    if (memchr(text, '}', size) || (!is_inner && may_be_divided(text, size))) {
         put(page, page->begun ? " ;" : ";", page->begun ? 2 : 1);
         for (size_t i = 0; i < size; i++)
             if (text[i] == '&')
@@ -277,7 +286,7 @@ static void put_line(Page *page, const Game *game, GamePosition position, int nu
         game->play(&next, &position, &note->line[i]);
         position = next;
     }
-    if (note->line_text) put_comment(page, note->line_text);
+    if (note->line_text) put_comment(page, note->line_text, true);
     put_word(page, "", ")", 1, "");
 }
 
@@ -292,7 +301,7 @@ static void put_nag(Page *page, int nag) {
 static void put_note(Page *page, const Game *game, const GamePosition *position, int number,
                      const PdnNote *note) {
     if (note->nag) put_nag(page, note->nag);
-    if (note->text) put_comment(page, note->text);
+    if (note->text) put_comment(page, note->text, false);
     if (note->line_length > 0) put_line(page, game, *position, number, note);
 }
 
@@ -327,7 +336,7 @@ static int put_remarks(Page *page, const PdnGame *game, int index, bool has_nag,
         Walk *walk = &walks[depth];
         switch (remark->kind) {
         case PDN_COMMENT:
-            put_comment(page, remark->text);
+            put_comment(page, remark->text, depth > 0);
             walk->number_due = true;
             break;
         case PDN_NAG:

@@ -50,9 +50,10 @@ Test(pdn_writer, a_name_that_no_reader_would_take_is_refused) {
 /* Text with all that has a meaning somewhere, in place of `out`. */
 static void random_text(Random *random, char *out, size_t size) {
     static const char *const BITS[] = {
-        "a", "Ab", " ",     "  ", "{",   "}",        "[",    "]",         "\"",        "\\",
-        ";", "%",  "(",     ")",  "\n",  "\t",       "ä",    "1-0",       "[Event \"", "\"]",
-        "*", "$1", "11-15", "/",  "{[%", "0:01:02]", "\\\"", "longerword"};
+        "a",   "Ab",       " ",         "  ",         "{",       "}",          "[",     "]",
+        "\"",  "\\",       ";",         "%",          "(",       ")",          "\n",    "\t",
+        "ä",   "1-0",      "[Event \"", "\"]",        "*",       "$1",         "11-15", "/",
+        "{[%", "0:01:02]", "\\\"",      "longerword", " 23-19 ", " 24-20 2. ", " x "};
     Writer writer = writer_make(out, size);
     for (uint32_t bits = random_below(random, 60); bits > 0; bits--)
         writer_add(&writer, "%s", BITS[random_below(random, sizeof BITS / sizeof *BITS)]);
