@@ -9,7 +9,7 @@ extern const char VERSION_FLAGS[];    /* other flags of the compiler */
 extern const char VERSION_TEXT[];     /* all of it, what --version prints */
 
 #define VERSION_PROGRAM "Crownhead"
-#define VERSION_NUMBER  "0.1"
+#define VERSION_NUMBER  "1.0.0"
 #define VERSION_NAME    VERSION_PROGRAM " " VERSION_NUMBER
 #define VERSION_AUTHOR  "the Crownhead developers"
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/variants.h"
+#include "protocol/shell/version.h"
 #include "tests/helpers/match_words.h"
 #include "tests/helpers/support.h"
 #include "tools/match/openings.h"
@@ -100,7 +101,8 @@ Test(ballots, say_by_what_they_were_judged) {
         snprintf(command, sizeof command, "# crownhead match judge -variant %.*s -nodes ", length,
                  file->name);
         cr_expect(strncmp(text, command, strlen(command)) == 0, "%s: %.80s", file->name, text);
-        cr_expect(strstr(text, "\n# Crownhead 0.1, commit "), "%s", file->name);
+        const char *by = strstr(text, "\n# " VERSION_PROGRAM " ");
+        cr_expect(by && strstr(by, ", commit "), "%s", file->name);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <fcntl.h>
 
+#include "protocol/shell/version.h"
 #include "tests/helpers/running.h"
 
 #define START_50 "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww"
@@ -290,7 +291,7 @@ Test(habits, who_starts_it_at_a_terminal_is_greeted_and_helped) {
     text[length] = '\0';
     close(terminal);
     cr_expect_eq(child_wait(pid), 0);
-    cr_expect(strstr(text, "Crownhead 0.1: type help"), "%s", text);
+    cr_expect(strstr(text, VERSION_NAME ": type help"), "%s", text);
     cr_expect(strstr(text, "setoption name N value V"), "%s", text);
     char *output = run_on(NULL, "isready\n", 8);
     cr_expect_str_eq(output, "readyok\n");

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "protocol/shell/version.h"
 #include "tests/helpers/desk_screen.h"
 #include "tests/helpers/support.h"
 
@@ -70,7 +71,7 @@ Test(play_desk, earlier_positions_are_looked_at_with_the_arrow_keys) {
 Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
     PlayTerminal *play =
         desk_open("--data D --variant english --first Ann --second engine --depth 8");
-    TYPE(play, "11-15", "turn 3, ", "Crownhead 0.1", "Ann (black) › ");
+    TYPE(play, "11-15", "turn 3, ", VERSION_NAME, "Ann (black) › ");
     PRESS(play, TAB, "depth ");
     play_press(play, TAB);
     PRESS(play, BACK, "turn 1, black to move", "Taken back."); /* both moves */
