@@ -5,7 +5,7 @@ set -eu
 program=$1 folder=$2
 fail() { echo "manuals: $*" >&2; exit 1; }
 text=$(mktemp)
-trap 'rm -f "$text"' EXIT
+trap 'rm -f "$text" "$text.words"' EXIT
 count=0
 command -v mandoc > /dev/null || sh tests/checks/install_packages.sh mandoc 2> /dev/null || echo 'manuals: not linted, as mandoc is not there'
 for page in "$folder"/*.[0-9]; do
@@ -24,10 +24,14 @@ for page in "$folder"/*.[0-9]; do
     ! grep -q '\[words\]' "$page" || fail "$name: SYNOPSIS gives no form"
     ! command -v mandoc > /dev/null || mandoc -T lint -W warning "$page" >&2 || fail "$name: mandoc warns"
     command -v man > /dev/null || continue
-    said=$(MANWIDTH=140 man --warnings -l "$page" 2>&1 > "$text" || echo failed)
+    said=$(MANWIDTH=80 man --warnings -l "$page" 2>&1 > "$text" || echo failed)
     [ -z "$said" ] || fail "$name: $said"
-    "$program" $tool --help | while IFS= read -r line; do
-        grep -qF -- "$(echo "$line" | sed 's/^ *//')" "$text" || fail "$name: the page lacks '$line'"
+    long=$(expand "$text" | awk 'length > 80 && !/printf/' | head -n 1)
+    [ -z "$long" ] || fail "$name: a line is wider than the terminal: $long"
+    # Where lines end is not compared.
+    tr -s ' \n' ' ' < "$text" > "$text.words"
+    "$program" $tool --help | sed -e 's/^exit status: //' -e 's/^Try: //' | while IFS= read -r line; do
+        grep -qF -- "$(echo "$line" | tr -s ' ' | sed 's/^ //')" "$text.words" || fail "$name: the page lacks '$line'"
     done
 done
 tools=$("$program" --help | awk 'on { print $1 } /^tools$/ { on = 1 }')

@@ -12,8 +12,42 @@ tools=$(awk 'on { print $1 } /^tools$/ { on = 1 }' "$folder/help")
 
 escaped() { sed -e 's/\\/\\e/g' -e 's/-/\\-/g' -e "s/^[.']/\\\\\\&&/"; }
 
-# Text as it is, empty lines as space between paragraphs: `laid_out` from stdin.
-laid_out() { printf '.nf\n'; escaped | sed 's/^$/.sp/'; printf '.fi\n'; }
+# Text as it is, empty lines as space between paragraphs: `as_it_is` from stdin.
+as_it_is() { printf '.nf\n'; escaped | sed 's/^$/.sp/'; printf '.fi\n'; }
+
+# Text that fills lines of any width: `laid_out` from stdin. A line with a word or an option and, two spaces or more to the right,
+# what it means is an entry; deeper lines below it belong to it. Names in columns are a paragraph.
+laid_out() {
+    awk '
+    function safe(text) {
+        gsub(/\\/, "\\e", text)
+        gsub(/-/, "\\-", text)
+        if (text ~ /^[.\047]/) text = "\\&" text
+        return text
+    }
+    function entry(word, meaning) {
+        print ".TP\n\\fB" safe(word) "\\fR"
+        if (meaning != "") print safe(meaning)
+        of = indent
+    }
+    function begin(kind) {
+        if (kind != was) print ".PP"
+        was = kind
+        of = -1
+    }
+    BEGIN { of = -1; was = "text" }
+    /^$/ { was = of >= 0 ? "entry" : ""; of = -1; next }
+    {
+        match($0, /[^ ]/)
+        indent = RSTART - 1
+        line = substr($0, RSTART)
+        if (of >= 0 && indent > of) print safe(line)
+        else if (indent == 0) { begin("text"); print safe(line) }
+        else if (match(line, /  +/)) { entry(substr(line, 1, RSTART - 1), substr(line, RSTART + RLENGTH)); was = "entry" }
+        else if (line ~ /^(-|crownhead )/) { entry(line, ""); was = "entry" }
+        else { begin("names"); print safe(line) }
+    }'
+}
 
 # Parts the paragraphs of a help by what they hold: `part SECTION` prints those of one section. Usage, a
 # paragraph that begins with the command, is the SYNOPSIS; one with lines of options is OPTIONS.
@@ -50,7 +84,7 @@ places() {
         echo "F $data/puzzles|ratings; of other games puzzles-russian and so on"
         echo "E NO_COLOR|if it is set, plain letters without colour" ;;
     crownhead-analyse) echo "F NAME-analysis/|what it writes; journal holds the searches" ;;
-    crownhead) echo "E CROWNHEAD_PROCESSOR|of a portable build: x86-64, x86-64-v2 or x86-64-v3, instead of the best" ;;
+    crownhead) echo "E CROWNHEAD_PROCESSOR|of a program for all processors: x86-64-v2, x86-64-v3 or x86-64-v4, instead of the best" ;;
     esac
     case $1 in
     crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book | crownhead-prove)
@@ -71,16 +105,17 @@ listed_places() {
 page() {
     {
         printf '.TH %s %s %s "%s" "Games"\n' "$(echo "$1" | tr a-z A-Z | escaped)" "$section" "$date" "$version"
+        printf ".nh\n.ad l\n"
         printf '.SH NAME\n%s \\- %s\n' "$(echo "$1" | escaped)" "$(echo "$2" | escaped)"
         for title in SYNOPSIS DESCRIPTION OPTIONS 'EXIT STATUS'; do
             text=$(part "$title")
             [ -n "$text" ] || [ "$title" != SYNOPSIS ] || text=$(form "$1")
-            [ -z "$text" ] || { printf '.SH "%s"\n' "$title"; printf '%s\n' "$text" | laid_out; }
+            [ -z "$text" ] || { printf '.SH "%s"\n' "$title"; printf '%s\n' "$text" | sed 's/^exit status: //' | laid_out; }
         done
         listed_places "$1" E ENVIRONMENT
         listed_places "$1" F FILES
         text=$(part EXAMPLES)
-        [ -z "$text" ] || { echo '.SH EXAMPLES'; printf '%s\n' "$text" | laid_out; }
+        [ -z "$text" ] || { echo '.SH EXAMPLES'; printf '%s\n' "$text" | sed 's/^Try: //' | as_it_is; }
         printf '.SH "SEE ALSO"\n'
         for other in $({ echo crownhead; for tool in $tools; do echo "crownhead-$tool"; done; } | LC_ALL=C sort); do
             [ "$other" = "$1" ] || echo "$other"
