@@ -44,6 +44,10 @@ VARIANTS        := $(RECORDS:engine/variants/%.h=%)
 DRAUGHTS        := $(basename $(notdir $(shell grep -lE 'include "engine/(draughts|general)/' $(RECORDS))))
 VARIANT_OBJECTS := $(foreach floor,engine search,$(VARIANTS:%=$(BUILD)/variants/$(floor)/%.o))
 
+# What programs find in the library and the project does not use itself: rules, files of games, many games at once.
+PUBLIC_SOURCES  := engine/batch.c $(filter-out protocol/library/crownhead.c,$(wildcard protocol/library/*.c))
+LIBRARY_SOURCES := $(filter-out $(PUBLIC_SOURCES),$(LIBRARY_SOURCES))
+
 # A tool is a folder with a tool.c, or a tool_posix.c where it needs POSIX. Other folders are for all tools, but those set
 # APART, which make other programs of the same sources.
 tool_files       = $(sort $(foreach name,$(1),$(wildcard tools/*/$(name).c)))
@@ -65,6 +69,7 @@ LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))
 endif
 DATA_OBJECTS    := eval/net_files.o eval/book_files.o
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(VARIANT_OBJECTS) $(DATA_OBJECTS:%=$(BUILD)/%)
+PUBLIC_OBJECTS  := $(PUBLIC_SOURCES:%.c=$(BUILD)/%.o) $(VARIANTS:%=$(BUILD)/variants/batch/%.o)
 TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o) \
                    $(if $(TOOLS),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) $(BUILD)/tools/common/embedded.o) \
                    $(if $(filter match,$(TOOL_NAMES)),$(BUILD)/tools/match/ballot_files.o)
@@ -167,6 +172,8 @@ $(BUILD)/variants/engine/%.c: engine/variants/%.h engine/variants/instance.sh
 	$(call instance,engine $<)
 $(BUILD)/variants/search/%.c: engine/variants/%.h engine/variants/instance.sh
 	$(call instance,search $<)
+$(BUILD)/variants/batch/%.c: engine/variants/%.h engine/variants/instance.sh
+	$(call instance,batch $<)
 $(BUILD)/variants/tables/%.c: engine/variants/%.h engine/variants/instance.sh
 	$(call instance,tables $<)
 

@@ -40,7 +40,7 @@ FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(TOOL_PARTS)
 	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new,--wrap=table_resize
 
-$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figures.o $(TEST_OBJECTS)
+$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(PUBLIC_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figures.o $(TEST_OBJECTS)
 	$(link) -lcriterion $(WITH_MOVED_CLOCK)
 
 # --- tests ---
@@ -166,7 +166,7 @@ format-check:
 LINTED_VARIANTS := $(foreach floor,engine search tables,$(patsubst %,$(BUILD)/variants/$(floor)/%.c,english tower russian italian international)) \
                    $(foreach floor,engine search,$(BUILD)/variants/$(floor)/focus.c)
 # What is for other systems is not read here.
-LINTED = $(filter-out %/dll.c,$(LIBRARY_SOURCES) protocol/shell/main.c protocol/shell/engine.c $(TOOL_SOURCES) \
+LINTED = $(filter-out %/dll.c,$(LIBRARY_SOURCES) $(PUBLIC_SOURCES) protocol/shell/main.c protocol/shell/engine.c $(TOOL_SOURCES) \
              $(foreach folder,$(APART),$(call folder_sources,$(folder)))) $(LINTED_VARIANTS)
 
 # With assertions: what they say, clang-tidy takes for true.

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Makes of the records of variants in engine/variants/ what the build compiles. A record chooses its
 # generator by what it includes: engine/draughts/, engine/general/ or engine/focus/.
-# instance.sh engine|search|tables RECORD   writes the Game, Searcher or Rulebook of a variant
-# instance.sh list RECORD ..                writes the lists of all, VARIANTS() and DRAUGHTS()
+# instance.sh engine|search|tables|batch RECORD   writes the Game, Searcher, Rulebook or Batching of a variant
+# instance.sh list RECORD ..                      writes the lists of all, VARIANTS() and DRAUGHTS()
 set -eu
 fail() { echo "$*" >&2; exit 1; }
 name_of() { basename "$1" .h; }
@@ -24,6 +24,8 @@ instance() { # floor, record
     engine-*) include "engine/$generator/bulk_kernel.h" "engine/$generator/route_kernel.h" engine/draughts/game_kernel.h ;;
     search-focus) include engine/focus/tree_kernel.h eval/focus_kernel.h search/focus_searcher.h ;;
     search-*) include "engine/$generator/tree_kernel.h" "eval/${generator}_kernel.h" search/draughts_searcher.h ;;
+    batch-focus) include engine/focus/batch_kernel.h engine/batch_kernel.h ;;
+    batch-*) include "engine/$generator/moves_kernel.h" "engine/$generator/route_kernel.h" engine/draughts/batch_kernel.h engine/batch_kernel.h ;;
     tables-general) include engine/general/moves_kernel.h eval/tables/general_rules_kernel.h tools/common/general_rulebook_kernel.h tools/common/rulebook_kernel.h ;;
     tables-draughts) include engine/draughts/moves_kernel.h eval/tables/rules_kernel.h tools/common/draughts_rulebook_kernel.h tools/common/rulebook_kernel.h ;;
     esac
@@ -33,6 +35,7 @@ instance() { # floor, record
     case $1 in
     engine) echo "const Game GAME_$symbol = {.name = \"$(name_of "$2")\", GAME_FIELDS};" ;;
     search) echo "const Searcher SEARCHER_$symbol = {.game = &GAME_$symbol, SEARCHER_FIELDS};" ;;
+    batch) echo "const Batching BATCHING_$symbol = {.game = &GAME_$symbol, BATCHING_FIELDS};" ;;
     tables) echo "const Rulebook RULEBOOK_$symbol = {.game = &GAME_$symbol, RULEBOOK_FIELDS};" ;;
     esac
 }

@@ -19,18 +19,18 @@ library:  ## build build/library/libcrownhead.so, for programs that want no seco
 	$(Q)$(MAKE) -j$(JOBS) BUILD=$(BUILD)/library CFLAGS='$(CFLAGS) -fPIC -fvisibility=hidden' $(BUILD)/library/$(SONAME)
 	$(Q)ln -sf $(SONAME) $(BUILD)/library/$(LIBRARY)
 
-$(BUILD)/$(SONAME): $(LIBRARY_OBJECTS)
+$(BUILD)/$(SONAME): $(LIBRARY_OBJECTS) $(PUBLIC_OBJECTS)
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) $(LINK_SHARED) -o $@ $^ -lm
 
 library-check: library  ## show that programs in C, C++ and Python can use the library, and that no other name is seen
 	sh tests/checks/library.sh '$(CC)' $(BUILD)/library
 
-install-library: library  ## install the library, its header, a .pc file and the examples under PREFIX
+install-library: library  ## install the library, its headers, a .pc file and the examples under PREFIX
 	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(EXAMPLEDIR)
 	install -m 644 $(BUILD)/library/$(SONAME) $(DESTDIR)$(LIBDIR)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/$(LIBRARY)
-	install -m 644 protocol/library/crownhead.h $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 protocol/library/crownhead*.h $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 protocol/library/examples/* $(DESTDIR)$(EXAMPLEDIR)
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@EXAMPLEDIR@|$(EXAMPLEDIR)|; s|@VERSION@|$(VERSION)|' \
 	    protocol/library/crownhead.pc.in > $(BUILD)/library/crownhead.pc

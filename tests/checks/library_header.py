@@ -1,21 +1,21 @@
-"""Shows that a test holds each sentence of crownhead.h: library_header.py, from the top of the project.
+"""Shows that a test holds each sentence of the headers of the library: library_header.py, from the top of the project.
 
-A test holds a sentence that stands between double quotes in the comment above it, in tests/suites/test_library.c, or in
-tests/checks/library.sh. A quoted sentence that the header has not is an error too. A sentence ends with a full stop and
-a space, or with its paragraph.
+A test holds a sentence that stands between double quotes in the comment above it, in tests/suites/test_library*.c, or in
+tests/checks/library.sh. A quoted sentence that no header has is an error too. A sentence ends with a full stop and a space,
+or with its paragraph; a comment after a field or a constant has none.
 """
 import pathlib
 import re
 import sys
 
-HEADER = pathlib.Path("protocol/library/crownhead.h")
-HOLDERS = [pathlib.Path("tests/suites/test_library.c"), pathlib.Path("tests/checks/library.sh")]
+HEADERS = sorted(pathlib.Path("protocol/library").glob("crownhead*.h"))
+HOLDERS = [*sorted(pathlib.Path("tests/suites").glob("test_library*.c")), pathlib.Path("tests/checks/library.sh")]
 
 
 def sentences(text):
-    """Those of the comments of a header."""
+    """Those of the comments of a header that begin a line."""
     found = []
-    for comment in re.findall(r"/\*(.*?)\*/", text, re.S):
+    for comment in re.findall(r"^/\*(.*?)\*/", text, re.S | re.M):
         for paragraph in re.split(r"\n\s*\n", comment):
             found += re.split(r"(?<=\.) (?=[A-Z`])", " ".join(paragraph.split()))
     return [one for one in found if one]
@@ -32,10 +32,11 @@ def quoted(path):
     return [" ".join(one.split()) for one in quotes]
 
 
-due = sentences(HEADER.read_text(encoding="utf-8"))
+due = [(path, one) for path in HEADERS for one in sentences(path.read_text(encoding="utf-8"))]
+said = {one for _, one in due}
 held = [one for path in HOLDERS for one in quoted(path)]
-faults = [f"no test quotes \"{one}\"" for one in due if one not in held]
-faults += [f"the header does not say \"{one}\"" for one in held if one not in due]
+faults = [f"{path}: no test quotes \"{one}\"" for path, one in due if one not in held]
+faults += [f"no header of the library says \"{one}\"" for one in held if one not in said]
 if faults:
-    sys.exit("\n".join(f"{HEADER}: {fault}" for fault in faults))
-print(f"library header: tests hold its {len(due)} sentences")
+    sys.exit("\n".join(faults))
+print(f"library headers: tests hold their {len(due)} sentences")
