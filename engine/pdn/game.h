@@ -10,6 +10,18 @@ typedef struct {
     int64_t offset;       /* in bytes, from 0 */
 } PdnPlace;
 
+enum {
+    PDN_MAX_PLIES = 1000000, /* a longer game is reported as broken */
+    PDN_MAX_TEXT = 16 << 20, /* and so is one with more bytes in tags and comments */
+};
+
+/* Why a game is broken, and the first character of what is wrong: a tag, a move, the `{` or `(`
+   that is not closed. */
+typedef struct {
+    PdnPlace place;
+    Error reason; /* printable, whatever the file holds */
+} PdnFault;
+
 typedef struct {
     const char *name, *value; /* the value as it is meant, without escapes */
     PdnPlace place;           /* of its `[`; the writer does not look at it */
@@ -83,6 +95,10 @@ typedef struct {
     PdnPlace odd_sign; /* of the first step written as a capture (11x15), or capture written as a
                           step (22-15); line 0: there is none. The writer does not look at it */
 } PdnGame;
+
+/* How squares are named: as the variant does, or by numbers (1 at White's top left) or letters (a1
+   at White's bottom left) where it does otherwise. */
+typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;
 
 /* The result as people are shown it: as it is written, or PDN's text for it. */
 const char *pdn_game_result(const PdnGame *game);

@@ -97,9 +97,10 @@ void pdn_input_refill(PdnInput *input) {
 
 void pdn_input_go(PdnInput *input, const char *end) {
     assert(end >= input->at && end <= input->end);
-    while (input->at < end)
-        if (*input->at == '\n')
-            pdn_input_new_line(input);
-        else
-            input->at++;
+    for (const char *at = input->at; at < end; at++)
+        if (*at == '\n') {
+            input->line++;
+            input->line_offset = input->offset + (at + 1 - input->window);
+        }
+    input->at += end - input->at;
 }

@@ -3,7 +3,8 @@
 #define CROWNHEAD_ENGINE_PDN_INPUT_H
 
 #include "engine/pdn/encoding.h"
-#include "engine/pdn/pdn.h"
+#include "engine/pdn/game.h"
+#include "engine/pdn/source.h"
 
 enum {
     INPUT_AHEAD = 4096, /* so many bytes at `at` are there unless the text ends before */

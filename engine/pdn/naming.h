@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_ENGINE_PDN_NAMING_H
 #define CROWNHEAD_ENGINE_PDN_NAMING_H
 
-#include "engine/pdn/pdn.h"
+#include "engine/pdn/game.h"
 
 /* The words N0..N3 and A0..A3 of a GameType. */
 typedef struct {

@@ -67,7 +67,7 @@ const char *pdn_past_number(const char *at) {
     const char *digit = at;
     while (pdn_is_digit(*at) && at - digit < MAX_DIGITS) at++;
     if (at == digit) return NULL;
-    at = pdn_past_blanks(at);
+    if (*at != '.') at = pdn_past_blanks(at);
     return *at == '.' ? at + 1 : NULL;
 }
 
@@ -98,7 +98,22 @@ static const char *next_square(const char *at, int squares, char first_sign, cha
     return next;
 }
 
+/* As pdn_past_move(), of `11-15` or `22x15` before a space and a digit, as most moves are; NULL if it
+   is another word. */
+static const char *past_usual_move(const char *at, char word[PDN_WORD]) {
+    enum { LONGEST = 5 };
+    const char *end = at + 1 + pdn_is_digit(at[1]);
+    if (!pdn_is_digit(*at) || (*end != '-' && *end != 'x') || !pdn_is_digit(end[1])) return NULL;
+    end += 2 + pdn_is_digit(end[2]);
+    if (!pdn_is_blank(*end) || !pdn_is_digit(end[1])) return NULL;
+    memcpy(word, at, LONGEST);
+    word[end - at] = '\0';
+    return end;
+}
+
 const char *pdn_past_move(const char *at, char word[PDN_WORD]) {
+    const char *usual = past_usual_move(at, word);
+    if (usual) return usual;
     int length = square_length(at), squares = 1, size = 0;
     char sign, first_sign = '\0';
     if (length == 4) {

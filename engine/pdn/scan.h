@@ -49,8 +49,8 @@ const char *pdn_tag_quote(const char *at);
 /* Whether a line begins with a tag, perhaps one that mail has quoted: `> [Event "..`. */
 bool pdn_begins_with_tag(const char *line);
 
-/* The `)` of the `(` at `at`, one of the first `most` characters and before a line that begins like a
-   tag; NULL if it is not there. */
+/* The `)` of the `(` at `at`, one of the first `most` characters and before a line that begins
+   like a tag; NULL if it is not there. */
 const char *pdn_closing(const char *at, int most);
 
 /* The length of the name at `name`. */

@@ -242,10 +242,6 @@ bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, Game
     return game->parse(pos, fen, error);
 }
 
-bool pdn_read_position(const Game *game, const char *fen, GamePosition *position, Error *error) {
-    return pdn_parse_position(game, (PdnNaming){.corner = 0}, fen, position, error);
-}
-
 bool pdn_find_move(const Game *game, const GamePosition *pos, PdnNaming own, PdnNaming given,
                    const char *word, GameMove *move, Error *error) {
     PdnNaming naming;
@@ -346,6 +342,7 @@ int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, 
 
 bool pdn_sign_is_odd(const Record *record, const char *word) {
     const char *sign = word;
+    while (pdn_is_digit(*sign)) sign++; /* nearly always up to the sign */
     while (*sign && *sign != '-' && *sign != 'x' && *sign != 'X' && *sign != ':' && *sign != '*')
         sign++;
     const GameMove *move = &record->moves[record->length - 1];

@@ -1,9 +1,13 @@
 /* Where a game begins: its variant, by its tags, and its position, by a tag or a set-up. Before
    that it has no moves. */
+#include "engine/pdn/start.h"
+
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/pdn/state.h"
+#include "engine/pdn/plain.h"
+#include "engine/pdn/scan.h"
+#include "engine/pdn/squares.h"
 #include "engine/variants.h"
 
 /* Whether a FEN gives the side to move twice, "W:W:W31:B20". */
@@ -23,127 +27,116 @@ static bool tells_side_twice(const char *fen) {
 }
 
 /* Reads the points of the tag Result. */
-static void find_points(PdnReader *reader) {
-    const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
+static void find_points(PdnBuild *build) {
+    const PdnTag *tag = pdn_strings_find(&build->strings, "Result");
     PdnPlain plain;
     PdnScore score;
-    reader->has_result = tag != NULL;
-    reader->told = (PdnPoints){-1, -1};
+    build->has_result = tag != NULL;
+    build->told = (PdnPoints){-1, -1};
     if (!tag) return;
     pdn_plain_make(&plain, tag->value);
-    if (pdn_score_read(pdn_past_blanks(plain.text), &score) > 0) reader->told = score.points;
+    if (pdn_score_read(pdn_past_blanks(plain.text), &score) > 0) build->told = score.points;
 }
 
 /* The tag called `name`, unless it says that nobody knows: it is empty, or a question mark. */
-static const PdnTag *known_tag(const PdnReader *reader, const char *name) {
-    const PdnTag *tag = pdn_strings_find(&reader->strings, name);
+static const PdnTag *known_tag(const PdnBuild *build, const char *name) {
+    const PdnTag *tag = pdn_strings_find(&build->strings, name);
     return tag && tag->value[strspn(tag->value, " \t?")] ? tag : NULL;
 }
 
-void pdn_use_game(PdnReader *reader, const Game *game) {
+void pdn_use_game(PdnBuild *build, const Game *game) {
     Error ignored;
-    if (game != reader->start_game) {
-        if (!game->parse(&reader->start, game->start, &ignored)) return;
-        reader->own = pdn_naming(game, PDN_OWN);
+    if (game != build->start_game) {
+        if (!game->parse(&build->start, game->start, &ignored)) return;
+        build->own = pdn_naming(game, PDN_OWN);
     }
-    reader->start_game = reader->record.game = game;
-    record_restart(&reader->record, &reader->start);
+    build->start_game = build->record.game = game;
+    record_restart(&build->record, &build->start);
 }
 
 /* The game that the tags name; NULL and a fault if they name one that is not known. */
-static const Game *find_game(PdnReader *reader) {
-    const PdnTag *variant = known_tag(reader, "Variant"), *type = known_tag(reader, "GameType");
+static const Game *find_game(PdnBuild *build) {
+    const PdnTag *variant = known_tag(build, "Variant"), *type = known_tag(build, "GameType");
     const PdnTag *named = type ? type : variant;
     Error error;
     bool is_guess;
-    if (reader->insists) return reader->usual;
+    if (build->insists) return build->usual;
     if (!named) {
-        reader->is_unknown = pdn_strings_find(&reader->strings, "GameType") ||
-                             pdn_strings_find(&reader->strings, "Variant");
-        return reader->follows_set_up ? reader->start_game : reader->usual;
+        const bool is_asked = pdn_strings_find(&build->strings, "GameType") ||
+                              pdn_strings_find(&build->strings, "Variant");
+        build->variant = is_asked ? PDN_UNKNOWN : PDN_USUAL;
+        return build->follows_set_up ? build->start_game : build->usual;
     }
     const Game *game = pdn_game_of_tags(variant ? variant->value : NULL, type ? type->value : NULL,
-                                        &reader->given, &is_guess, &error);
-    if (!game) error_set(pdn_fault_at(reader, named->place), "%s", error.text);
-    reader->is_named = game != NULL;
+                                        &build->given, &is_guess, &error);
+    if (!game) error_set(pdn_fault_at(build, named->place), "%s", error.text);
+    build->variant = game ? PDN_NAMED : PDN_USUAL;
     if (game && variant && is_guess)
-        pdn_assume(reader, PDN_ASSUMED_VARIANT, variant->place, "Variant '%.60s' is taken for %s",
-                   variant->value, game->name);
+        pdn_assume(&build->notes, PDN_ASSUMED_VARIANT, variant->place,
+                   "Variant '%.60s' is taken for %s", variant->value, game->name);
     return game;
 }
 
 /* Reads a FEN: a position of the game, or, where nothing names the variant, one of a larger
    board. */
-static bool read_fen(PdnReader *reader, const char *fen, PdnPlace place, GamePosition *position) {
-    const Game *game = reader->record.game;
-    const bool is_open = !reader->is_named && !reader->insists && !reader->follows_set_up;
+static bool read_fen(PdnBuild *build, const char *fen, PdnPlace place, GamePosition *position) {
+    const Game *game = build->record.game;
+    const bool is_open = build->variant != PDN_NAMED && !build->insists && !build->follows_set_up;
     char joined[PDN_FEN];
     Error error;
-    if (!pdn_parse_position(game, reader->given, fen, position, &error)) {
+    if (!pdn_parse_position(game, build->given, fen, position, &error)) {
         const Game *larger =
-            is_open && reader->record.length == 0 ? variant_larger(game, fen) : NULL;
-        if (!larger || !pdn_parse_position(larger, reader->given, fen, position, &error))
-            return error_set(pdn_fault_at(reader, place), "FEN: %s", error.text);
-        pdn_use_game(reader, larger);
-        pdn_assume(reader, PDN_ASSUMED_VARIANT, place,
+            is_open && build->record.length == 0 ? variant_larger(game, fen) : NULL;
+        if (!larger || !pdn_parse_position(larger, build->given, fen, position, &error))
+            return error_set(pdn_fault_at(build, place), "FEN: %s", error.text);
+        pdn_use_game(build, larger);
+        pdn_assume(&build->notes, PDN_ASSUMED_VARIANT, place,
                    "the FEN has squares of a larger board; the game is taken for %s", larger->name);
     }
     if (tells_side_twice(fen))
-        pdn_assume(reader, PDN_ASSUMED_SIDE, place,
+        pdn_assume(&build->notes, PDN_ASSUMED_SIDE, place,
                    "the FEN gives the side to move twice; the second counts");
     else if (pdn_join_colours(fen, joined, sizeof joined))
-        pdn_assume(reader, PDN_ASSUMED_SIDE, place,
+        pdn_assume(&build->notes, PDN_ASSUMED_SIDE, place,
                    "the FEN gives a colour twice; its squares are joined");
     return true;
 }
 
-void pdn_begin_moves(PdnReader *reader) {
-    if (reader->has_moves) return;
-    reader->has_moves = true;
-    find_points(reader);
-    const PdnTag *fen = known_tag(reader, "FEN");
-    const Game *game = find_game(reader);
-    if (pdn_strings_find(&reader->strings, "P1") || pdn_strings_find(&reader->strings, "P2"))
-        reader->is_named = true;
+void pdn_begin_moves(PdnBuild *build) {
+    if (pdn_has_moves(build)) return;
+    build->stage = PDN_MOVES;
+    find_points(build);
+    const PdnTag *fen = known_tag(build, "FEN");
+    const Game *game = find_game(build);
+    if (build->variant == PDN_USUAL &&
+        (pdn_strings_find(&build->strings, "P1") || pdn_strings_find(&build->strings, "P2")))
+        build->variant = PDN_NAMED;
     if (!game) return;
-    pdn_use_game(reader, game);
+    pdn_use_game(build, game);
     GamePosition position;
-    if (fen && read_fen(reader, fen->value, fen->place, &position))
-        record_restart(&reader->record, &position);
+    if (fen && read_fen(build, fen->value, fen->place, &position))
+        record_restart(&build->record, &position);
 }
 
-/* A set-up of another position after a move ends the game: what follows is one of its own. One that
-   cannot be read leaves only text. */
-static void end_at_set_up(PdnReader *reader, PdnPlace place, bool is_sound) {
-    reader->over = reader->follows_set_up = is_sound;
-    reader->is_text_only = !is_sound;
-    pdn_assume(reader, PDN_ASSUMED_SET_UP, place,
-               is_sound ? "a set-up within the game: the moves after it are a game of their own"
-                        : "a set-up within the game that cannot be read: the rest is a comment");
-}
-
-void pdn_read_set_up(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    const PdnPlace place = pdn_input_place(input);
-    char fen[PDN_FEN];
-    const char *end = pdn_past_set_up(input->at, fen);
-    pdn_begin_moves(reader);
-    Record *record = &reader->record;
+PdnSetUp pdn_set_up(PdnBuild *build, const char *fen, PdnPlace place) {
+    Record *record = &build->record;
     GamePosition position;
     Error error;
-    if (!reader->broken && record->length > 0) {
-        const bool is_sound =
-            end && pdn_parse_position(record->game, reader->given, fen, &position, &error);
-        const bool is_same = is_sound && record->game->same(&position, record_position(record));
-        if (is_same)
-            pdn_input_go(input, end);
-        else
-            end_at_set_up(reader, place, is_sound);
-        return;
+    pdn_begin_moves(build);
+    if (build->is_broken || record->length == 0) {
+        if (!fen)
+            error_set(pdn_fault_at(build, place), "a set-up looks like /FEN \"B:W21-32:B1-12\"/");
+        if (!build->is_broken && read_fen(build, fen, place, &position))
+            record_restart(record, &position);
+        return SET_UP_READ;
     }
-    if (!end)
-        error_set(pdn_fault_at(reader, place), "a set-up looks like /FEN \"B:W21-32:B1-12\"/");
-    pdn_input_go(input, end ? end : input->at + 1);
-    if (!reader->broken && read_fen(reader, fen, place, &position))
-        record_restart(record, &position);
+    const bool is_sound =
+        fen && pdn_parse_position(record->game, build->given, fen, &position, &error);
+    if (is_sound && record->game->same(&position, record_position(record))) return SET_UP_READ;
+    build->follows_set_up = is_sound;
+    if (!is_sound) build->stage = PDN_TEXT;
+    pdn_assume(&build->notes, PDN_ASSUMED_SET_UP, place,
+               is_sound ? "a set-up within the game: the moves after it are a game of their own"
+                        : "a set-up within the game that cannot be read: the rest is a comment");
+    return is_sound ? SET_UP_NEXT_GAME : SET_UP_TEXT;
 }

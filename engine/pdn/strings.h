@@ -4,7 +4,7 @@
 #define CROWNHEAD_ENGINE_PDN_STRINGS_H
 
 #include "engine/pdn/encoding.h"
-#include "engine/pdn/pdn.h"
+#include "engine/pdn/game.h"
 
 typedef struct {
     PdnTag *tags;

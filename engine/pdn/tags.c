@@ -1,18 +1,18 @@
+/* Tags, sound or not. A sound one is read as it is; a line that should be one is taken apart as
+   far as it can be, and only a tag that decides what the moves mean must be beyond doubt. */
+#include "engine/pdn/tags.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/pdn/state.h"
+#include "engine/pdn/comments.h"
+#include "engine/pdn/plain.h"
+#include "engine/pdn/scan.h"
 
 /* Whether a tag called so decides what the moves mean. */
 static bool is_decisive(const char *name) {
     return text_among(name, "FEN SetUp GameType Variant");
-}
-
-static void add_tag(PdnReader *reader, size_t name, size_t value, PdnPlace place) {
-    Error error;
-    if (!reader->broken && !pdn_strings_tag(&reader->strings, name, value, place, &error))
-        *pdn_fault_here(reader) = error;
 }
 
 /* --- sound tags --- */
@@ -27,8 +27,8 @@ static bool is_before_tag(const char *at) {
 
 /* Reads the value of a tag from after its quote. A quote that does not end the tag belongs to the
    value: older files do not escape it. */
-static ValueEnd read_value(PdnReader *reader, bool is_escaped) {
-    PdnInput *input = &reader->input;
+static ValueEnd read_value(PdnLexer *lexer, PdnBuild *build, bool is_escaped) {
+    PdnInput *input = &lexer->input;
     for (;;) {
         pdn_input_fill(input);
         const char *at = input->at;
@@ -37,7 +37,7 @@ static ValueEnd read_value(PdnReader *reader, bool is_escaped) {
                           : is_escaped && *at == '\\' && at[1] == '"' ? at + 2
                                                                       : NULL;
         if (size > 0) {
-            pdn_text_add(reader, at, size);
+            pdn_text_add(build, at, size);
         } else if (*at == '\n' || !*at) {
             return VALUE_OPEN;
         } else if (end && *pdn_past_blanks(end) == ']') {
@@ -48,7 +48,7 @@ static ValueEnd read_value(PdnReader *reader, bool is_escaped) {
             return VALUE_CUT;
         } else {
             size = *at == '\\' && (at[1] == '"' || at[1] == '\\') ? 2 : 1;
-            pdn_text_add(reader, at + size - 1, 1);
+            pdn_text_add(build, at + size - 1, 1);
         }
         input->at += size;
     }
@@ -61,33 +61,34 @@ static void trim_end(PdnStrings *strings, size_t start) {
 }
 
 /* Reads the tag at the input, whose value begins at `quote`. */
-static void read_tag(PdnReader *reader, const char *quote) {
-    PdnInput *input = &reader->input;
-    PdnStrings *strings = &reader->strings;
+static void read_tag(PdnLexer *lexer, PdnBuild *build, const char *quote) {
+    PdnInput *input = &lexer->input;
+    PdnStrings *strings = &build->strings;
     const PdnPlace place = pdn_input_place(input);
     const char *start = pdn_past_blanks(input->at + 1);
     char name[PDN_NAME + 1];
     const size_t length = pdn_name_length(start), name_at = strings->length;
     memcpy(name, start, length);
     name[length] = '\0';
-    pdn_text_add(reader, name, length + 1);
+    pdn_text_add(build, name, length + 1);
     const size_t value_at = strings->length;
     const bool is_escaped = *quote == '\\';
     pdn_input_go(input, quote + 1 + is_escaped);
-    const ValueEnd end = read_value(reader, is_escaped);
+    const ValueEnd end = read_value(lexer, build, is_escaped);
     if (end == VALUE_CUT) {
-        pdn_assume(reader, PDN_ASSUMED_TAG, place, "missing the closing ] of the tag %.40s", name);
+        pdn_assume(&build->notes, PDN_ASSUMED_TAG, place, "missing the closing ] of the tag %.40s",
+                   name);
     } else if (end == VALUE_OPEN) {
         if (is_decisive(name)) {
-            error_set(pdn_fault_at(reader, place), "missing the closing \"] of the tag %s", name);
+            error_set(pdn_fault_at(build, place), "missing the closing \"] of the tag %s", name);
             return;
         }
-        if (!reader->broken) trim_end(strings, value_at);
-        pdn_assume(reader, PDN_ASSUMED_TAG, place,
+        if (!build->is_broken) trim_end(strings, value_at);
+        pdn_assume(&build->notes, PDN_ASSUMED_TAG, place,
                    "missing the closing \"] of the tag %.40s; its line is the value", name);
     }
-    pdn_text_add(reader, "", 1);
-    add_tag(reader, name_at, value_at, place);
+    pdn_text_add(build, "", 1);
+    pdn_tag_add(build, name_at, value_at, place);
 }
 
 /* --- others --- */
@@ -176,8 +177,8 @@ static void mend_name(char *name) {
 }
 
 /* Reads the line at the input as a tag as far as it can be one. */
-static void read_odd_tag(PdnReader *reader) {
-    PdnInput *input = &reader->input;
+static void read_odd_tag(PdnLexer *lexer, PdnBuild *build) {
+    PdnInput *input = &lexer->input;
     const PdnPlace place = pdn_input_place(input);
     OddTag tag;
     char shown[40];
@@ -188,39 +189,39 @@ static void read_odd_tag(PdnReader *reader) {
     const bool is_nothing = !*tag.name || (!*tag.value && !tag.is_sound) ||
                             isdigit((unsigned char)*tag.name) || strlen(tag.name) > PDN_NAME;
     if (is_decisive(tag.name) && !tag.is_sound) {
-        error_set(pdn_fault_at(reader, place), "the tag '%s' cannot be read: expected [%s \"..\"]",
+        error_set(pdn_fault_at(build, place), "the tag '%s' cannot be read: expected [%s \"..\"]",
                   shown, tag.name);
         return;
     }
-    pdn_assume(reader, PDN_ASSUMED_TAG, place,
+    pdn_assume(&build->notes, PDN_ASSUMED_TAG, place,
                is_nothing ? "'%s' is not a tag; it is left out"
                           : "'%s' is read as a tag, which looks like [Name \"value\"]",
                shown);
     if (is_nothing) return;
-    const size_t name_at = reader->strings.length;
-    pdn_text_add(reader, tag.name, strlen(tag.name) + 1);
-    const size_t value_at = reader->strings.length;
-    pdn_text_add(reader, tag.value, strlen(tag.value) + 1);
-    add_tag(reader, name_at, value_at, place);
+    const size_t name_at = build->strings.length;
+    pdn_text_add(build, tag.name, strlen(tag.name) + 1);
+    const size_t value_at = build->strings.length;
+    pdn_text_add(build, tag.value, strlen(tag.value) + 1);
+    pdn_tag_add(build, name_at, value_at, place);
 }
 
-/* Whether the tag at the input begins the next game: a game has it once, this one has it, and an empty
-   line comes before it. Without the line it is a mistake. */
-static bool begins_game(PdnReader *reader) {
+/* Whether the tag at the input begins the next game: a game has it once, this one has it, and an
+   empty line comes before it. Without the line it is a mistake. */
+static bool begins_game(PdnLexer *lexer, PdnBuild *build) {
     static const char *const ONCE[] = {"Event", "White", "Black", "Result"};
-    const PdnInput *input = &reader->input;
+    const PdnInput *input = &lexer->input;
     char name[8] = "";
     const char *start = pdn_past_blanks(input->at + (*input->at == '['));
     const size_t length = pdn_name_length(start);
     if (length < sizeof name) memcpy(name, start, length);
     for (unsigned i = 0; i < sizeof ONCE / sizeof *ONCE; i++) {
-        if (!text_same(name, ONCE[i])) continue;
-        const bool is_second = reader->met >> i & 1;
-        if (is_second && !reader->is_apart)
-            pdn_assume(reader, PDN_ASSUMED_TAG, pdn_input_place(input),
+        if ((*name | 0x20) != (*ONCE[i] | 0x20) || !text_same(name, ONCE[i])) continue;
+        const bool is_second = build->met >> i & 1;
+        if (is_second && lexer->line != LINE_APART)
+            pdn_assume(&build->notes, PDN_ASSUMED_TAG, pdn_input_place(input),
                        "a second tag %s in one game; the first counts", ONCE[i]);
-        reader->met |= 1u << i;
-        return is_second && reader->is_apart;
+        build->met |= 1u << i;
+        return is_second && lexer->line == LINE_APART;
     }
     return false;
 }
@@ -232,115 +233,38 @@ static bool is_set_up(const char *at) {
 }
 
 /* Text before the tags is not about the moves. */
-static void forget_text(PdnReader *reader) {
-    reader->text_ply = reader->first_text = -1;
+static void forget_text(PdnBuild *build) {
+    build->words.ply = build->words.first = -1;
 }
 
-void pdn_read_bracket(PdnReader *reader) {
-    const char *at = reader->input.at, *quote = pdn_tag_quote(at);
-    if (!quote && pdn_is_remark(reader, at)) {
-        pdn_read_remark(reader);
-    } else if (reader->has_moves || begins_game(reader)) {
-        reader->over = true;
-        reader->follows_set_up = reader->has_moves && !reader->is_apart && is_set_up(at);
+void pdn_read_bracket(PdnLexer *lexer, PdnBuild *build) {
+    const char *at = lexer->input.at, *quote = pdn_tag_quote(at);
+    if (!quote && pdn_is_remark(lexer, build, at)) {
+        pdn_read_remark(lexer, build);
+    } else if (pdn_has_moves(build) || begins_game(lexer, build)) {
+        lexer->is_over = true;
+        build->follows_set_up = pdn_has_moves(build) && lexer->line != LINE_APART && is_set_up(at);
     } else if (quote) {
-        forget_text(reader);
-        read_tag(reader, quote);
+        forget_text(build);
+        read_tag(lexer, build, quote);
     } else {
-        forget_text(reader);
-        read_odd_tag(reader);
+        forget_text(build);
+        read_odd_tag(lexer, build);
     }
 }
 
-bool pdn_read_bare_tag(PdnReader *reader) {
-    const char *at = reader->input.at;
+bool pdn_read_bare_tag(PdnLexer *lexer, PdnBuild *build) {
+    const char *at = lexer->input.at;
     const size_t length = pdn_name_length(at);
     const char *quote = pdn_past_blanks(at + length);
-    if (reader->line_begun || length == 0 || pdn_is_digit(*at) || *quote != '"') return false;
+    if (lexer->line == LINE_BEGUN || length == 0 || pdn_is_digit(*at) || *quote != '"')
+        return false;
     const char *end = quote + strcspn(quote, "\n"), *close = end;
     while (close > quote && pdn_is_blank(close[-1])) close--;
     if (close[-1] != ']') return false;
-    if (reader->has_moves || begins_game(reader))
-        reader->over = true;
+    if (pdn_has_moves(build) || begins_game(lexer, build))
+        lexer->is_over = true;
     else
-        read_odd_tag(reader);
+        read_odd_tag(lexer, build);
     return true;
-}
-
-/* --- when the game is over --- */
-
-/* Converts other text to UTF-8, from the encoding that was given, or else the one that the bytes
-   suggest. */
-static void decode(PdnReader *reader) {
-    EncodingVotes votes = {.score = {0}};
-    Encoding encoding = reader->encoding;
-    pdn_strings_vote(&reader->strings, &votes);
-    if (encoding == ENCODING_UNKNOWN) {
-        const Game *game = reader->record.game;
-        const bool is_russian = strncmp(game->name, "russian", 7) == 0;
-        encoding = encoding_elect(&votes, &reader->before,
-                                  is_russian ? ENCODING_WINDOWS_1251 : ENCODING_WINDOWS_1252);
-        pdn_assume(
-            reader, PDN_ASSUMED_ENCODING, reader->place,
-            "names and comments that are not UTF-8 are taken for %s; -encoding says otherwise",
-            encoding_name(encoding));
-    }
-    for (int i = 0; i < ENCODINGS; i++) reader->before.score[i] += votes.score[i];
-    Error error;
-    if (!pdn_strings_decode(&reader->strings, encoding, &error))
-        *pdn_fault_at(reader, reader->place) = error;
-}
-
-/* Names that nearly all tags have, in PDN's own words or those of sites: none means another. */
-static bool is_usual_name(const char *name) {
-    static const char *const NAMES[] = {
-        "Event",   "Site",      "Date",      "Round",       "White",       "Black",
-        "Result",  "FEN",       "GameType",  "SetUp",       "Variant",     "PlyCount",
-        "ECO",     "Opening",   "GameId",    "TimeControl", "Termination", "Annotator",
-        "UTCDate", "UTCTime",   "WhiteElo",  "BlackElo",    "WhiteRating", "BlackRating",
-        "Time",    "WhiteType", "BlackType", "WhiteTitle",  "BlackTitle",  "WhiteTime",
-        "Source",  "BlackTime"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-        if (*name == *NAMES[i] && strcmp(name, NAMES[i]) == 0) return true;
-    return false;
-}
-
-static bool is_name(const char *name) {
-    size_t length = 0;
-    while (pdn_name_letter(name[length])) length++;
-    return length > 0 && length <= PDN_NAME && !name[length] && !pdn_is_digit(*name);
-}
-
-/* Gives tags PDN's names where they mean them in other words, and drops those that no name can be
-   given. */
-static void rename_tags(PdnReader *reader) {
-    PdnStrings *strings = &reader->strings;
-    int kept = 0;
-    for (int i = 0; i < strings->tag_count; i++) {
-        PdnTag tag = strings->tags[i];
-        const bool is_usual = is_usual_name(tag.name);
-        const char *meant = is_usual ? NULL : pdn_tag_meant(reader->record.game, tag.name);
-        /* Where Red plays Black, he is White. */
-        if (meant && text_same(tag.name, "Red") && pdn_strings_find(strings, "Black"))
-            meant = "White";
-        if (meant && !pdn_strings_find(strings, meant)) {
-            pdn_assume(reader, PDN_ASSUMED_NAME, tag.place, "the tag %.40s is taken for %s",
-                       tag.name, meant);
-            strings->tags[i].name = tag.name = meant;
-        }
-        if (!is_usual && !is_name(tag.name)) {
-            pdn_assume(reader, PDN_ASSUMED_TAG, tag.place,
-                       "'%.40s' is no name of a tag; it is left out", tag.name);
-            continue;
-        }
-        strings->tags[kept++] = tag;
-    }
-    strings->tag_count = kept;
-}
-
-void pdn_finish_strings(PdnReader *reader) {
-    const PdnLetters letters = pdn_strings_letters(&reader->strings);
-    if (!letters.is_utf8) decode(reader);
-    if (letters.has_entities) pdn_strings_decode_entities(&reader->strings);
-    rename_tags(reader);
 }

@@ -3,14 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether a move cannot end before what follows at `at`. */
-static bool goes_on(const char *at) {
+/* Whether a move cannot end before what follows at `at`, which is no white space. */
+static bool goes_on_with(const char *at) {
     const char c = *at;
     int nag;
-    if (pdn_is_blank(c)) return false; /* nearly always */
     if ((c == '-' || (unsigned char)c >= 0x80) && pdn_strength_read(at, &nag) > 0) return false;
     return pdn_is_digit(c) || pdn_is_letter(c) || c == '-' || c == ':' || c == '/' || c == '&' ||
            (unsigned char)c >= 0x80;
+}
+
+static inline bool goes_on(const char *at) {
+    return !pdn_is_blank(*at) && goes_on_with(at); /* nearly always it is a space */
 }
 
 /* Reads the token at `at` as it is there. */
@@ -21,7 +24,7 @@ static void read_plain(PdnToken *token, const char *at, bool is_usual) {
     token->end = end;
     token->kind = PDN_NUMBER_TOKEN;
     if (end) return;
-    if (is_usual && pdn_is_lone_capture(at)) {
+    if (is_usual && !pdn_is_digit(*at) && pdn_is_lone_capture(at)) {
         memcpy(token->word, "x", 2);
         token->end = at + 1;
         token->kind = PDN_MOVE_TOKEN;

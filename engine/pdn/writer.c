@@ -1,3 +1,5 @@
+#include "engine/pdn/writer.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>
@@ -72,12 +74,6 @@ static void put_tag(Page *page, const char *name, const char *value) {
 static void put_tag_of(Page *page, const PdnGame *game, const char *name) {
     const char *value = pdn_tag(game, name);
     if (value) put_tag(page, name, value);
-}
-
-void pdn_player_tag(const Game *game, Player player, const char *after, char tag[PDN_PLAYER_TAG]) {
-    Writer writer = writer_make(tag, PDN_PLAYER_TAG);
-    writer_add(&writer, "%s%s", game->player_name[player], after);
-    tag[0] = (char)toupper((unsigned char)tag[0]);
 }
 
 static bool is_renamed(const Page *page) {
@@ -158,8 +154,8 @@ static void put_word(Page *page, const char *opening, const char *word, size_t s
     page->begun = true;
 }
 
-/* Whether the comment of `size` bytes at `text` has, in braces, a `{` after what may be a move of the
-   game: its reader would take that for the beginning of the next comment. */
+/* Whether the comment of `size` bytes at `text` has, in braces, a `{` after what may be a move of
+   the game: its reader would take that for the beginning of the next comment. */
 static bool may_be_divided(const char *text, size_t size) {
     const char *const end = text + size;
     while (text < end && (unsigned char)*text < 0x80 && !strchr("0123456789xX:&", *text)) text++;

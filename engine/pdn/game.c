@@ -1,6 +1,6 @@
-#include "engine/pdn/pdn.h"
+#include "engine/pdn/game.h"
 
-#include <string.h>
+#include <ctype.h>
 
 #include "engine/base/text.h"
 
@@ -15,19 +15,15 @@ const char *pdn_game_result(const PdnGame *game) {
                                 : pdn_result_text(game->record->game, game->result);
 }
 
+void pdn_player_tag(const Game *game, Player player, const char *after, char tag[PDN_PLAYER_TAG]) {
+    Writer writer = writer_make(tag, PDN_PLAYER_TAG);
+    writer_add(&writer, "%s%s", game->player_name[player], after);
+    tag[0] = (char)toupper((unsigned char)tag[0]);
+}
+
 const char *pdn_player(const PdnGame *game, Player player, const char *after) {
     char tag[PDN_PLAYER_TAG];
     pdn_player_tag(game->record->game, player, after, tag);
     const char *value = pdn_tag(game, tag);
     return value ? value : "";
-}
-
-size_t pdn_source_memory(void *context, char *buffer, size_t size) {
-    PdnMemory *memory = context;
-    if (size > memory->size) size = memory->size;
-    if (size == 0) return 0;
-    memcpy(buffer, memory->text, size);
-    memory->text += size;
-    memory->size -= size;
-    return size;
 }

@@ -1,0 +1,33 @@
+/* Looks ahead in the text of a game. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_AHEAD_H
+#define CROWNHEAD_ENGINE_PDN_AHEAD_H
+
+#include "engine/pdn/build.h"
+
+/* Whether nothing but comments, a tag or the next game's first move number follows `at`. */
+bool pdn_is_end(const char *at);
+
+/* Whether points where a move could stand are a result: they are those of the tag Result, or one
+   point or two were given, as in a single game, or without a tag one player has none, since no
+   square is 0. */
+bool pdn_are_result(const PdnBuild *build, const PdnScore *score);
+
+/* Whether a result stands at `at`, not a move; and whether a legal move follows. */
+bool pdn_is_result(const PdnBuild *build, const char *at);
+bool pdn_moves_follow(const PdnBuild *build, const char *at);
+
+/* Moves that are played from a position of the game on, to see whether they may belong to it. */
+typedef struct {
+    GamePosition position;
+    int ply;         /* moves of the game before it */
+    const char *end; /* of the text that was read last */
+} PdnRun;
+
+/* The current position, and no move. */
+PdnRun pdn_run_here(const PdnBuild *build);
+
+/* Plays the moves of the text at `at`, with their numbers and what may stand between them, up to
+   what is not one; with `over_words` other words are passed. False if there is no move. */
+bool pdn_run_on(const PdnBuild *build, PdnRun *run, const char *at, bool over_words);
+
+#endif

@@ -1,0 +1,16 @@
+/* The result after the moves. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_ENDING_H
+#define CROWNHEAD_ENGINE_PDN_ENDING_H
+
+#include "engine/pdn/build.h"
+#include "engine/pdn/lexer.h"
+
+/* Reads the result at the input; false if there is none. After no game at all it says nothing. */
+bool pdn_read_result(PdnLexer *lexer, PdnBuild *build);
+
+/* Ends the game with a result, whose text in ASCII is `length` bytes at `text`, and reads what
+   follows it. */
+void pdn_end_game(PdnLexer *lexer, PdnBuild *build, const PdnScore *score, const char *text,
+                  int length);
+
+#endif

@@ -1,0 +1,62 @@
+/* Where the reader is in its text, and how it gets from one piece of a game to the next: over white
+   space, what mail and Markdown begin lines with, and out of a text that was read again. The pieces
+   themselves are read by token.h, and by who knows what a piece is (reader.c). Private to
+   engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_LEXER_H
+#define CROWNHEAD_ENGINE_PDN_LEXER_H
+
+#include "engine/pdn/input.h"
+#include "engine/pdn/notes.h"
+
+/* What comes before the next piece: something on its line; nothing there; an empty line. */
+typedef enum { LINE_BEGUN, LINE_FRESH, LINE_APART } PdnLineState;
+
+/* A text that was taken for part of a bracket and is read again as what follows it. Then comes
+   `input`, which was kept for that. */
+typedef struct PdnRest {
+    struct PdnRest *outer; /* one that is read on after this one */
+    char *text;
+    PdnMemory memory;
+    PdnInput input;
+} PdnRest;
+
+enum { PDN_RESTS = 8 }; /* texts that are read again for a game */
+
+typedef struct {
+    PdnInput input;
+    PdnRest *rest; /* what `input` is a part of; NULL: the file itself */
+    int rest_count;
+    PdnNotes *notes;
+    PdnPlace game;           /* of the first character of the game; line 0 before that */
+    PdnLineState line, next; /* before the piece being read, and after it */
+    bool is_quoted;          /* the lines of the game begin with `>`, as mail quotes */
+    bool is_escaped;         /* its white space was escaped */
+    bool is_over;            /* its last byte was read */
+} PdnLexer;
+
+/* Begins at the start of `source`, and notes in `notes` what is assumed; frees what is read again. */
+void pdn_lexer_start(PdnLexer *lexer, PdnSource *source, void *context, PdnNotes *notes);
+void pdn_lexer_end(PdnLexer *lexer);
+
+/* Forgets what the last game showed. */
+void pdn_lexer_next_game(PdnLexer *lexer);
+
+/* Goes to the next piece of the game, whose first character is at the input; NUL at the end. After
+   it, the piece counts as what its line has begun with. */
+void pdn_lexer_go_on(PdnLexer *lexer);
+
+static inline PdnPlace pdn_lexer_place(const PdnLexer *lexer) {
+    return pdn_input_place(&lexer->input);
+}
+
+/* What follows at `at`, in the text that is read on after the rests if these end there. */
+const char *pdn_lexer_ahead(const PdnLexer *lexer);
+
+/* Skips the rest of the line. */
+void pdn_skip_line(PdnLexer *lexer);
+
+/* Reads on at `from` in `text`, which lies at `place` and is freed with the rest; false when memory
+   is short. What is read next is on a line of its own. */
+bool pdn_begin_rest(PdnLexer *lexer, char *text, const char *from, PdnPlace place);
+
+#endif

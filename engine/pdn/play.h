@@ -1,0 +1,23 @@
+/* Plays the moves of a game. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_PLAY_H
+#define CROWNHEAD_ENGINE_PDN_PLAY_H
+
+#include "engine/pdn/build.h"
+
+/* Plays the move `word` in every branch in which it is legal; false and an error if it is so in
+   none. */
+bool pdn_play(PdnBuild *build, const char *word, Error *error);
+
+/* Whether `word` is a legal move in one of them. */
+bool pdn_could_play(const PdnBuild *build, const char *word);
+
+/* Finds the move that `word` is in another position of this variant, such as one of a variation;
+   false if it is not legal there. */
+bool pdn_find_in(const PdnBuild *build, const GamePosition *position, const char *word,
+                 GameMove *move);
+
+/* Forgets the branches; the first reports it where the moves have not shown which was meant. */
+void pdn_close_branches(PdnBuild *build);
+void pdn_forget_branches(PdnBuild *build);
+
+#endif

@@ -1,0 +1,23 @@
+/* Writes games as PDN into memory. */
+#ifndef CROWNHEAD_ENGINE_PDN_WRITER_H
+#define CROWNHEAD_ENGINE_PDN_WRITER_H
+
+#include "engine/base/buffer.h"
+#include "engine/pdn/game.h"
+
+typedef struct {
+    PdnSquares squares; /* a game without playing squares of PDN keeps its own */
+    bool whole_paths;   /* every square of a capture; else its ends, if only it has these */
+    bool is_short;      /* algebraic, file of the piece and cell it goes to, if unambiguous (cd4) */
+    bool open_end;      /* `*` after the moves, as PDN 3.0 has it; the result is in its tag */
+} PdnStyle;
+
+/* Appends `game` as PDN, in the style {0} or another, with an empty line after it. The reader
+   gives the same game back, but for the order of tags and for notes, whose comments are comments
+   then; line ends in tags and comments become spaces. Result, GameType or Variant, and FEN are
+   written from the game itself, not from its tags. False, an error and `text` as it was, when
+   memory is short or a tag's name is not letters, digits, `_`. */
+bool pdn_write(Buffer *text, const PdnGame *game, Error *error);
+bool pdn_write_in_style(Buffer *text, const PdnGame *game, const PdnStyle *style, Error *error);
+
+#endif
