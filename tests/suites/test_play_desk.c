@@ -312,7 +312,7 @@ Test(play_desk, answers_of_one_line_stay_below_the_board) {
     TYPE(play, "view 11", "turn 1, black to move", "11: a black man.", "Ann (black) › ");
     TYPE(play, "view", "turn 1, black to move", "Which square? ");
     TYPE(play, "18", "18 is empty.", "Ann (black) › ");
-    TYPE(play, "save /nonexistent/x", "turn 1", "Not saved", "Ann (black) › ");
+    TYPE(play, "save /dev/null/x", "turn 1", "Not saved", "Ann (black) › ");
     cr_expect_not(strstr(play->text, "\033[?1049l"), "the board went away");
     TYPE(play, "11-15", "turn 2, white to move");
     TYPE(play, "undo 1", "to take back 1? (y/n) ");
