@@ -8,26 +8,21 @@
 #include "engine/draughts/board.h"
 
 enum {
-    TABLES_MOST_PIECES = 8,
-    SQUARES_MOST = 50, /* of a board of 10 columns */
+    TABLES_MOST_PIECES = 10,                  /* of any game; see table_pieces_most() */
+    SLICE_SIDE_MOST = TABLES_MOST_PIECES - 1, /* pieces of a side: the other has one at least */
+    SQUARES_MOST = 50,                        /* of a board of 10 columns */
 };
 
-/* The most pieces that tables can have on a board of so many columns: the counters of sets and
-   steps of kings hold no more. */
-static inline int table_pieces_most(int columns) {
-    return columns == 8 ? TABLES_MOST_PIECES : TABLES_MOST_PIECES - 1;
-}
-
 /* Ways to choose k of n, [n][k]. */
-extern const uint32_t CHOOSE[SQUARES_MOST + 1][TABLES_MOST_PIECES + 1];
+extern const uint32_t CHOOSE[SQUARES_MOST + 1][SLICE_SIDE_MOST + 1];
 
 /* How many sets of squares the men, or kings, of one side can stand on. */
 static inline uint32_t men_sets(int men, int columns) {
-    assert(men >= 0 && men <= TABLES_MOST_PIECES);
+    assert(men >= 0 && men <= SLICE_SIDE_MOST);
     return CHOOSE[board_squares_of(columns) - columns / 2][men];
 }
 static inline uint32_t king_sets(int kings, int columns) {
-    assert(kings >= 0 && kings <= TABLES_MOST_PIECES);
+    assert(kings >= 0 && kings <= SLICE_SIDE_MOST);
     return CHOOSE[board_squares_of(columns)][kings];
 }
 

@@ -33,15 +33,15 @@ void slice_print(Slice slice, char text[SLICE_TEXT]) {
     text[4] = '\0';
 }
 
-bool slice_parse(Slice *slice, const char *text, int columns) {
+bool slice_parse(Slice *slice, const char *text, TableRules rules) {
     uint8_t count[4];
     for (int i = 0; i < 4; i++) {
         if (text[i] < '0' || text[i] > '0' + SLICE_SIDE_MOST) return false;
         count[i] = (uint8_t)(text[i] - '0');
     }
-    *slice = (Slice){{count[0], count[2]}, {count[1], count[3]}, (uint8_t)columns};
+    *slice = (Slice){{count[0], count[2]}, {count[1], count[3]}, rules.columns};
     return text[4] == '\0' && count[0] + count[1] > 0 && count[2] + count[3] > 0 &&
-           slice_pieces(*slice) <= table_pieces_most(columns);
+           slice_pieces(*slice) <= table_pieces_most(rules) && slice_exists(rules, *slice);
 }
 
 int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]) {

@@ -16,9 +16,8 @@
 #include "eval/tables/sets.h"
 
 enum {
-    SLICE_SIDE_MOST = TABLES_MOST_PIECES - 1, /* pieces of a side: the other has one at least */
-    SLICE_TEXT = 5,                           /* "2112", with its NUL */
-    SLICES_MOST = 128,                        /* kinds of slices with the same number of pieces */
+    SLICE_TEXT = 5,    /* "2112", with its NUL */
+    SLICES_MOST = 128, /* kinds of slices with the same number of pieces */
 };
 
 /* Pieces: [0] of the side to move, the mover, and [1] of the other. */
@@ -26,6 +25,13 @@ typedef struct {
     uint8_t men[2], kings[2];
     uint8_t columns; /* of the board */
 } Slice;
+
+/* The most pieces that tables can have by `rules`. On 8 columns there are slices of nine pieces only
+   where the first king wins: without kings they are few and small. On 10 columns the counters of
+   sets and steps of kings hold no more than seven. */
+static inline int table_pieces_most(TableRules rules) {
+    return rules.columns != 8 ? 7 : rules.first_king_wins ? TABLES_MOST_PIECES : 8;
+}
 
 static inline int slice_pieces(Slice slice) {
     return slice.men[0] + slice.kings[0] + slice.men[1] + slice.kings[1];
@@ -77,7 +83,7 @@ bool slice_position(Slice slice, uint64_t number, Position *pos);
 
 /* Writes the four counts, the mover's men and kings first: `2112`; and reads them. */
 void slice_print(Slice slice, char text[SLICE_TEXT]);
-bool slice_parse(Slice *slice, const char *text, int columns);
+bool slice_parse(Slice *slice, const char *text, TableRules rules);
 
 /* Whether `rules` have endings of `slice` in which the game goes on. */
 static inline bool slice_exists(TableRules rules, Slice slice) {

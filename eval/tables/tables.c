@@ -180,9 +180,9 @@ Tables *tables_open(const TablesWanted *wanted, Error *error) {
         error_set(error, "no memory for tables");
         return NULL;
     }
-    const int columns = tables->columns = wanted->rules.columns;
-    const int most =
-        wanted->pieces < table_pieces_most(columns) ? wanted->pieces : table_pieces_most(columns);
+    tables->columns = wanted->rules.columns;
+    const int limit = table_pieces_most(wanted->rules);
+    const int most = wanted->pieces < limit ? wanted->pieces : limit;
     read_content(tables, wanted, CONTENT_VALUES, most, error);
     read_content(tables, wanted, CONTENT_DISTANCES, tables->pieces[CONTENT_VALUES], error);
     if (tables->some_pieces < tables->pieces[CONTENT_VALUES])

@@ -18,6 +18,56 @@
 #include "tests/helpers/shell.h"
 #include "tests/helpers/tables_made.h"
 
+/* --- slices --- */
+
+/* Every position of a slice has one number: its last and first, and 20000 at random. */
+static void expect_numbers(Slice slice, Random *random) {
+    const uint64_t size = slice_size(slice);
+    int positions = 0;
+    for (int i = 0; i < 20000; i++) {
+        const uint64_t number = i == 0 ? 0 : i == 1 ? size - 1 : random_next(random) % size;
+        Position pos;
+        if (!slice_position(slice, number, &pos)) continue;
+        positions++;
+        cr_assert(slice_same(slice, slice_of(&pos, slice.columns)));
+        cr_assert_eq(slice_number(slice, &pos), number);
+    }
+    cr_expect_gt(positions, 100);
+}
+
+Test(slices, number_each_position_once) {
+    static const TableRules BREAKTHROUGH = {.first_king_wins = true, .columns = 8},
+                            LARGE = {.columns = 10}, SMALL = {.columns = 8};
+    Slice list[SLICES_MOST];
+    Random random = random_seeded(7);
+    const TableRules *const rules[] = {&BREAKTHROUGH, &LARGE, &SMALL};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        const int pieces = table_pieces_most(*rules[i]);
+        const int count = slice_list(*rules[i], pieces, list);
+        cr_assert_gt(count, 0);
+        for (int j = 0; j < count; j += 1 + count / 12) {
+            char text[SLICE_TEXT];
+            Slice read;
+            slice_print(list[j], text);
+            cr_assert(slice_parse(&read, text, *rules[i]) && slice_same(read, list[j]), "%s", text);
+            expect_numbers(list[j], &random);
+            expect_numbers(slice_turned(list[j]), &random);
+        }
+    }
+}
+
+Test(slices, have_more_pieces_where_all_are_men) {
+    static const TableRules BREAKTHROUGH = {.first_king_wins = true, .columns = 8},
+                            ENGLISH = {.columns = 8}, LARGE = {.columns = 10};
+    Slice slice;
+    cr_expect(slice_parse(&slice, "5050", BREAKTHROUGH) && slice_pieces(slice) == 10);
+    cr_expect(slice_parse(&slice, "9010", BREAKTHROUGH));
+    cr_expect_not(slice_parse(&slice, "6050", BREAKTHROUGH));
+    cr_expect_not(slice_parse(&slice, "1110", BREAKTHROUGH), "no slice there has kings");
+    cr_expect(slice_parse(&slice, "4040", ENGLISH) && !slice_parse(&slice, "5040", ENGLISH));
+    cr_expect(slice_parse(&slice, "4030", LARGE) && !slice_parse(&slice, "4040", LARGE));
+}
+
 /* --- pages --- */
 
 static void set_value(Page *page, uint32_t number, TableValue value) {

@@ -146,7 +146,7 @@ static bool probe(const TablesConfig *config, Asking *asking, Error *error) {
                                  .pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]),
                                  .cache_mib = PROBE_CACHE_MIB,
                                  .by_pages = true};
-    const int most = table_pieces_most(wanted.rules.columns);
+    const int most = table_pieces_most(wanted.rules);
     if (wanted.pieces > most)
         return error_set(error, "there are %d pieces; tables have %d at most", wanted.pieces, most);
     knowledge_use_tables(&asking->knowledge, tables_open(&wanted, &asking->fault));

@@ -116,19 +116,20 @@ static bool read_variant(TablesConfig *config, bool may_be_folder, const char *w
 static bool read_subject(TablesConfig *config, const Command *command, const char *word,
                          Error *error) {
     assert(config->rules);
-    const int columns = config->rules->rules().columns, most = table_pieces_most(columns);
+    const TableRules rules = config->rules->rules();
+    const int most = table_pieces_most(rules);
     int64_t pieces;
     if (command->run == tables_command_probe) {
         return config->rules->game->parse(&config->position, word, error);
     } else if (command->run == tables_command_slice) {
-        if (!slice_parse(&config->slice, word, columns))
+        if (!slice_parse(&config->slice, word, rules))
             return error_set(
                 error,
                 "'%.40s' is not a slice: four digits, men and kings of one side, then of the "
                 "other, such as 2111; each side has a piece, both %d at most",
                 word, most);
     } else if (command->run == tables_command_make && strlen(word) == SLICE_TEXT - 1 &&
-               slice_parse(&config->slice, word, columns)) {
+               slice_parse(&config->slice, word, rules)) {
         config->pieces = slice_pieces(config->slice);
     } else {
         if (!text_number("N", word, 2, most, &pieces, error)) return false;
@@ -175,8 +176,8 @@ static int tool_run(int argc, char *argv[]) {
     }
     if (config.distances == DISTANCES_UNSAID)
         config.distances = config.pieces < PIECES_MANY ? DISTANCES_FEW : DISTANCES_MANY;
-    const int own =
-        slice_pieces(config.slice) > 0 ? slice_pieces(config.slice) : TABLES_MOST_PIECES;
+    const int own = slice_pieces(config.slice) > 0 ? slice_pieces(config.slice)
+                                                   : table_pieces_most(config.rules->rules());
     const uint64_t memory = command->works ? (uint64_t)config.memory_mib << 20 : 0;
     Pool *pool = command->works ? pool_new(config.threads, &error) : NULL;
     Library library;

@@ -47,8 +47,8 @@ EXPORT(web_tables_begin) int web_tables_begin(int length) {
     const Searcher *searcher = options_variant("variant", module_line(&rest), &error);
     if (!searcher) return say_error(&error);
     const Rulebook *rules = rulebook_of(searcher->game);
-    const bool is_number = text_integer(module_line(&rest), 2, TABLES_MOST_PIECES - 1, &pieces);
-    if (!rules || !is_number) {
+    const int most = rules ? table_pieces_most(rules->rules()) - 1 : 0; /* more take hours */
+    if (!text_integer(module_line(&rest), 2, most, &pieces)) {
         error_set(&error, "no tables of that many pieces of %s", searcher->game->name);
         return say_error(&error);
     }
