@@ -87,10 +87,10 @@ criterion:
 # illegal instruction, which the address sanitizer tells with its place (handle_sigill): the words of all checks would be 16 MB,
 # which each process searches for leaks.
 ADDRESS := -O1 -g1 -fsanitize=address,undefined -fsanitize-undefined-trap-on-error -fno-omit-frame-pointer -fno-pie -no-pie
-# These give other positions, games and words to code that other tests run: the first part of the same, games that are read back, the
-# desk, tables of english and russian, solvers; the suites of match, shards, self-play, tables and PDN, and the fuzzer.
-SAME_CODE := exact/equals_minimax_in_english_part_[1-9]|whole_games/against_random_*|play_colours/*|tables_solved/of_international_*|puzzles/have_one_*
-SAME_SESSIONS := $(patsubst %,tests/sessions/%.session,match shards selfplay tables tables_use pdn_read)
+# These give other positions, games and words to code that other tests run: the first part of the same, games that are read back,
+# tables of english and russian, solvers; the sessions of match, shards, self-play, tables, PDN and colours, and the fuzzer.
+SAME_CODE := exact/equals_minimax_in_english_part_[1-9]|whole_games/against_random_*|tables_solved/of_international_*|puzzles/have_one_*
+SAME_SESSIONS := $(patsubst %,tests/sessions/%.session,match shards selfplay tables tables_use pdn_read play_colours)
 
 # Leaks, and reads beyond a global, are looked for in the tests alone: the sessions start thousands of short programs, most of whose
 # time would go into marking globals at the start and searching for leaks at the end.

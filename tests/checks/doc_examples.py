@@ -4,7 +4,7 @@ or all *.md below this folder. With --fix the answers are written into the docum
 An example is a code block of the engine or of the shell. Lines that begin with "> " are sent to the
 engine, the others are its answers; "$ crownhead WORD" in front of them gives an argument. Without a
 "> ", lines that begin with "$ " go to a shell, in a folder of its own where build/ is the engine's and
-in the PATH. " ..." ends a shortened line and "..." stands for lines left out.
+in the PATH. " ..." ends a shortened line, "... " begins one, and "..." stands for lines left out.
 
 What one thread searches to a depth or a number of nodes is the same everywhere, so that all of it is
 compared but for times and speeds. Of searches that end by time, at a stop, or have several threads,
@@ -91,6 +91,8 @@ def compared(lines, timed):
 
 def same(due, got):
     due, got = (MEASURED.sub(r"\1\2#", line) for line in (due, got))
+    if due.startswith("... "):
+        return got.endswith(due[3:])
     return got.startswith(due[:-4]) if due.endswith(" ...") else due == got
 
 

@@ -12,13 +12,14 @@ A session file is read line by line:
     > line        is sent to the program of the last "$", and waited for when that is an engine:
                   `crownhead`, `crownhead uci`, `hub` or `cp`; other programs are given all lines at once.
                   "\\x1b" stands for a byte
+                  After "$ screen words" it is typed at a terminal, and answered by the rows that change: terminal.py
     >> line       is sent to an engine, and not waited for: what it answers comes with the next line
     other lines   what is answered, on both streams. After a first "\\" stands a line as it is, which begins
                   with a sign of this list. Empty lines at the end of a case mean nothing.
 
 Programs have a stack of 128 KiB, half of what users may have set, and TOP is the folder of the project. As in
-documents, times and speeds are not compared, " ..." ends a shortened line, and "..." stands for any number of
-lines. A program that takes too long is killed. Cases of all files are held side by side.
+documents, times and speeds are not compared, " ..." ends a shortened line, "... " begins one, and "..." stands for
+any number of lines. A program that takes too long is killed. Cases of all files are held side by side.
 """
 import concurrent.futures
 import contextlib
@@ -34,6 +35,7 @@ import tempfile
 import threading
 
 from doc_examples import first_difference, mended
+from terminal import SCREEN, Terminal
 
 ENGINE = re.compile(r"crownhead(?: (uci|hub|cp))?$")
 SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", ">> ", "\\")
@@ -180,7 +182,15 @@ def run(words, sent, folder, environment):
     return got, shell.returncode
 
 
-def hold(shared, steps, environment):
+def type_at(terminal, begun, asked, fixes):
+    """Types lines at a terminal; yields each with what is shown then."""
+    first = terminal.ask("", begun.answers(), fixes)
+    for typed in asked:
+        yield typed, terminal.ask(typed.text, typed.answers(), fixes), 0
+    yield begun, first, terminal.close(begun.status)
+
+
+def hold(shared, steps, environment, fixes):
     """Does the steps of one case, after the `shared` ones; yields each that is answered, with what and which
     exit status."""
     with tempfile.TemporaryDirectory() as folder:
@@ -192,7 +202,9 @@ def hold(shared, steps, environment):
                     file.write("".join(line[2:] + "\n" for line in step.lines))
             elif step.sign == "$":
                 begun, asked = step, list(itertools.takewhile(lambda other: other.sign in (">", ">>"), steps[place + 1 :]))
-                if ENGINE.match(step.text) and asked:
+                if SCREEN.match(step.text):
+                    yield from type_at(Terminal(step.text, folder, environment, differs), begun, asked, fixes)
+                elif ENGINE.match(step.text) and asked:
                     engine = Engine(step.text, folder, environment)
                     for number, sent in enumerate(asked, 1):
                         got = engine.ask(sent.text, sent.sign == ">")
@@ -232,7 +244,7 @@ class File:
         """Holds a case of the file: what is to be said of it."""
         start, end = (self.starts + [len(self.steps)])[number : number + 2]
         told = []
-        for step, got, status in hold(self.steps[: self.starts[0]], self.steps[start:end], environment):
+        for step, got, status in hold(self.steps[: self.starts[0]], self.steps[start:end], environment, fixes):
             difference = differs(step.answers(), got)
             if not difference and step.status == status:
                 continue

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
-#include "tests/helpers/play_session.h"
+#include "tests/helpers/child.h"
 #include "tests/helpers/support.h"
 #include "tools/play/sitting/story.h"
 
@@ -62,17 +62,20 @@ static void expect_listing(const Game *variant, const GamePosition *pos, int lef
 }
 
 static void expect_future(const char *variant_name, const char *fen, int plies) {
-    char arguments[512], line[64];
+    char line[64], depth[16];
     const Game *variant = variant_find(variant_name);
     const GamePosition pos = position_of(variant_name, fen);
-    snprintf(arguments, sizeof arguments, "--variant %s --future %d%s%s", variant_name, plies,
-             *fen ? " --fen " : "", fen);
+    const char *const argv[] = {
+        child_path("crownhead"), "play", "--variant", variant_name, "--future", depth,
+        *fen ? "--fen" : NULL,   fen,    NULL};
+    snprintf(depth, sizeof depth, "%d", plies);
     snprintf(line, sizeof line, "depth %d:", plies);
-    char *text = play_run("", arguments, "", 0);
-    const char *at = text;
+    const Run run = child_run(argv, NULL, "", 0);
+    cr_expect_eq(run.status, 0, "%s", run.complaint);
+    const char *at = run.text;
     expect_listing(variant, &pos, plies, line, &at);
     cr_expect(strstr(at, " ahead.\n") && strchr(at, '\n')[1] == '\0', "%s", at);
-    free(text);
+    free(run.text);
 }
 
 Test(play_future, lists_all_positions_as_the_engine_has_them) {
@@ -90,11 +93,12 @@ Test(play_future, lists_all_positions_as_the_engine_has_them) {
 }
 
 /* Kibibytes of memory that a listing takes at its most. */
-static long memory_of(const char *arguments) {
+static long memory_of(const char *plies) {
+    const char *const argv[] = {child_path("crownhead"), "play", "--future", plies, NULL};
     struct rusage usage;
     int status;
     const int nothing = open("/dev/null", O_RDWR);
-    const pid_t pid = play_start("", arguments, nothing, nothing, STDERR_FILENO);
+    const pid_t pid = child_start(argv, NULL, nothing, nothing, STDERR_FILENO);
     cr_assert_eq(wait4(pid, &status, 0, &usage), pid);
     cr_expect_eq(status, 0);
     close(nothing);
@@ -104,7 +108,7 @@ static long memory_of(const char *arguments) {
 Test(play_future, memory_does_not_grow_with_depth) {
     /* Any store of the 845931 positions would take more than 6 MiB; two runs alike differ by some
        hundred KiB, under the sanitizers by 2 MiB. */
-    const long few = memory_of("--future 3"), many = memory_of("--future 8");
+    const long few = memory_of("3"), many = memory_of("8");
     cr_expect(many < few + 6 * 1024, "%ld KiB after %ld", many, few);
 #if !defined(__SANITIZE_ADDRESS__)
     cr_expect_lt(many, 10 * 1024, "%ld KiB", many);

@@ -5,22 +5,22 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/variants.h"
-#include "tests/helpers/play_session.h"
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/play/sitting/saved.h"
 
-static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
+static char folder[FOLDER_PATH];
 
 Test(play_store, rows_are_read_as_they_were_written) {
     static const char *const NAMES[] = {"Ann", "a,b", "\"", "\"\"", ",", "Zoë, \"the\" ♛", " x "};
     enum { COUNT = sizeof NAMES / sizeof *NAMES };
     Store store;
-    folder_make(play_folder);
-    store_open(&store, play_folder);
+    folder_make(folder);
+    store_open(&store, folder);
     for (int i = 0; i < COUNT; i++) {
         char number[16], moves[16];
         snprintf(number, sizeof number, "%d", i + 1);
@@ -29,7 +29,7 @@ Test(play_store, rows_are_read_as_they_were_written) {
                                    NAMES[i], "agreed", moves,    "2026.11.21"};
         cr_expect(history_add(&store, row, false));
     }
-    char *log = folder_read(play_folder, "games.csv");
+    char *log = folder_read(folder, "games.csv");
     const char *at = strchr(log, '\n') + 1;
     for (int i = 0; i < COUNT; i++) {
         char row[LOG_FIELDS][NAME_TEXT];
@@ -43,7 +43,7 @@ Test(play_store, rows_are_read_as_they_were_written) {
     cr_expect_eq(*at, '\0');
     free(log);
     store_close(&store);
-    folder_remove(play_folder);
+    folder_remove(folder);
 }
 
 /* From here on no file grows beyond `bytes`, in this process and those it starts. */
@@ -56,9 +56,9 @@ static void limit_files(rlim_t bytes) {
 Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
     char path[2 * FOLDER_PATH];
     Store store;
-    folder_make(play_folder);
-    store_open(&store, play_folder);
-    folder_write(play_folder, "x.999999999.tmp", "of a program that was killed");
+    folder_make(folder);
+    store_open(&store, folder);
+    folder_write(folder, "x.999999999.tmp", "of a program that was killed");
     cr_expect(store_replace(&store, "x", "one", 3));
     cr_expect(store_append(&store, "y", "one\n", 4));
     limit_files(6);
@@ -68,27 +68,27 @@ Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
     cr_expect(!store_append(&store, "y", "two and more\n", 13));
     static const char *const NAMES[] = {"z", "y"};
     for (int i = 0; i < 2; i++) {
-        snprintf(path, sizeof path, "%s/%s", play_folder, NAMES[i]);
+        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
         cr_expect(!store_write(path, i == 1, "three and more", 14));
     }
     limit_files(RLIM_INFINITY);
     static const char *const DUE[][2] = {
         {"x", "one"}, {"y", "one\n"}, {"z", ""}, {"x.999999999.tmp", ""}};
     for (int i = 0; i < 4; i++) {
-        char *text = folder_read(play_folder, DUE[i][0]);
+        char *text = folder_read(folder, DUE[i][0]);
         cr_expect_str_eq(text, DUE[i][1], "%s: '%s'", DUE[i][0], text);
         free(text);
     }
-    snprintf(path, sizeof path, "%s/z", play_folder);
+    snprintf(path, sizeof path, "%s/z", folder);
     cr_expect_neq(access(path, F_OK), 0);
     store_close(&store);
-    folder_remove(play_folder);
+    folder_remove(folder);
 }
 
 /* --- numbers --- */
 
 static void expect_count(const char *name, const char *part, int count) {
-    char *text = folder_read(play_folder, name);
+    char *text = folder_read(folder, name);
     int found = 0;
     for (const char *at = text; (at = strstr(at, part)) != NULL; at++) found++;
     cr_expect_eq(found, count, "%s: '%s' in '%s'", name, part, text);
@@ -97,21 +97,32 @@ static void expect_count(const char *name, const char *part, int count) {
 
 Test(play_store, one_that_another_program_plays_is_passed_over) {
     Store store;
-    folder_make(play_folder);
-    store_open(&store, play_folder);
+    folder_make(folder);
+    store_open(&store, folder);
     cr_assert(store_lock(&store, 1, false));
-    char *text = play_run(play_folder, ENGLISH, "3\n", 0);
-    play_expect(text, PARTS("Game 2 - "));
-    free(text);
+    const char *const argv[] = {child_path("crownhead"),
+                                "play",
+                                "--data",
+                                folder,
+                                "--variant",
+                                "english",
+                                "--first",
+                                "Ann",
+                                "--second",
+                                "Bob",
+                                NULL};
+    const Run run = child_run(argv, NULL, "3\n", 2);
+    cr_expect(run.status == 0 && strstr(run.text, "Game 2 - "), "%s", run.text);
+    free(run.text);
     store_close(&store);
-    folder_remove(play_folder);
+    folder_remove(folder);
 }
 
 Test(play_store, another_game_of_the_same_has_its_own_row) {
     Store store;
     const char *row[LOG_FIELDS] = {"3", "english", "Ann", "Bob", "Ann", "agreed", "0", ""};
-    folder_make(play_folder);
-    store_open(&store, play_folder);
+    folder_make(folder);
+    store_open(&store, folder);
     cr_expect(history_add(&store, row, false));
     row[LOG_DATE] = "2026.01.02";
     cr_expect(history_add(&store, row, true)); /* it is there, of another day */
@@ -123,7 +134,7 @@ Test(play_store, another_game_of_the_same_has_its_own_row) {
     expect_count("games.csv", "\n3,english,", 3);
     cr_expect_eq(history_last(&store, HISTORY_FILE, "\n"), 3);
     store_close(&store);
-    folder_remove(play_folder);
+    folder_remove(folder);
 }
 
 /* Else it would be offered again as it was before its end, and be played to another one. */
@@ -132,10 +143,10 @@ Test(play_store, a_game_in_both_files_is_dropped_though_its_end_could_not_be_kep
     Store store;
     Error error;
     SavedGame game = {.number = 1, .name = {"Ann", "Bob"}, .result = GAME_WON_BY_FIRST};
-    folder_make(play_folder);
-    store_open(&store, play_folder);
+    folder_make(folder);
+    store_open(&store, folder);
     cr_assert(record_new(&game.record, ALL_GAMES[0], &error));
-    snprintf(path, sizeof path, "%s/unfinished/1.pdn", play_folder);
+    snprintf(path, sizeof path, "%s/unfinished/1.pdn", folder);
     cr_assert_eq(symlink("nowhere", path), 0); /* which is not written to */
     cr_expect(!saved_keep(&store, &game));
     cr_expect(saved_finish(&store, &game));
@@ -144,21 +155,5 @@ Test(play_store, a_game_in_both_files_is_dropped_though_its_end_could_not_be_kep
     expect_count("games.pdn", "[Round \"1\"]", 1);
     saved_free(&game);
     store_close(&store);
-    folder_remove(play_folder);
-}
-
-Test(play_store, a_game_that_is_not_logged_is_told_of_below_the_board) {
-    char path[2 * FOLDER_PATH];
-    folder_make(play_folder);
-    snprintf(path, sizeof path, "%s/games.csv", play_folder);
-    cr_assert_eq(mkdir(path, 0777), 0);
-    PlayTerminal *play = play_open(play_folder, ENGLISH, "rich");
-    play_await(play, "Ann (black) › ");
-    play_say(play, "resign", "Resign the game? (y/n) ");
-    play_type(play, "y");
-    play_press(play, "\014"); /* all of it */
-    play_await(play, "Bob (white) wins: Black resigned.");
-    play_await(play, "Could not save everything: cannot write ");
-    play_type(play, "menu");
-    play_leave_window(play);
+    folder_remove(folder);
 }
