@@ -71,7 +71,7 @@ static void rename_tags(PdnBuild *build) {
         }
         if (!is_usual && !is_name(tag.name)) {
             pdn_assume(&build->notes, PDN_ASSUMED_TAG, tag.place,
-                       "'%.40s' is no name of a tag; it is left out", tag.name);
+                       "'%.40s' is not the name of a tag; it is ignored", tag.name);
             continue;
         }
         strings->tags[kept++] = tag;

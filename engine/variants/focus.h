@@ -19,7 +19,7 @@ static const char RULES_TEXT[] =
     "Focus, or Domination\n"
     "  Red begins. A pile belongs to who owns its top man. A turn is one move or\n"
     "  one placement. Move: take 1 to 5 men from the top of an own pile and go\n"
-    "  exactly so many cells in a straight line, along a row or a column, over\n"
+    "  exactly that many cells in a straight line, along a row or a column, over\n"
     "  anything, to any cell of the board, empty or not; what stays behind belongs\n"
     "  to its new top man. A pile of more than five loses the surplus from the\n"
     "  bottom: own men into the reserve, enemy men are captured. Placement: a man\n"

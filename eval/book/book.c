@@ -143,7 +143,7 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
     Crc crc;
     *book = (Book){.game = NULL};
     if (size < HEADER_BYTES + CRC_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
-        return error_set(error, "%s is no opening book", name);
+        return error_set(error, "%s is not an opening book", name);
     const uint64_t version = bytes_get(bytes + AT_VERSION, 4),
                    count = bytes_get(bytes + AT_COUNT, 8);
     if (version != BOOK_VERSION && version != BOOK_PART_VERSION)
@@ -167,7 +167,7 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
     book_free(book);
     return error_set(error,
                      is_one ? "%s is damaged: its moves are out of order"
-                            : "%s is damaged: there is no such part",
+                            : "%s is damaged: it names a part that does not exist",
                      name);
 }
 

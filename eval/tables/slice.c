@@ -41,7 +41,7 @@ bool slice_parse(Slice *slice, const char *text, TableRules rules) {
     }
     *slice = (Slice){{count[0], count[2]}, {count[1], count[3]}, rules.columns};
     return text[4] == '\0' && count[0] + count[1] > 0 && count[2] + count[3] > 0 &&
-           slice_pieces(*slice) <= table_pieces_most(rules) && slice_exists(rules, *slice);
+           slice_pieces(*slice) <= table_pieces_most(rules);
 }
 
 int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]) {

@@ -123,7 +123,7 @@ static bool read_source(SliceFile *file, Source *source, bool with_pages, const 
     crc_init(&crc);
     *file = (SliceFile){.id = *id};
     if (!source_read(source, header, sizeof MAGIC) || memcmp(header, MAGIC, sizeof MAGIC) != 0)
-        return error_set(error, "%s is no endgame table", name);
+        return error_set(error, "%s is not an endgame table", name);
     if (!source_read(source, header + sizeof MAGIC, HEADER_BYTES - sizeof MAGIC))
         return error_set(error, "%s is damaged: it is cut off", name);
     if (crc_sum(&crc, header, AT_CRC) != bytes_get(header + AT_CRC, 4))

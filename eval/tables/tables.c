@@ -113,7 +113,7 @@ static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent
         snprintf(id.variant, sizeof id.variant, "%s", wanted->variant);
         if (!slice_file_path(wanted->folder, &id, path, error)) return false;
         if (!file_exists(path)) {
-            if (is_whole) error_set(error, "there is no %s", path);
+            if (is_whole) error_set(error, "%s does not exist", path);
             is_whole = false;
             continue;
         }

@@ -108,10 +108,10 @@ Test(book, part_says_what_it_is_a_part_of) {
     book_free(&back);
     bytes[AT_PART] = 4; /* of three */
     sum_up(bytes, size);
-    expect_refused(bytes, size, "here is damaged: there is no such part");
+    expect_refused(bytes, size, "here is damaged: it names a part that does not exist");
     bytes[AT_PART] = 0;
     sum_up(bytes, size);
-    expect_refused(bytes, size, "here is damaged: there is no such part");
+    expect_refused(bytes, size, "here is damaged: it names a part that does not exist");
     free(bytes);
     book_free(&book);
 }

@@ -63,7 +63,6 @@ Test(slices, have_more_pieces_where_all_are_men) {
     cr_expect(slice_parse(&slice, "5050", BREAKTHROUGH) && slice_pieces(slice) == 10);
     cr_expect(slice_parse(&slice, "9010", BREAKTHROUGH));
     cr_expect_not(slice_parse(&slice, "6050", BREAKTHROUGH));
-    cr_expect_not(slice_parse(&slice, "1110", BREAKTHROUGH), "no slice there has kings");
     cr_expect(slice_parse(&slice, "4040", ENGLISH) && !slice_parse(&slice, "5040", ENGLISH));
     cr_expect(slice_parse(&slice, "4030", LARGE) && !slice_parse(&slice, "4040", LARGE));
 }
@@ -308,7 +307,7 @@ static void expect_refused(const char *path, SliceContent content) {
     cr_assert(bytes && is_taken(bytes, size, content));
     cr_expect_not(is_taken(bytes, size, (SliceContent)(1 - content)), "the other content");
     expect_refusal(bytes, 200, content, "table is damaged: it is cut off");
-    expect_refusal(bytes, 8, content, "table is no endgame table");
+    expect_refusal(bytes, 8, content, "table is not an endgame table");
     for (size_t i = 0; i < size; i++) {
         bytes[i] ^= 0x10;
         cr_expect_not(is_taken(bytes, size, content), "byte %zu of %zu", i, size);

@@ -118,7 +118,7 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder 
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
     if (has_journal && !system_check_file(path, error)) return false;
     if (has_journal && !journal_is_one(path))
-        return error_set(error, "%s is no journal of crownhead analyse", path);
+        return error_set(error, "%s is not a journal of crownhead analyse", path);
     if (*output && !has_journal)
         return error_set(error,
                          "%s has %s, and no journal of crownhead analyse: expected another -into",

@@ -80,8 +80,8 @@ static bool check_header(Journal *journal, bool is_writer, Error *error) {
         if (is_same) return true;
         journal->is_anew = is_writer && !look(journal); /* nothing was found in the other run */
         return journal->is_anew || error_set(error,
-                                             "%s is of another run: the same options and program, "
-                                             "another -into, or -restart are due",
+                                             "%s belongs to another run: use the same options and "
+                                             "program, another -into, or -restart",
                                              journal->path);
     }
     /* Anything shorter than the header was interrupted in it. */
@@ -89,7 +89,7 @@ static bool check_header(Journal *journal, bool is_writer, Error *error) {
     if (size < 0) return fail(journal, error);
     journal->is_anew = is_writer && size <= (int64_t)(strlen(journal->header) + SUM_BYTES);
     return journal->is_anew ||
-           error_set(error, "%s is no journal of crownhead analyse", journal->path);
+           error_set(error, "%s is not a journal of crownhead analyse", journal->path);
 }
 
 bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,

@@ -83,8 +83,8 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     if (config->plies == 0) config->plies = config->command->plies;
     config->growth.most_plies = config->plies;
     if (config->growth.shards > 1 && config->growth.full_plies == 0)
-        return error_set(error, "--shard: expected --full 1 or more: the positions after so many "
-                                "plies are what is dealt out");
+        return error_set(error, "--shard: expected --full 1 or more, because the positions after "
+                                "that many plies are dealt out to the shards");
     return read_subjects(config, count - 1, words + 1, error);
 }
 

@@ -93,13 +93,16 @@ static bool is_other_match(const ArchiveFile *file, const char *was, const char 
     is += at + strspn(is + at, " ");
     const int old = least(strcspn(was, " "), 50), new = least(strcspn(is, " "), 50);
     if (*was && *is && is_same_name(was, is))
-        return error_set(error, "'%s' is of another match: it had '%.*s', this has '%.*s'",
+        return error_set(error,
+                         "'%s' belongs to another match: that one had '%.*s', this one has '%.*s'",
                          file->path, old, was, new, is);
     /* The fewer words are to be skipped until both agree again, the likelier are they too many. */
     if (!*was || (*is && words_before(is, was) < words_before(was, is)))
-        return error_set(error, "'%s' is of another match: this has '%.*s', which it had not",
-                         file->path, new, is);
-    return error_set(error, "'%s' is of another match: it had '%.*s', which this has not",
+        return error_set(
+            error, "'%s' belongs to another match: this one has '%.*s', which that one lacked",
+            file->path, new, is);
+    return error_set(error,
+                     "'%s' belongs to another match: that one had '%.*s', which this one lacks",
                      file->path, old, was);
 }
 
@@ -109,7 +112,7 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
     const size_t head = sizeof HEAD - 1, length = strlen(text);
     int number = 1;
     if (strncmp(text, HEAD, length < head ? length : head) != 0)
-        return file_error(file, "it is no results file of this version", error);
+        return file_error(file, "it is not a results file of this version", error);
     for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1, number++) {
         *end = '\0';
         GameRow row;

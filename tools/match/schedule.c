@@ -64,7 +64,7 @@ bool schedule_take_results(Schedule *schedule, const Results *results, Error *er
                              row->number + 1, 2 * schedule->pairs);
         const Fixture game = fixture(schedule, row->number);
         if (!is_of_shard(schedule, row->number / 2))
-            return error_set(error, "game %d of the results is of another shard than %d/%d",
+            return error_set(error, "game %d of the results belongs to another shard than %d/%d",
                              row->number + 1, schedule->config->shard, schedule->config->shards);
         if (schedule->is_played[row->number])
             return error_set(error, "game %d comes twice in the results", row->number + 1);

@@ -134,7 +134,7 @@ static SittingEnd go_on(Menu *menu) {
     if (menu->kept == 0) return SITTING_LEFT;
     const SavedFound found = menu_take_kept(menu, menu->kept - 1, &game);
     if (found == SAVED_TAKEN_UP) return begin_again(menu, &game, false, "");
-    if (found == SAVED_NONE) return menu_say(menu, "That game is not there any more.");
+    if (found == SAVED_NONE) return menu_say(menu, "That game no longer exists.");
     return menu_say(menu, "G%s.", menu->value[FIELD_KEPT] + 1);
 }
 

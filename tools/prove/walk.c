@@ -58,7 +58,7 @@ static const char *not_as_claimed(const Walk *walk) {
 }
 
 static bool fail_memory(const Walk *walk) {
-    return error_set(walk->error, "no memory for a proof of so many positions");
+    return error_set(walk->error, "not enough memory for a proof of this size");
 }
 
 static Entered refuse_memory(const Walk *walk) {

@@ -147,10 +147,11 @@ static bool read_constant(Plan *plan, const char *word, bool is_step, Error *err
     int64_t value;
     snprintf(name, sizeof name, "%.*s", equals ? (int)(equals - word) : 0, word);
     if (duel_constants() == 0)
-        return error_set(error, "'%.40s': a build with TUNE=1 is expected for constants", word);
+        return error_set(error, "'%.40s': constants can be set only in a build with TUNE=1", word);
     const int index = duel_constant(name);
     if (index < 0)
-        return error_set(error, "'%.40s' is no constant of the search, as NAME=VALUE", word);
+        return error_set(error, "'%.40s' is not a constant of the search; expected NAME=VALUE",
+                         word);
     const Tunable *constant = &SEARCH_TUNABLES[index];
     const int64_t least = is_step ? 1 : constant->least;
     if (!text_number(name, equals + 1, least, constant->most, &value, error)) return false;
@@ -370,7 +371,7 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
     }
     while (end > 0 && fgets(line, sizeof line, file) && !is_torn(line, "step ", file)) {
         if (!read_state(plan, line, values, done))
-            return error_set(error, "%s: '%.40s' is no step of these constants", name, line);
+            return error_set(error, "%s: '%.40s' is not a step of these constants", name, line);
         end = ftell(file);
     }
     if (ferror(file)) return error_set(error, "%s: %s", name, strerror(errno));

@@ -75,8 +75,7 @@ static bool check_kin(const TrainConfig *config, Error *error) {
         if (squares == 0)
             return error_set(error, "--kin: there is no net for %s", config->variants[i]);
         if (squares != own)
-            return error_set(error,
-                             "--kin: %s is no kin of %s: nets of it are of %d squares, not %d",
+            return error_set(error, "--kin: %s is not kin to %s: its nets have %d squares, not %d",
                              config->variants[i], config->variants[0], squares, own);
     }
     return true;
