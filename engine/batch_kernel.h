@@ -41,6 +41,7 @@ static int ranked_order(const void *left, const void *right) {
 static void number_further(Numbered *all) {
     Ranked order[MAX_MOVES];
     int further = 0, kept = 0;
+    if (all->list.count < 2) return;
     for (int i = 0; i < all->list.count; i++)
         order[i] = (Ranked){move_taken(&all->list.moves[i]), all->action[i], i};
     qsort(order, (size_t)all->list.count, sizeof *order, ranked_order);

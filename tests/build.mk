@@ -163,8 +163,8 @@ format-check:
 	@! grep -nE '^ *\*/$$' $(SOURCES) || { echo 'a line holds nothing but the end of a comment'; exit 1; }
 
 # All variants include the same kernels: those of each generator and kind of capture stand for the others.
-LINTED_VARIANTS := $(foreach floor,engine search tables,$(patsubst %,$(BUILD)/variants/$(floor)/%.c,english tower russian italian international)) \
-                   $(foreach floor,engine search,$(BUILD)/variants/$(floor)/focus.c)
+LINTED_VARIANTS := $(foreach floor,engine search tables batch,$(patsubst %,$(BUILD)/variants/$(floor)/%.c,english tower russian italian international)) \
+                   $(foreach floor,engine search batch,$(BUILD)/variants/$(floor)/focus.c)
 # What is for other systems is not read here.
 LINTED = $(filter-out %/dll.c,$(LIBRARY_SOURCES) $(PUBLIC_SOURCES) protocol/shell/main.c protocol/shell/engine.c $(TOOL_SOURCES) \
              $(foreach folder,$(APART),$(call folder_sources,$(folder)))) $(LINTED_VARIANTS)

@@ -147,7 +147,7 @@ int64_t crownhead_batch_actions(const CrownheadBatch *batch, int64_t *begins, in
     for (int i = 0; i < batch->count; i++) {
         const int count = board_actions(batch, i, some);
         begins[i] = all;
-        for (int k = 0; k < count && all + k < room; k++) actions[all + k] = some[k];
+        for (int k = 0; actions && k < count && all + k < room; k++) actions[all + k] = some[k];
         all += count;
     }
     begins[batch->count] = all;
@@ -203,7 +203,7 @@ bool crownhead_batch_choose(const CrownheadBatch *batch, uint64_t seed, int32_t 
 
 bool crownhead_batch_planes(const CrownheadBatch *batch, uint8_t *planes) {
     if (!batch || !planes) return false;
-    const size_t size = (size_t)(batch->batching->planes * batch->batching->places);
+    const size_t size = (size_t)batch->batching->planes * (size_t)batch->batching->places;
     for (int i = 0; i < batch->count; i++)
         batch->batching->write_planes(&batch->boards[i].position, planes + size * (size_t)i);
     return true;

@@ -106,9 +106,9 @@ int crownhead_game_moves(const CrownheadGame *game, CrownheadMove *moves, int ro
     GameMoves list;
     int actions[GAME_MAX_MOVES];
     rules->list(position, &list);
-    const int count = list.count < room ? list.count : room;
+    const int count = !moves ? 0 : list.count < room ? list.count : room;
     if (count > 0) batching_of(rules)->number(position, list.moves, count, actions);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; moves && i < count; i++) {
         describe(rules, position, &list.moves[i], &moves[i]);
         moves[i].action = actions[i];
     }
@@ -161,7 +161,7 @@ int crownhead_game_places(const CrownheadGame *game, CrownheadPlace *places, int
     for (int i = 0; i < VIEW_CELLS; i++) {
         const GameCell *cell = view_cell(&view, i);
         const int place = *cell->name ? place_at(batching, i) : room;
-        if (place >= room) continue;
+        if (!places || place >= room) continue;
         places[place] = (CrownheadPlace){.row = (uint8_t)(i / VIEW_SIDE),
                                          .column = (uint8_t)(i % VIEW_SIDE),
                                          .height = cell->height,

@@ -147,9 +147,10 @@ bool crownhead_pdn_remark(CrownheadPdn *pdn, int number, CrownheadRemark *remark
 static bool take_words(PdnGame *game, PdnTag *tags, PdnComment *comments, const char *const *words,
                        const CrownheadRemark *remarks, Error *error) {
     for (int i = 0; i < game->tag_count; i++) {
-        if (!words || !words[2 * i] || !words[2 * i + 1])
+        const char *const *pair = words ? words + 2 * (size_t)i : NULL;
+        if (!pair || !pair[0] || !pair[1])
             return error_set(error, "tag %d: its name or its value is missing", i);
-        tags[i] = (PdnTag){.name = words[2 * i], .value = words[2 * i + 1]};
+        tags[i] = (PdnTag){.name = pair[0], .value = pair[1]};
     }
     for (int i = 0; i < game->comment_count; i++) {
         const CrownheadRemark *said = remarks ? &remarks[i] : NULL;

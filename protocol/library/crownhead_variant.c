@@ -32,7 +32,7 @@ const char *crownhead_version(void) {
 }
 
 const char *crownhead_variant(int number) {
-    for (int i = 0; ALL_GAMES[i] && i <= number; i++)
+    for (int i = 0; ALL_GAMES[i]; i++)
         if (i == number) return ALL_GAMES[i]->name;
     return NULL;
 }
