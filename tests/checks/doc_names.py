@@ -16,7 +16,7 @@ FOLDERS = ("engine/", "eval/", "search/", "protocol/", "tools/", "tests/", "benc
 MISTAKES = {"prft", "chess"}  # shown with the error that they bring
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 QUOTED = re.compile(r"`([^`\n]+)`")
-COMMAND = re.compile(r"crownhead (?!-)([a-z]+)\b([^\n`|#;]*)")
+COMMAND = re.compile(r"(?<!-m )crownhead (?!-)([a-z]+)\b([^\n`|#;]*)")
 OPTION = re.compile(r"(?<=\s)--?([a-z][a-z-]+)")
 SCRIPT = re.compile(r"\b(?:python3|sh) +([\w.-]+/[\w./-]+\.(?:py|sh))\b")
 ARGUMENT = re.compile(r'\{"--?([a-z][a-z-]*)"')

@@ -1,7 +1,7 @@
 """The shared library, its functions and their types, and what all modules need to call them.
 
-The library is the file of that name in this folder, where a wheel installs it; the environment variable
-CROWNHEAD_LIBRARY names another one.
+A wheel installs the library into the folder of this file; the environment variable CROWNHEAD_LIBRARY
+names another one.
 """
 import ctypes
 import operator

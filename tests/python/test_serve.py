@@ -1,0 +1,123 @@
+"""The service: its answers, and what it does with rubbish and with many clients."""
+import concurrent.futures
+import contextlib
+import json
+import socket
+import threading
+import unittest
+import urllib.error
+import urllib.parse
+import urllib.request
+
+from support import crownhead
+from crownhead import serve
+
+
+class Serving(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.workers = serve.Workers(2, "auto", "auto")
+        service = serve.Service(cls.workers, 5000)
+        cls.server = serve.Server(("127.0.0.1", 0), service, 300, "https://example.org")
+        cls.port = cls.server.server_address[1]
+        cls.thread = threading.Thread(target=cls.server.serve_forever, daemon=True)
+        cls.thread.start()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.shutdown()
+        cls.server.server_close()
+        cls.workers.close()
+
+    def get(self, path, **given):
+        """The status and the answer to a question."""
+        query = "?" + urllib.parse.urlencode(given) if given else ""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}{query}") as answer:
+                self.assertEqual(answer.headers["Access-Control-Allow-Origin"], "https://example.org")
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, json.load(error)
+
+    def raw(self, data):
+        """All that is answered to some bytes."""
+        with socket.create_connection(("127.0.0.1", self.port), 60) as client:
+            with contextlib.suppress(OSError):
+                client.sendall(data)
+                client.shutdown(socket.SHUT_WR)
+            found = b""
+            with contextlib.suppress(OSError):
+                while True:
+                    part = client.recv(65536)
+                    if not part:
+                        break
+                    found += part
+        return found
+
+    def test_questions_are_answered(self):
+        status, answer = self.get("/variants")
+        self.assertEqual((status, len(answer["variants"])), (200, len(crownhead.variants())))
+        status, answer = self.get("/position", variant="english", moves="11-15 23-19")
+        self.assertEqual((status, answer["turn"], answer["result"]), (200, "black", None))
+        self.assertIn("8-11", answer["moves"])
+        answer = self.get("/position", variant="russian", fen="W:W:Ba7")[1]
+        self.assertEqual(answer["result"], {"winner": "black", "reason": "no-move"})
+        answer = self.get("/tables", variant="english")[1]
+        self.assertEqual((answer["value"], len(answer["moves"])), ("unknown", 7))
+        status, answer = self.get("/analysis", variant="russian", nodes=500, lines=2)
+        self.assertEqual((status, len(answer["lines"])), (200, 2))
+        self.assertEqual(answer["move"], answer["lines"][0]["moves"][0])
+        self.assertEqual(self.get("/analysis", fen="W:W:B1")[1]["move"], None)
+        book = self.get("/book", variant="english")[1]["move"]
+        self.assertIn(book, self.get("/position")[1]["moves"])
+        self.assertEqual(self.get("/book", variant="english", moves="11-15 21-17 9-13 17-14")[0], 200)
+        self.assertIsNone(self.get("/book", variant="tower")[1]["move"])
+
+    def test_wrong_questions_are_answered_by_400(self):
+        for path, given, words in (("/", {}, "is not known"), ("/position", {"fen": "W:W33:B1"}, "33"),
+                                   ("/position", {"variant": "chess"}, "unknown variant"),
+                                   ("/position", {"moves": "11-11"}, "11-11"),
+                                   ("/position", {"moves": "11-15 " * 400}, "moves"),
+                                   ("/position", {"colour": "x"}, "colour"),
+                                   ("/position", {"fen": "\0"}, "NUL"),
+                                   ("/analysis", {"nodes": 5001}, "5001"),
+                                   ("/analysis", {"nodes": "-1"}, "-1"),
+                                   ("/analysis", {"lines": "9" * 30}, "lines"),
+                                   ("/analysis", {"nodes": "²"}, "²"),
+                                   ("/book", {"fen": "W:W1:B2"}, "fen"),
+                                   ("/variants", {"fen": "x" * 5000}, "longer")):
+            status, answer = self.get(path, **given)
+            self.assertEqual((status, list(answer)), (400, ["error"]), answer)
+            self.assertIn(words, answer["error"])
+
+    def test_rubbish_is_answered_by_400(self):
+        for data in (b"hello\r\n\r\n", b"POST /position HTTP/1.0\r\n\r\n", b"GET\r\n\r\n", b"\0\xff\r\n\r\n",
+                     b"GET /position?%ff=%zz&&&= HTTP/1.0\r\n\r\n", b"GET //[ HTTP/1.0\r\n\r\n",
+                     b"GET /" + b"x" * 5000 + b" HTTP/1.0\r\n\r\n", b"GET / HTTP/7.7.7\r\n\r\n",
+                     b"GET / HTTP/1.0\r\nA: " + b"x" * 70000 + b"\r\n\r\n",
+                     b"GET /position?" + b"a&" * 20 + b" HTTP/1.0\r\n\r\n"):
+            found = self.raw(data)
+            self.assertRegex(found[:60] or b"{", rb"^(HTTP/1.0 4\d\d |\{)", data[:40])
+        self.assertEqual(self.raw(b""), b"")
+        self.assertEqual(self.get("/variants")[0], 200)
+
+    def test_hundreds_of_clients_are_served(self):
+        def ask(number):
+            return self.get("/analysis", variant=("english", "russian")[number % 2], nodes=100 + number % 7)
+        with concurrent.futures.ThreadPoolExecutor(200) as pool:
+            answers = list(pool.map(ask, range(400)))
+        self.assertTrue(all(status in (200, 503) for status, _ in answers))
+        self.assertGreater(sum(status == 200 for status, _ in answers), 300)
+
+    def test_too_many_clients_are_refused(self):
+        held = []
+        with contextlib.ExitStack() as stack:
+            for _ in range(330):
+                held.append(stack.enter_context(socket.create_connection(("127.0.0.1", self.port), 30)))
+            refused = held[-1].recv(4096)
+        self.assertTrue(refused.startswith(b"HTTP/1.0 503 "), refused)
+
+
+if __name__ == "__main__":
+    unittest.main()
