@@ -24,9 +24,6 @@ $(BUILD)/clocked: $(PROGRAM_OBJECTS) $(MOVED_CLOCK)
 $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(MOVED_CLOCK) $(BUILD)/tests/programs/fake_settings.o $(BUILD)/tests/programs/fake_engine.o
 	$(link) $(WITH_MOVED_CLOCK)
 
-$(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/driver.o $(BUILD)/tests/programs/drive_sessions.o
-	$(link)
-
 $(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/verifier.o $(BUILD)/tests/programs/verify_search.o
 	$(link)
 
@@ -78,7 +75,7 @@ mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, on
 	JOBS=$(JOBS) sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
 
 # All that checks and benchmarks run, so that each is compiled with every change.
-programs: $(addprefix $(BUILD)/,tests/run fake_engine clocked convert_endings drive_sessions verify_search bench_report crownhead)
+programs: $(addprefix $(BUILD)/,tests/run fake_engine clocked convert_endings verify_search bench_report crownhead)
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'
@@ -105,8 +102,8 @@ asan: criterion  ## run the tests under the address, undefined and leak sanitize
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer; SESSIONS=60, RUNS=300 of the fuzzer
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tsan MODE='-O1 -g1 -fsanitize=thread' $(BUILD)/tsan/crownhead $(BUILD)/tsan/fuzz_session
-	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
-	$(TSAN) $(BUILD)/drive_sessions $(BUILD)/tsan/crownhead 1 $(or $(SESSIONS),60)
+	$(MAKE) -j$(JOBS) $(BUILD)/fake_engine
+	$(TSAN) python3 tests/checks/drive_sessions.py $(BUILD)/tsan/crownhead 1 $(or $(SESSIONS),60)
 	$(TSAN) $(BUILD)/tsan/fuzz_session -runs=$(or $(RUNS),300) tests/fuzz/corpus/session
 	$(TSAN) $(BUILD)/tsan/crownhead match -engine cmd=$(BUILD)/fake_engine name=sound \
 	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \

@@ -226,7 +226,7 @@ bool process_send(Process *process, const char *line) {
             const bool is_full = errno == EAGAIN || errno == EWOULDBLOCK;
             if (is_full && wait_to_send(process, deadline)) continue;
             process->has_hung_up = !is_full;
-            process_close_input(process);
+            close_end(&process->input);
             return false;
         }
     }
@@ -314,14 +314,6 @@ ProcessRead process_read(Process *process, const char **line, int timeout_ms) {
 ProcessRead process_read_until(Process *process, const char *word, const char **line,
                                int timeout_ms) {
     return read_line(process, word, line, timeout_ms);
-}
-
-void process_close_input(Process *process) {
-    close_end(&process->input);
-}
-
-void process_close_output(Process *process) {
-    close_end(&process->output);
 }
 
 /* --- end --- */

@@ -61,12 +61,6 @@ ProcessRead process_read(Process *process, const char **line, int timeout_ms);
 ProcessRead process_read_until(Process *process, const char *word, const char **line,
                                int timeout_ms);
 
-/* Closes our end of the child's input: it reads what was sent, then end of file. */
-void process_close_input(Process *process);
-
-/* Closes our end of the child's output: its next write fails, as when a GUI has died. */
-void process_close_output(Process *process);
-
 /* Waits at most `grace_ms` for the child to exit by itself, dropping its output (so that it cannot
    hang in a write), then kills it; kills what is left of its process group in both cases, and
    frees `process`. The input stays open meanwhile: send `quit` or close it first. Returns true
