@@ -21,9 +21,10 @@ WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_disk module_pdn m
              $(BUILD)/tools/common/rulebook.o $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
              $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o
 
-# The page has a bound of bytes, and what reads and writes text takes no time there.
+# The page has a bound of bytes; what reads and writes text, and the rules as boards ask them, take no time there. The search
+# has rules of its own, in variants/search.
 ifeq ($(SYSTEM),wasm)
-$(BUILD)/engine/pdn/%.o $(BUILD)/protocol/%.o $(BUILD)/tools/web/%.o: MODE := -Os -DNDEBUG
+$(patsubst %,$(BUILD)/%/%.o,engine/pdn engine/draughts protocol variants/engine tools/analyse tools/play tools/web): MODE := -Os -DNDEBUG
 endif
 
 # Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
