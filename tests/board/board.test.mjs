@@ -1,11 +1,11 @@
 // The plain modules of the board: squares by arrow keys, words, trees, lists of games.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { movesFrom, readRow, searchRows } from "../../tools/board/games.mjs";
+import { movesFrom, movesText, readRow, searchRows } from "../../tools/board/games.mjs";
 import { lineText } from "../../tools/board/moves.mjs";
 import { ROOT, addMove, cut, endOf, leaves, movesTo, newGame, promote, setTag, tagOf } from "../../tools/board/tree.mjs";
 import { cellsOf, lowerPlayer, stepFrom } from "../../tools/board/view.mjs";
-import { endOfView, refusal, refusalTo, resultSentence, scoreSentence, scoreText } from "../../tools/board/words.mjs";
+import { endOfView, refusal, refusalTo, resultSentence, resultWords, scoreSentence, scoreText, scoreWords } from "../../tools/board/words.mjs";
 import { rulesForTests } from "./rules.mjs";
 
 const rules = await rulesForTests();
@@ -70,6 +70,9 @@ test("scores say for whom", () => {
   assert.equal(scoreText(english, { isMate: false, value: -35 }), "White +0.35");
   assert.equal(scoreText(english, { isMate: true, value: 5 }), "Black #5");
   assert.equal(scoreSentence(english, { isMate: true, value: -1 }), "White wins in 1 move");
+  assert.equal(scoreWords(english, { isMate: false, value: 4, chance: 0.51 }), "Even");
+  assert.equal(scoreWords(english, { isMate: false, value: -50, chance: 0.4 }), "White is 0.50 ahead (White 60 %)");
+  assert.deepEqual(["1-0", "0-2", "1-1", "*"].map((result) => resultWords(english, result)), ["Black won (1-0)", "White won (0-2)", "Drawn (1-1)", ""]);
 });
 
 test("men of who begins have his colour, and stand where players see them", () => {
@@ -102,6 +105,8 @@ test("lists of games", () => {
   const rows = [row(0, ["11-15", "23-19"], "1-0", "Ann"), row(9, ["11-15", "22-18"], "0-1", "Eve"), row(20, ["9-14"], "1/2-1/2", "Ann")];
   assert.deepEqual(searchRows(rows, "ann"), [0, 2]);
   assert.deepEqual(searchRows(rows, "ann 1-0"), [0]);
+  assert.deepEqual(searchRows([row(0, ["11-15"], "1-0", "\u017b\u00f3\u0142\u0107")], "zolc"), [0]);
+  assert.deepEqual([1, 2, 3].map(movesText), ["1 move", "1 move", "2 moves"]);
   const after = parseInt(key(["11-15"]), 16);
   assert.deepEqual(searchRows(rows, "", after), [0, 1]);
   assert.deepEqual(movesFrom(rows, [0, 1, 2], after), [{ move: "22-18", count: 1, first: 0, drawn: 0, second: 1 }, { move: "23-19", count: 1, first: 1, drawn: 0, second: 0 }]);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { readPdn, writePdn } from "../../tools/board/pdn.mjs";
-import { ROOT, addComment, addMove, endOf, movesTo, newGame, setBefore, setNags, setTag } from "../../tools/board/tree.mjs";
+import { ROOT, addMove, endOf, movesTo, newGame, setBefore, setNags, setTag, withComments } from "../../tools/board/tree.mjs";
 import { rulesForTests } from "./rules.mjs";
 
 const rules = await rulesForTests();
@@ -24,7 +24,7 @@ function randomGame(variant) {
     const { moves } = rules.look(variant, "", movesTo(game, at));
     if (moves.length === 0) continue;
     [game, at] = addMove(game, at, moves[chance(moves.length)].text);
-    if (chance(6) === 0) game = addComment(game, at, WORDS[chance(WORDS.length)]);
+    if (chance(6) === 0) game = withComments(game, at, [...game.nodes[at].comments, WORDS[chance(WORDS.length)]]);
     if (chance(8) === 0) game = setNags(game, at, [1 + chance(6)]);
   }
   return game;
@@ -103,7 +103,7 @@ test("what other programs write", () => {
 
 test("a comment with a brace, and a NUL in the text", () => {
   let [game, at] = addMove(newGame("english"), ROOT, "11-15");
-  game = addComment(game, at, "a } brace");
+  game = withComments(game, at, [...game.nodes[at].comments, "a } brace"]);
   [game] = addMove(game, at, "23-19");
   const again = readPdn(rules, writePdn(rules, game), "english").game;
   assert.deepEqual(plain(again), plain(game));

@@ -65,8 +65,9 @@ const ACTIONS = [
   { type: "resign" }, { type: "offerDraw" }, { type: "hint" }, { type: "analyse" }, { type: "analyse", on: true, lines: 9 }, { type: "flip" }, { type: "flag", now: NOW + 1e9 },
   { type: "look", look: { theme: "dark" } }, { type: "tab", tab: "share" }, { type: "setup" }, { type: "edit", cell: "15" }, { type: "edit", clear: true }, { type: "edit", turn: true },
   { type: "settle" }, { type: "puzzle", variant: "russian" }, { type: "puzzle", variant: "english", skip: true }, { type: "puzzle", variant: "focus" }, { type: "showAnswer" },
-  { type: "review" }, { type: "endReview" }, { type: "retry", at: 3 }, { type: "retry", at: 99 }, { type: "answerRetry" }, { type: "endRetry" }, { type: "listClose" },
-  { type: "listBegin", ticket: 2, name: "b.pdn" }, { type: "say", text: "x" }, { type: "ask", dialog: { kind: "settings" } }, { type: "level", level: 3 }, { type: "unkeep", index: 0 },
+  { type: "review" }, { type: "endReview" }, { type: "retry", at: 3 }, { type: "retry", at: 99 }, { type: "showBetter" }, { type: "showBetter", at: 3 }, { type: "nextMistake" }, { type: "reviewSide", side: "white" }, { type: "endRetry" }, { type: "undo" }, { type: "redo" }, { type: "draw", path: ["11", "15"], color: "R" }, { type: "premove", path: ["11", "15"] },
+  { type: "share" }, { type: "fork" }, { type: "kept", keeps: false, why: "x" }, { type: "putBack" }, { type: "edit", from: "11", cell: "15" }, { type: "edit", from: "11", cell: null }, { type: "edit", start: true }, { type: "listAt", number: 1 }, { type: "listClose" },
+  { type: "listBegin", ticket: 2, name: "b.pdn" }, { type: "say", text: "x" }, { type: "ask", dialog: { kind: "settings" } }, { type: "level", level: 3 },
 ];
 const TREE_ACTIONS = (state) => [{ type: "promote", at: Math.max(...Object.keys(state.game.nodes)) }, { type: "cut", at: Math.max(...Object.keys(state.game.nodes)) }, { type: "cut", at: ROOT }];
 
@@ -142,7 +143,7 @@ test("a game that goes on is asked for, and can be had back", () => {
   assert.equal(asked.dialog.kind, "confirm");
   const next = after(asked, { type: "confirm" });
   assert.equal(next.game.variant, "focus");
-  assert.ok(next.message.undo);
+  assert.equal(next.message.offer, "unshelve");
   assert.deepEqual(after(next, { type: "unshelve" }).game, state.game);
   assert.equal(after(asked, { type: "close" }).game, state.game);
 });

@@ -29,9 +29,7 @@ class Browser:
         self.rest, self.number, self.session, self.exceptions, self.messages, self.used = b"", 0, None, [], [], {}
         targets = self.call("Target.getTargets")["targetInfos"]
         target = next(target["targetId"] for target in targets if target["type"] == "page")
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ["Page", "Runtime", "Log"]:
-            self.call(domain + ".enable")
+        self.attach(target)
 
     def send(self, method, **params):
         self.number += 1
@@ -112,9 +110,14 @@ class Browser:
             if time.monotonic() > end:
                 raise TimeoutError(f"never true: {expression}; exceptions: {self.exceptions}")
 
-    def mouse(self, *steps):
+    def mouse(self, *steps, button="left", modifiers=0):
         """Each step is a kind of event, x and y."""
-        self.call_all("Input.dispatchMouseEvent", *({"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "buttons": 1} for kind, x, y in steps))
+        more = {"button": button, "clickCount": 1, "buttons": 2 if button == "right" else 1, "modifiers": modifiers}
+        self.call_all("Input.dispatchMouseEvent", *({"type": kind, "x": x, "y": y, **more} for kind, x, y in steps))
+
+    def wheel(self, selector, pixels):
+        x, y = self.middle(selector)
+        self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=pixels)
 
     def middle(self, selector):
         """The middle of what is then in sight."""
@@ -125,28 +128,72 @@ class Browser:
         x, y = self.middle(selector)
         self.mouse(("mouseMoved", x, y), ("mousePressed", x, y), ("mouseReleased", x, y))
 
-    def drag(self, source, target):
+    def drag(self, source, target, **more):
         (x, y), (to_x, to_y) = self.middle(source), self.middle(target)
-        self.mouse(("mouseMoved", x, y), ("mousePressed", x, y), ("mouseMoved", (x + to_x) / 2, (y + to_y) / 2), ("mouseMoved", to_x, to_y), ("mouseReleased", to_x, to_y))
+        self.mouse(("mouseMoved", x, y), ("mousePressed", x, y), ("mouseMoved", (x + to_x) / 2, (y + to_y) / 2), ("mouseMoved", to_x, to_y), ("mouseReleased", to_x, to_y), **more)
 
     def tap(self, selector):
         x, y = self.middle(selector)
         self.call_all("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}, {"type": "touchEnd", "touchPoints": []})
 
-    def key(self, *keys):
+    def swipe(self, selector, up):
+        """A finger goes so many pixels up."""
+        x, y = self.middle(selector)
+        ways = [{"type": "touchMove", "touchPoints": [{"x": x, "y": y - way}]} for way in range(10, up + 1, 10)]
+        self.call_all("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}, *ways, {"type": "touchEnd", "touchPoints": []})
+
+    def key(self, *keys, modifiers=0):
+        """Modifiers: 1 Alt, 2 Ctrl, 8 Shift."""
         events = []
         for key in keys:
-            text, number = {"Enter": ("\r", 13)}.get(key, ("", {"Escape": 27}.get(key, 0)))
-            event = {"key": key, "code": key, "windowsVirtualKeyCode": number}
+            text, number = {"Enter": ("\r", 13)}.get(key, ("", {"Escape": 27, "Tab": 9}.get(key, 0)))
+            event = {"key": key, "code": key, "windowsVirtualKeyCode": number, "modifiers": modifiers}
             events += [{"type": "keyDown", "text": text, **event}, {"type": "keyUp", **event}]
         self.call_all("Input.dispatchKeyEvent", *events)
+
+    def type(self, text):
+        """Letter by letter into what has the focus."""
+        self.call_all("Input.dispatchKeyEvent", *({"type": "char", "text": letter} for letter in text))
 
     def size(self, width, height, is_phone=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2 if is_phone else 1, mobile=is_phone)
 
     def still(self, is_still):
         """Whether people want no motion."""
-        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce" if is_still else ""}])
+        self.media("prefers-reduced-motion", "reduce" if is_still else "")
+
+    def media(self, name, value):
+        """What the page hears of what people want; "": nothing."""
+        self.call("Emulation.setEmulatedMedia", features=[{"name": name, "value": value}])
+
+    def open_tab(self, url):
+        """Another tab, which is spoken to from then on; the one before comes again by use_tab()."""
+        before, self.session = self.session, None
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.attach(target)
+        self.go(url)
+        return before
+
+    def use_tab(self, session):
+        before, self.session = self.session, session
+        self.call("Page.bringToFront")
+        return before
+
+    def close_tab(self):
+        self.call("Page.close")
+
+    def before_page(self, script):
+        """A script that runs before those of every page that is loaded from now on."""
+        return self.call("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
+
+    def not_before_page(self, identifier):
+        self.call("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+
+    def attach(self, target):
+        self.session = None
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime", "Log"]:
+            self.call(domain + ".enable")
 
     def picture(self, path):
         with open(path, "wb") as file:

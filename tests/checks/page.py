@@ -50,8 +50,7 @@ INVARIANTS = """(() => {
   const view = rules.lookAt(game, at);
   if (view.error) wrong.push(`the game is not legal: ${view.error}`);
   for (const [id, node] of Object.entries(game.nodes)) if (node.children.some((child) => game.nodes[child]?.parent !== Number(id))) wrong.push('the tree is torn');
-  const kept = JSON.parse(sessionStorage.getItem('crownhead') ?? 'null');
-  if (kept && JSON.stringify(kept.game) !== JSON.stringify(game)) wrong.push('what is kept is another game');
+  if (!crownhead.keeper.isKept) wrong.push('the game is not kept');
   if (!state.setup && screen.board.picked.length === 0)
     for (const button of document.querySelectorAll('#board .cell')) {
       const men = view.rows.flat().find((cell) => cell?.name === button.dataset.name)?.men;
@@ -77,7 +76,7 @@ def play_by(hand, move, at=None):
         browser.drag(cell(path[0]), cell(path[1]))
         path = []
     for i, name in enumerate(path):
-        if i < 2 or browser.evaluate(f"{STATE}.at") == at:
+        if i == 0 or browser.evaluate(f"{STATE}.at") == at:  # an only capture takes one click
             hand(cell(name))
     if browser.evaluate(f"{STATE}.at === {at} && crownhead.screen.board.picked.length > 1"):
         hand(cell(move["path"][-1]))
@@ -137,18 +136,20 @@ PDN = """[Event "Cup"]
 
 def load(text):
     browser.click("#tab-share")
-    browser.evaluate(f"document.getElementById('pdn').value = {json.dumps(text)}")
-    browser.click("#pdn-load")
+    browser.evaluate(f"document.getElementById('import').value = {json.dumps(text)}")
+    browser.click("#import-load")
 
 
 def play_path(move):
+    at = browser.evaluate(f"{STATE}.at")
     for name in move["path"]:
-        browser.click(cell(name))
+        if browser.evaluate(f"{STATE}.at") == at:
+            browser.click(cell(name))
 
 
 def fresh():
     """The page of a newcomer, who has nothing that is kept."""
-    browser.evaluate("addEventListener('pagehide', () => { sessionStorage.clear(); localStorage.clear(); })")
+    browser.evaluate("(() => { crownhead.keeper.leave = () => {}; addEventListener('pagehide', () => { sessionStorage.clear(); localStorage.clear(); }); })()")
     browser.call("Page.reload")
     browser.wait(READY)
     quick()

@@ -28,7 +28,7 @@ def collection():
 
 
 def hint():
-    """A file that looks like another game: the page says what `crownhead pdn check` says."""
+    """A file that looks like another game is read as what `crownhead pdn check` says."""
     russian = "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4xd6 e7xc5 *"
     tens = "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 *"
     for name, text, variant in [("russian", russian, "international"), ("tens", tens, "english"), ("english", "1. 11-15 23-19 2. 8-11 22-17 *", "english")]:
@@ -43,13 +43,14 @@ def hint():
         browser.evaluate(f"crownhead.texts.open(new File([{json.dumps(games)}], '{name}.pdn'))")
         browser.wait(f"{STATE}.list?.done")
         if like:
-            browser.wait(f"{STATUS}.includes('look like {like} (')")
+            browser.wait(f"{STATUS}.includes('are read as') && {STATE}.list.done && !crownhead.effects.rows[0].broken")
+            check(browser.evaluate("crownhead.effects.rows[0].variant") == like, f"they are not read as {like}")
         else:
-            check("look like" not in browser.evaluate(STATUS), "games that can be played look like others")
+            check("are read as" not in browser.evaluate(STATUS), "games that can be played look like others")
         dispatch("{type: 'listClose'}")
     begin("english")
     load(tens)
-    browser.wait(f"{STATUS}.includes('this looks like international')")
+    browser.wait(f"{STATUS}.includes('Read as International') && {STATE}.game.variant === 'international'")
 
 
 def big():

@@ -16,6 +16,7 @@ import time
 from page import *
 from page_files import big, collection, hint
 from page_matrix import HELPERS, at_random, matrix
+from page_study import *
 from page_tables import tables
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))
@@ -188,7 +189,7 @@ def setting_up():
         browser.evaluate(f"document.getElementById('fen').value = '{fen}'")
         browser.click("#tab-setup")
         browser.click("#fen-set")
-        check(("Not a legal position" in browser.evaluate(STATUS)) != good, f"FEN {fen}: {browser.evaluate(STATUS)}")
+        check(browser.evaluate("document.getElementById('status').classList.contains('error')") != good, f"FEN {fen}: {browser.evaluate(STATUS)}")
     check(browser.evaluate(f"{VIEW}.fen") == "W:W5:B1,9,13", "a wrong FEN changes the game")
     begin("focus")
     browser.click("#tab-setup")
@@ -238,11 +239,11 @@ def in_and_out():
     browser.click("#confirm-yes")
     browser.wait(f"{STATE}.game.variant === 'focus'")
     check(line() == "b2-c2:1", "a link is not followed")
-    browser.click("#undo-replace")
+    browser.click("#offer")
     check(line() == "11-15 23-19", "the game that went cannot be had back")
     browser.evaluate("history.replaceState(null, '', location.pathname)")
     for kept in ['{"settings":null}', "{", '{"version":77}', '{"version":2,"game":{"variant":"x"}}']:
-        browser.evaluate(f"(() => {{ sessionStorage.clear(); localStorage.setItem('crownhead', {json.dumps(kept)}); addEventListener('pagehide', () => {{ sessionStorage.clear(); localStorage.setItem('crownhead', {json.dumps(kept)}); }}); }})()")
+        browser.evaluate(f"(() => {{ crownhead.keeper.leave = () => {{}}; sessionStorage.clear(); localStorage.removeItem('crownhead-last'); localStorage.setItem('crownhead', {json.dumps(kept)}); addEventListener('pagehide', () => {{ sessionStorage.clear(); localStorage.setItem('crownhead', {json.dumps(kept)}); }}); }})()")
         browser.call("Page.reload")
         browser.wait(f"{READY} && {VIEW}.moves.length > 0")
         check_invariants(f"kept state {kept}")
@@ -250,7 +251,7 @@ def in_and_out():
 
 
 def review():
-    """The verdicts of analyse, a try again at a mistake."""
+    """The verdicts of analyse; a mistake is tried before anything is said of what was better; all of it is still there after a reload."""
     text = "1. 11-15 23-19 2. 8-11 22-17 3. 9-14 25-22 4. 6-9 17-13 5. 2-6 29-25 6. 4-8 24-20 7. 15x24 28x19 8. 11-15 19-16 9. 12x19 20-16 1-0"
     begin("english")
     load(text)
@@ -258,17 +259,37 @@ def review():
     browser.click("#tab-game")
     browser.click("#review-button")
     browser.wait(f"{STATE}.review && !{STATE}.review.running", 120)
-    check("Accuracy" in browser.evaluate("document.getElementById('review').textContent"), "there is no accuracy")
+    said = "document.getElementById('review').textContent"
+    check("Accuracy" in browser.evaluate(said), "there is no accuracy")
+    for at in browser.evaluate(f"Object.keys({STATE}.review.verdicts)"):  # to look at the moves gives no answer away
+        browser.click(f"#moves [data-at='{at}']")
+        shown = browser.evaluate(f"(() => {{ const {{ better, class: kind }} = {STATE}.review.verdicts[{at}]; return /inaccuracy|mistake|blunder/.test(kind) && better[0] && {said}.includes(better[0]); }})()")
+        check(not shown and browser.evaluate("document.querySelectorAll('#board .arrow').length") == 0, f"move {at} shows what was better")
     browser.click("#next-mistake")
-    browser.wait("document.getElementById('try-again') !== null")
-    check(browser.evaluate("/inaccuracy|mistake|blunder/.test(document.querySelector('#moves [aria-current]').className)"), "it is no mistake")
-    browser.picture(build / "web-review.png")
-    browser.click("#try-again")
     browser.wait(f"{STATE}.retry !== null")
-    better = browser.evaluate(f"(() => {{ const {{retry}} = {STATE}; return {VIEW}.moves.find((move) => move.text === retry.verdict.better[0]); }})()")
-    play_path(better)
+    better = browser.evaluate(f"{STATE}.retry.verdict.better[0]")
+    check(browser.evaluate(f"{STATE}.at === {STATE}.game.nodes[{STATE}.retry.node].parent"), "it is not the position before the mistake")
+    check(better not in browser.evaluate("document.querySelector('main').innerText") and browser.evaluate("document.querySelectorAll('#board .arrow').length") == 0, "the answer is given away")
+    check(browser.evaluate("document.getElementById('hint-button').disabled"), "a hint would give it away")
+    browser.picture(build / "web-review.png")
+    wrong = browser.evaluate(f"(() => {{ const played = {STATE}.game.nodes[{STATE}.retry.node].move; return {VIEW}.moves.find((move) => move.text === played); }})()")
+    play_path(wrong)
+    check("was played in the game" in browser.evaluate(STATUS) and not browser.evaluate(f"{STATE}.retry.done"), "a wrong try ends it")
+    play_path(browser.evaluate(f"{VIEW}.moves.find((move) => move.text === {json.dumps(better)})"))
     browser.wait(f"{STATE}.retry.done")
     check("best move" in browser.evaluate(STATUS), "the better move is not praised")
+    browser.click("#retry-next")
+    browser.wait(f"{STATE}.retry && !{STATE}.retry.done")
+    browser.click("#retry-answer")
+    browser.wait(f"{STATE}.retry.done && {STATUS}.includes('was better')")
+    browser.click("#retry-leave")
+    before = browser.evaluate(f"JSON.stringify([{STATE}.review.verdicts, {STATE}.scores])")
+    browser.call("Page.reload")
+    browser.wait(READY)
+    check(browser.evaluate(f"JSON.stringify([{STATE}.review?.verdicts, {STATE}.scores])") == before, "a reload loses the review")
+    check(browser.evaluate("getComputedStyle(document.getElementById('graph')).display") != "none", "a reload loses the graph")
+    quick()
+    check("[%eval " in browser.evaluate("crownhead.texts.pdn()"), "the PDN has no review")
     check_invariants("a review")
 
 
@@ -278,14 +299,23 @@ def puzzles():
         begin(variant)
         browser.click("#tab-puzzles")
         check(browser.evaluate("document.getElementById('puzzle-game').value") == shown, f"a game of {variant} does not show puzzles of {shown}")
-    for _ in range(2):
+    for solved in range(2):
         browser.click("#puzzle-next")
         browser.wait(f"{STATE}.puzzle && !{STATE}.puzzle.tried")
+        check("to move and win" in browser.evaluate("document.getElementById('puzzle-task').textContent"), "it does not say whose move it is")
         move = browser.evaluate(f"(() => {{ const {{puzzle}} = {STATE}, {{move}} = crownhead.rules.puzzles.get(puzzle.variant)[puzzle.number]; const text = crownhead.rules.look(puzzle.variant, {STATE}.game.fen, [move]).last.text; return {VIEW}.moves.find((one) => one.text === text); }})()")
         play_path(move)
         browser.wait(f"{STATE}.puzzle.tried && {IDLE}")
         check(browser.evaluate(f"{STATE}.puzzle.solved"), "the right move does not solve it")
-    check("2 of 2 solved" in browser.evaluate("document.getElementById('puzzle-stands').textContent"), "the score is not counted")
+    browser.click("#puzzle-next")
+    browser.wait(f"{STATE}.puzzle && !{STATE}.puzzle.tried")
+    right = f"(() => {{ const {{puzzle}} = {STATE}, {{move}} = crownhead.rules.puzzles.get(puzzle.variant)[puzzle.number]; return crownhead.rules.look(puzzle.variant, {STATE}.game.fen, [move]).last.text; }})()"
+    play_path(browser.evaluate(f"(() => {{ const right = {right}; return {VIEW}.moves.find((move) => move.text !== right); }})()"))
+    check("Try again" in browser.evaluate(STATUS) and browser.evaluate(right) not in browser.evaluate(STATUS), "a wrong try shows the answer")
+    check(browser.evaluate(f"{STATE}.at === 0 && !{STATE}.puzzle.tried"), "a wrong try ends the puzzle")
+    browser.click("#puzzle-answer")
+    browser.wait(f"{STATE}.puzzle.tried")
+    check("2 of 3 solved" in browser.evaluate("document.getElementById('puzzle-stands').textContent"), "the score is not counted")
     check_invariants("puzzles")
 
 
@@ -443,7 +473,7 @@ def package():
         server.shutdown()
 
 
-PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, review, puzzles, clocks, matrix, at_random,
+PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package]}
 
 text = (build / "crownhead.html").read_text(encoding="utf-8")

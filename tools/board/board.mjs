@@ -1,15 +1,18 @@
 // The board: a grid of buttons, one a cell, for mouse, touch, keys and screen readers. It knows no rules: it shows a
 // view (see view.mjs) and lets one of its moves be put together cell by cell. Without `onMove` it only shows.
-import { capital, cellNamed, describeMen, isKing, isWholeBoard, playerOf, stepFrom } from "./view.mjs";
+import { SHAPE_COLORS } from "./comment.mjs";
+import { capital, cellNamed, describeMen, isKing, isWholeBoard, ownerOf, playerOf, stepFrom } from "./view.mjs";
 
 export const RESERVE = "reserve"; // the place that men in hand come from
 const DRAG_PIXELS = 6, SLIDE_MS = 170;
 
 export class Board {
-  // `element` takes the cells. Called with a whole move: onMove(text); with a cell while setting up: onEdit(name); when
-  // what is chosen cannot be done, from nothing or from the cells picked so far: onRefuse(name, picked).
-  constructor(element, { onMove, onEdit, onRefuse, onPick } = {}) {
-    Object.assign(this, { element, onMove, onEdit, onRefuse, onPick });
+  // `element` takes the cells. Called with a whole move: onMove(text); with a cell while setting up: onEdit(name, from), `from`
+  // where its man was dragged from, name null for off the board; when what is chosen cannot be done, from nothing or from the
+  // cells picked so far: onRefuse(name, picked); with two cells for a move to come, see show(): onPremove(path); with a circle or
+  // an arrow that is drawn: onDraw(path, color).
+  constructor(element, { onMove, onEdit, onRefuse, onPick, onPremove, onDraw } = {}) {
+    Object.assign(this, { element, onMove, onEdit, onRefuse, onPick, onPremove, onDraw });
     this.cells = new Map();
     this.picked = [];
     this.flipped = false;
@@ -21,6 +24,7 @@ export class Board {
     element.addEventListener("pointermove", (event) => this.pointerMove(event));
     element.addEventListener("pointerup", (event) => this.pointerUp(event));
     element.addEventListener("pointercancel", () => this.endDrag());
+    if (onDraw) element.addEventListener("contextmenu", (event) => event.preventDefault());
     element.addEventListener("click", (event) => {
       const button = event.target.closest("button.cell");
       // A pointer has been dealt with; this is Enter, the space bar or a screen reader.
@@ -30,11 +34,12 @@ export class Board {
     element.addEventListener("focusin", (event) => this.focused(event));
   }
 
-  // Shows `view`. With `playable` its moves can be made; `arrows` is a list of { path, kind }.
-  show(view, { playable = false, editing = false, flipped = false, arrows = [] } = {}) {
+  // Shows `view`. With `playable` its moves can be made, `oneClick`: an only capture by one click; `premover` is the player whose
+  // move to come can be chosen; `arrows` is a list of { path, kind }.
+  show(view, { playable = false, editing = false, flipped = false, arrows = [], oneClick = false, premover = null } = {}) {
     const before = this.view;
     const isSame = before && before.fen === view.fen && before.variant === view.variant && playable === this.playable && editing === this.editing;
-    Object.assign(this, { view, playable, editing, flipped, marks: arrows });
+    Object.assign(this, { view, playable, editing, flipped, marks: arrows, oneClick, premover });
     if (!isSame) this.picked = [];
     this.draw();
     if (before && before !== view) this.slide(before);
@@ -69,6 +74,7 @@ export class Board {
       item.type = "button";
       item.dataset.name = cell.name;
       item.tabIndex = -1;
+      item.classList.toggle("rim", y === 0 || y === this.order.length - 1 || !row.slice(0, x).some(Boolean) || !row.slice(x + 1).some(Boolean));
       item.classList.toggle("odd", whole && (x + y) % 2 === 1);
       item.innerHTML = '<span class="name"></span><span class="men"></span>';
       item.firstChild.textContent = cell.name;
@@ -83,6 +89,7 @@ export class Board {
   draw() {
     const { view } = this;
     this.layOut();
+    this.element.classList.toggle("editing", Boolean(this.editing));
     this.element.setAttribute("aria-label", `Board, ${capital(view.toMove)} to move`);
     const moves = this.moves, at = this.picked.length;
     const starts = new Set(at === 0 ? moves.map((move) => move.path[0]) : []);
@@ -152,7 +159,9 @@ export class Board {
   // A cell was clicked, or a man dropped on it.
   choose(name) {
     if (this.editing) return this.onEdit?.(name);
-    if (!this.playable) return this.onRefuse?.(name, []);
+    if (!this.playable) return this.premover ? this.choosePremove(name) : this.onRefuse?.(name, []);
+    const [only, another] = this.view.moves;
+    if (this.oneClick && this.picked.length === 0 && only && !another && only.captured.length > 0 && only.path.includes(name)) return this.finish(only);
     const at = this.picked.length, matches = this.moves, picked = this.picked;
     const next = matches.filter((move) => move.path[at] === name);
     const ends = at > 0 ? matches.filter((move) => move.path.at(-1) === name && move.path.length > at) : [];
@@ -176,6 +185,16 @@ export class Board {
     this.onPick?.(this.picked, this.moves.some((move) => this.picked.length > 1 && move.path.length === this.picked.length));
   }
 
+  // Two cells of a move that is to be made when it is one's turn.
+  choosePremove(name) {
+    const [from] = this.picked, isOwn = ownerOf(this.view, cellNamed(this.view, name)) === this.premover;
+    this.picked = [];
+    if (from && from !== name && !isOwn) this.onPremove?.([from, name]);
+    else if (isOwn && from !== name) this.picked = [name];
+    else if (!from) this.onRefuse?.(name, []);
+    this.draw();
+  }
+
   finish(move) {
     this.picked = [];
     this.onMove?.(move.text);
@@ -192,13 +211,18 @@ export class Board {
 
   pointerDown(event) {
     const button = event.target.closest("button.cell");
+    if (button && event.button === 2 && this.onDraw) this.line = { from: button.dataset.name, color: colorOf(event) };
     if (!button || event.button !== 0) return;
     event.preventDefault();
-    button.focus({ preventScroll: true });
+    // The arrow keys stay with the game: only keys bring the focus to a square.
+    if (document.activeElement !== document.body) document.activeElement?.blur();
+    this.current = button.dataset.name;
     const name = button.dataset.name;
+    const isMan = this.editing && cellNamed(this.view, name).men !== "";
     const isStart = !this.editing && this.picked.length === 0 && this.moves.some((move) => move.path[0] === name);
     if (isStart) this.choose(name);
-    this.drag = { from: name, x: event.clientX, y: event.clientY, moved: false, chosen: isStart };
+    if (isStart && this.picked.length === 0) return; // that was the whole move
+    this.drag = { from: name, x: event.clientX, y: event.clientY, moved: false, chosen: isStart || isMan };
     this.element.setPointerCapture(event.pointerId);
   }
 
@@ -213,17 +237,30 @@ export class Board {
     if (men) men.style.transform = `translate(${dx}px, ${dy}px)`;
   }
 
+  // The cell of this board under the pointer; undefined where there is none.
+  cellUnder(event) {
+    const under = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.matches?.("button.cell"));
+    return under?.parentNode === this.element ? under.dataset.name : undefined;
+  }
+
   pointerUp(event) {
+    if (event.button === 2 && this.line) return this.endLine(this.cellUnder(event));
     if (!this.drag) return;
     const { from, moved, chosen } = this.drag;
     this.endDrag();
-    const under = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.matches?.("button.cell"));
-    if (!under || under.parentNode !== this.element) return;
-    const to = under.dataset.name;
-    if (chosen && (!moved || to === from)) return; // the first of two clicks
+    const to = this.cellUnder(event);
+    if (this.editing && moved) return to === from ? undefined : this.onEdit?.(to ?? null, from);
+    if (to === undefined) return;
+    if (chosen && !this.editing && (!moved || to === from)) return; // the first of two clicks
     this.noSlide = moved; // it was put there by hand
     this.choose(to);
     this.noSlide = false;
+  }
+
+  endLine(to) {
+    const { from, color } = this.line;
+    this.line = null;
+    if (to !== undefined) this.onDraw(to === from ? [from] : [from, to], color);
   }
 
   endDrag() {
@@ -263,6 +300,8 @@ export class Board {
 }
 
 // --- shapes ---
+
+const colorOf = (event) => SHAPE_COLORS[(event.shiftKey || event.ctrlKey ? 1 : 0) + (event.altKey ? 2 : 0)];
 
 export function makeSvg(tag, attributes) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);

@@ -13,13 +13,22 @@ export function readRow(line) {
   return row;
 }
 
+// Letters without their marks, so that "zolc" finds "\u017b\u00f3\u0142\u0107".
+const UNMARKED = { "\u0142": "l", "\u00f8": "o", "\u0111": "d", "\u00df": "ss", "\u00e6": "ae", "\u0153": "oe", "\u0131": "i" };
+const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[\u0142\u00f8\u0111\u00df\u00e6\u0153\u0131]/g, (letter) => UNMARKED[letter]);
+
+export function movesText(plies) {
+  const moves = Math.ceil(plies / 2);
+  return `${moves} ${moves === 1 ? "move" : "moves"}`;
+}
+
 // The numbers of the rows that have every word of `text` somewhere, and pass the position `key` if there is one.
 export function searchRows(rows, text, key = null) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean), found = [];
+  const words = plain(text).split(/\s+/).filter(Boolean), found = [];
   rows.forEach((row, i) => {
     if (key !== null && !row.keys.includes(key)) return;
     if (words.length > 0) {
-      row.text ??= [row.first, row.second, row.event, row.date, row.opening, row.result].join(" ").toLowerCase();
+      row.text ??= plain([row.first, row.second, row.event, row.date, row.opening, row.result].join(" "));
       if (!words.every((word) => row.text.includes(word))) return;
     }
     found.push(i);
@@ -93,7 +102,7 @@ export class GameList {
     item.style.height = `${ROW_PIXELS}px`;
     const title = document.createElement("b"), more = document.createElement("small");
     title.textContent = `${number + 1}. ${row.first || "?"} – ${row.second || "?"}  ${row.result}`;
-    more.textContent = [row.event, row.date, row.opening, `${Math.ceil(row.plies / 2)} moves`, row.broken && "stops at a mistake"].filter(Boolean).join(" · ");
+    more.textContent = [row.event, row.date, row.opening, movesText(row.plies), row.broken && "stops at a mistake"].filter(Boolean).join(" · ");
     item.append(title, more);
     return item;
   }

@@ -16,9 +16,10 @@ export class Graph {
     });
   }
 
-  // `chances`: of who begins, from 0 to 1, null where they are not known, a point a position; `isBelow`: whether he is
-  // drawn from below; `marks` a list of { i, kind }.
-  show(chances, { at, isBelow = true, marks = [] } = {}) {
+  // `chances`: of who begins, from 0 to 1, null where they are not known, a point a position; `isBelow`: whether they are
+  // drawn from below; `marks` a list of { i, kind }; `isDark`: whether the part below is of the dark men.
+  show(chances, { at, isBelow = true, marks = [], isDark = false } = {}) {
+    this.element.classList.toggle("dark-below", isDark);
     const count = (this.count = chances.length), last = Math.max(count - 1, 1);
     const x = (i) => ((WIDTH * i) / last).toFixed(1);
     const y = (chance) => (HEIGHT * (1 - chance)).toFixed(1);

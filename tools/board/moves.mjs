@@ -1,14 +1,37 @@
-// The moves of a game as a list with its variations, comments and signs. Each move is a button.
+// The moves of a game as a list with its variations, comments and signs. Each move is a button; the
+// list is one tab stop, and what has not changed is not drawn again.
+import { shownComment } from "./comment.mjs";
 import { NAG_SIGNS, ROOT } from "./tree.mjs";
 
 const NO_VERDICTS = {};
+const BLOCK_MOVES = 20; // of a line, in an element that is drawn again when one of them changes
+const BIG = 400; // nodes, from which blocks that are not seen are not laid out
 
-const span = (className, text) => Object.assign(document.createElement("span"), { className, textContent: text });
+const span = (className, text) =>
+  Object.assign(document.createElement("span"), { className, textContent: text });
+const shown = (texts) =>
+  texts
+    .map(shownComment)
+    .filter(Boolean)
+    .map((text) =>
+      Object.assign(document.createElement("bdi"), {
+        className: "comment",
+        textContent: ` ${text} `,
+      }),
+    );
+const isSame = (one, other) =>
+  one.length === other.length && one.every((part, i) => part === other[i]);
 
 export class MoveList {
   // onGo(at) is called with the node of a move.
   constructor(element, onGo) {
-    Object.assign(this, { element, onGo, buttons: new Map() });
+    Object.assign(this, {
+      element,
+      onGo,
+      blocks: new Map(),
+      now: null,
+      result: span("result", ""),
+    });
     element.classList.add("moves");
     element.addEventListener("click", (event) => {
       const button = event.target.closest("button");
@@ -16,64 +39,130 @@ export class MoveList {
     });
   }
 
-  // `beginsSecond`: who is to move first is the second player. `verdicts`: by node, { class, sign, sentence } of a review. `isSeen`:
-  // whether the list is; it is scrolled to the move when that changes.
-  show(game, at, { beginsSecond = false, verdicts = NO_VERDICTS, isSeen = true } = {}) {
-    const isSame = game === this.game && verdicts === this.verdicts && at === this.at && isSeen === this.isSeen;
-    if (isSame) return;
+  // `beginsSecond`: who is to move first is the second player. `verdicts`: by node, { class, sign,
+  // sentence } of a review. `isSeen`: whether the list is; it is scrolled to the move when that
+  // changes. `result`: in words, after the last move.
+  show(
+    game,
+    at,
+    { beginsSecond = false, verdicts = NO_VERDICTS, isSeen = true, result = "" } = {},
+  ) {
+    if (this.result.textContent !== result) this.result.textContent = result;
+    const isOld =
+      game === this.game && verdicts === this.verdicts && beginsSecond === this.beginsSecond;
+    if (isOld && at === this.at && isSeen === this.isSeen) return;
+    if (!isOld) this.draw(game, verdicts, beginsSecond);
     Object.assign(this, { at, isSeen });
-    if (game !== this.game || verdicts !== this.verdicts) {
-      Object.assign(this, { game, verdicts, beginsSecond });
-      this.buttons.clear();
-      const items = this.line(ROOT, 0, true);
-      this.element.replaceChildren(...(items.length > 0 ? items : [span("comment", "No moves yet. Choose a man, then the square it goes to.")]));
-    }
-    for (const [id, button] of this.buttons) {
-      if (id === at) button.setAttribute("aria-current", "step");
-      else button.removeAttribute("aria-current");
-    }
-    const now = this.buttons.get(at);
-    const top = now ? now.offsetTop - this.element.offsetTop - this.element.clientHeight / 2 : 0;
-    if (this.element.scrollTop !== top) this.element.scrollTop = top;
-    const left = now ? now.offsetLeft - this.element.offsetLeft - this.element.clientWidth / 2 : 0;
-    this.element.scrollLeft = left;
+    this.mark(this.element.querySelector(`[data-at="${at}"]`));
   }
 
-  // What stands after the node `from`, at half-move `ply`.
+  mark(now) {
+    this.now?.removeAttribute("aria-current");
+    if (this.stop) this.stop.tabIndex = -1;
+    now?.setAttribute("aria-current", "step");
+    this.now = now;
+    this.stop = now ?? this.element.querySelector("button");
+    if (this.stop) this.stop.tabIndex = 0;
+    if (!this.isSeen) return;
+    const { element } = this,
+      top = now ? now.offsetTop - element.offsetTop - element.clientHeight / 2 : 0;
+    if (element.scrollTop !== top) element.scrollTop = top;
+    element.scrollLeft = now ? now.offsetLeft - element.offsetLeft - element.clientWidth / 2 : 0;
+  }
+
+  draw(game, verdicts, beginsSecond) {
+    if (beginsSecond !== this.beginsSecond) this.blocks.clear();
+    Object.assign(this, { game, verdicts, beginsSecond, drawn: new Map() });
+    const { before, comments } = game.nodes[ROOT],
+      blocks = this.line(ROOT, 0, true);
+    this.blocks = this.drawn; // what has gone is forgotten
+    const items =
+      blocks.length > 0
+        ? blocks
+        : [span("comment", "No moves yet. Choose a man, then the square it goes to.")];
+    this.element.classList.toggle("big", Object.keys(game.nodes).length > BIG);
+    const all = [...shown([...before, ...comments]), ...items, this.result];
+    if (!isSame(all, [...this.element.childNodes])) this.element.replaceChildren(...all);
+  }
+
+  // What comes after the node `from`, at half-move `ply`, in blocks.
   line(from, ply, numbered) {
-    const items = [];
-    const { nodes } = this.game;
-    for (const text of from === ROOT ? nodes[ROOT].before : []) items.push(span("comment", `${text} `));
-    for (let at = from; ; ply++) {
-      const [main, ...others] = nodes[at].children;
-      if (main === undefined) return items;
-      items.push(...this.move(main, ply, numbered));
-      for (const other of others) {
-        const variation = span("variation", "");
-        variation.append("(", ...this.move(other, ply, true), ...this.line(other, ply + 1, false), ")");
-        items.push(variation);
+    const { nodes } = this.game,
+      blocks = [];
+    for (let at = from; nodes[at].children.length > 0;) {
+      const moves = []; // { id, ply, numbered, others }
+      const first = nodes[at].children[0];
+      while (moves.length < BLOCK_MOVES && nodes[at].children.length > 0) {
+        const [main, ...others] = nodes[at].children;
+        moves.push({
+          id: main,
+          ply,
+          numbered,
+          others: others.map((other) => this.variation(other, ply)),
+        });
+        numbered = others.length > 0 || nodes[main].comments.some(shownComment);
+        at = main;
+        ply++;
       }
-      numbered = others.length > 0 || nodes[main].comments.length > 0;
-      at = main;
+      blocks.push(this.block(`line ${first}`, moves));
     }
+    return blocks;
+  }
+
+  variation(id, ply) {
+    const head = this.block(`head ${id}`, [{ id, ply, numbered: true, others: [] }]),
+      rest = this.line(id, ply + 1, false);
+    return this.known(`variation ${id}`, [head, ...rest], () => {
+      const element = span("variation", "");
+      element.append("(", head, ...rest, ")");
+      return element;
+    });
+  }
+
+  block(key, moves) {
+    const parts = moves.flatMap(({ id, ply, numbered, others }) => [
+      this.game.nodes[id].move,
+      this.game.nodes[id].nags,
+      this.game.nodes[id].comments,
+      this.verdicts[id],
+      ply,
+      numbered,
+      ...others,
+    ]);
+    return this.known(key, parts, () => {
+      const element = span("block", "");
+      for (const { id, ply, numbered, others } of moves)
+        element.append(...this.move(id, ply, numbered), ...others);
+      return element;
+    });
+  }
+
+  // The element that was made of the same parts, or a new one.
+  known(key, parts, make) {
+    const old = this.blocks.get(key),
+      entry = old && isSame(old.parts, parts) ? old : { parts, element: make() };
+    this.drawn.set(key, entry);
+    return entry.element;
   }
 
   move(id, ply, numbered) {
-    const node = this.game.nodes[id], turn = ply + (this.beginsSecond ? 1 : 0), verdict = this.verdicts[id];
-    const items = [];
-    for (const text of node.before) items.push(span("comment", `${text} `));
+    const node = this.game.nodes[id],
+      turn = ply + (this.beginsSecond ? 1 : 0),
+      verdict = this.verdicts[id];
     const whole = span("turn", ""); // a number stays with its move
-    if (turn % 2 === 0 || numbered) whole.append(span("number", `${Math.floor(turn / 2) + 1}${turn % 2 === 0 ? "." : "…"}`));
-    const signs = node.nags.map((nag) => NAG_SIGNS[nag] ?? `$${nag}`).join("") || verdict?.sign || "";
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: node.move + signs });
+    if (turn % 2 === 0 || numbered)
+      whole.append(span("number", `${Math.floor(turn / 2) + 1}${turn % 2 === 0 ? "." : "…"}`));
+    const signs =
+      node.nags.map((nag) => NAG_SIGNS[nag] ?? `$${nag}`).join("") || verdict?.sign || "";
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      textContent: node.move + signs,
+      tabIndex: -1,
+    });
     button.dataset.at = id;
     if (verdict?.class) button.classList.add(...verdict.class.split(" "));
-    if (verdict?.sentence) button.title = verdict.sentence;
-    this.buttons.set(id, button);
     whole.append(button);
-    items.push(whole);
-    for (const text of node.comments) items.push(span("comment", ` ${text} `));
-    return items;
+    return [...shown(node.before), whole, ...shown(node.comments)];
   }
 }
 
@@ -84,4 +173,3 @@ export function lineText(moves, ply, beginsSecond) {
     return (turn % 2 === 0 ? `${turn / 2 + 1}. ` : i === 0 ? `${(turn + 1) / 2}… ` : "") + move;
   });
 }
-

@@ -1,5 +1,5 @@
 // A game with its tree as PDN, there and back. The engine reads and writes the text (`rules`, see tools/web/rules.mjs).
-import { ROOT, addComment, addMove, mainLine, newGame, setBefore, setNags } from "./tree.mjs";
+import { ROOT, growMove, mainLine, newGame } from "./tree.mjs";
 
 const DEEPEST = 8; // variations in variations, as engine/pdn/game.h has it
 
@@ -9,28 +9,27 @@ export function readPdn(rules, text, usual) {
   const read = rules.readPdn(text, usual);
   const isEmpty = !read.lines.some(([kind]) => kind === "move");
   if (!read.variant || (isEmpty && (read.error || (read.tags.length === 0 && !read.fen)))) return { game: null, problem: read.error || "there is no game in this text" };
-  let game = { ...newGame(read.variant, read.fen), tags: read.tags, result: read.result };
-  let at = ROOT, fresh = null; // comments before the first move of a variation; null where it has begun
+  const game = { ...newGame(read.variant, read.fen), tags: read.tags, result: read.result }, { nodes } = game;
+  let at = ROOT, fresh = null, free = ROOT + 1; // comments before the first move of a variation; null where it has begun
   const outer = [];
   for (const [kind, field] of read.lines) {
     if (kind === "open") {
       outer.push([at, fresh]);
-      at = game.nodes[at].parent;
+      at = nodes[at].parent;
       fresh = [];
     } else if (kind === "close") {
       [at, fresh] = outer.pop();
     } else if (kind === "move") {
-      [game, at] = addMove(game, at, field);
-      if (fresh?.length > 0) game = setBefore(game, at, fresh);
+      at = growMove(game, at, field, free);
+      if (at === free) free++;
+      if (fresh?.length > 0) nodes[at].before = fresh;
       fresh = null;
     } else if (kind === "nag") {
-      if (!fresh && at !== ROOT) game = setNags(game, at, [...new Set([...game.nodes[at].nags, Number(field)])]);
+      if (!fresh && at !== ROOT && !nodes[at].nags.includes(Number(field))) nodes[at].nags.push(Number(field));
     } else if (fresh) {
-      fresh = [...fresh, field];
-    } else if (at === ROOT) {
-      game = setBefore(game, ROOT, [...game.nodes[ROOT].before, field]);
+      fresh.push(field);
     } else {
-      game = addComment(game, at, field);
+      (at === ROOT ? nodes[at].before : nodes[at].comments).push(field);
     }
   }
   return { game, problem: read.error };

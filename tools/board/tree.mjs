@@ -20,7 +20,8 @@ export const newGame = (variant, fen = "", moves = []) => {
 
 const withNode = (game, id, changes) => ({ ...game, nodes: { ...game.nodes, [id]: { ...game.nodes[id], ...changes } } });
 
-const freeNumber = (game) => Math.max(...Object.keys(game.nodes).map(Number)) + 1;
+// Numbers of nodes come in their order.
+const freeNumber = (game) => Number(Object.keys(game.nodes).at(-1)) + 1;
 
 // The move after `at`: the node that is there already, or a new one, the last of the variations.
 export function addMove(game, at, move) {
@@ -30,6 +31,16 @@ export function addMove(game, at, move) {
   const id = freeNumber(game);
   const grown = withNode(game, at, { children: [...children, id] });
   return [{ ...grown, nodes: { ...grown.nodes, [id]: nodeOf(move, at) } }, id];
+}
+
+// The same in a game that is still being made, whose nodes nobody else has: they are changed in place, so that a large game takes no
+// longer a move than a small one. `free` is a number that no node has; it gives the node.
+export function growMove(game, at, move, free) {
+  const { nodes } = game, known = nodes[at].children.find((id) => nodes[id].move === move);
+  if (known !== undefined) return known;
+  nodes[at].children.push(free);
+  nodes[free] = nodeOf(move, at);
+  return free;
 }
 
 // The nodes from the start (not included) to `at`.
@@ -91,8 +102,7 @@ export function cut(game, at) {
   return { ...game, nodes };
 }
 
-export const setComment = (game, at, text) => withNode(game, at, { comments: text.trim() ? [text.trim()] : [] });
-export const addComment = (game, at, text) => withNode(game, at, { comments: [...game.nodes[at].comments, text] });
+export const withComments = (game, at, comments) => withNode(game, at, { comments });
 export const setBefore = (game, at, before) => withNode(game, at, { before });
 export const setNags = (game, at, nags) => withNode(game, at, { nags });
 

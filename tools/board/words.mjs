@@ -77,3 +77,19 @@ export function scoreSentence(view, score) {
   if (Math.abs(score.value) > CERTAIN) return `${side} wins`;
   return Math.abs(score.value) < 10 ? "Even" : `${side} is ${(Math.abs(score.value) / 100).toFixed(2)} ahead`;
 }
+
+// The score in a sentence, with the chance that it means where somebody is ahead.
+export const scoreWords = (view, score) => (score.isMate || Math.abs(score.value) < 10 ? scoreSentence(view, score) : `${scoreSentence(view, score)} (${chanceText(view, score)})`);
+
+// The winning chance, said for whom: a draw counts half.
+function chanceText(view, score) {
+  const chance = score.chance ?? chanceOf(score);
+  return chance >= 0.5 ? `${capital(view.first)} ${Math.round(100 * chance)} %` : `${capital(view.second)} ${Math.round(100 * (1 - chance))} %`;
+}
+
+// A result as PDN has it, in words; "" where there is none.
+export function resultWords(view, result) {
+  if (/^(1-0|2-0)$/.test(result)) return `${capital(view.first)} won (${result})`;
+  if (/^(0-1|0-2)$/.test(result)) return `${capital(view.second)} won (${result})`;
+  return /^(1\/2-1\/2|1-1)$/.test(result) ? `Drawn (${result})` : result === "*" ? "" : result;
+}

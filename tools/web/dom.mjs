@@ -1,5 +1,8 @@
 // Elements of the page.
 
+// The looks that are on or off, each with a box of its name.
+export const CHECKED_LOOKS = ["arrows", "evaluation", "oneClick", "confirm", "sound"];
+
 export const $ = (id) => document.getElementById(id);
 
 export function makeButton(text, onclick, more = {}) {

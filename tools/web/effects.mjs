@@ -82,6 +82,14 @@ export class Effects {
     return `go btime ${left("first")} wtime ${left("second")} binc ${increment} winc ${increment}${limit}`; // who begins owns btime
   }
 
+  // The engine plays the best move that it has found so far.
+  moveNow() {
+    const { state } = this.store;
+    if (wanted(state, this.rules)?.kind !== "move" || state.found?.key !== this.key) return;
+    const [best] = state.found.infos;
+    if (best) this.store.dispatch({ type: "found", key: this.key, move: best.pv[0], score: best.score, now: Date.now() });
+  }
+
   async search(want, state) {
     this.thinker ??= this.makeEngine({ mib: this.source.hasThreads ? TABLE_MIB.threads : TABLE_MIB.alone, threads: state.threads });
     if (this.tables.files.length > 0) this.thinker.useTables(this.tables.files);
@@ -151,7 +159,7 @@ export class Effects {
       for (const line of lines) rows.push(readRow(line));
       if (rows.length < 2) return;
       if (this.rows !== rows) {
-        Object.assign(this, { rows, file });
+        Object.assign(this, { rows, file, usual });
         store.dispatch({ type: "listBegin", ticket, name: file.name });
       }
       store.dispatch({ type: "listGrow", ticket, count: rows.length, share });
@@ -162,19 +170,19 @@ export class Effects {
     else if (rows.length === 1) onOnly(await bytesOf(file, 0, file.size));
     else {
       store.dispatch({ type: "listDone", ticket });
-      await this.hint(rows, file, usual, ticket);
+      await this.readAsLike(rows, file, usual, ticket);
     }
   }
 
-  // Says what the games look like where most of the first ones stop at a mistake.
-  async hint(rows, file, usual, ticket) {
+  // Reads the games as what they look like where most of the first ones stop at a mistake.
+  async readAsLike(rows, file, usual, ticket) {
     const first = rows.slice(0, GUESS_GAMES), broken = first.filter((row) => row.broken).length;
     if (2 * broken < first.length) return;
     const bytes = await bytesOf(file, 0, Math.min(rows[GUESS_GAMES]?.offset ?? file.size, GUESS_BYTES));
     const like = this.rules.guess(bytes, usual);
-    if (!like || ticket !== this.ticket) return;
-    const { title } = this.rules.games.get(like);
-    this.store.dispatch({ type: "say", text: `The games of ${file.name} look like ${like} (${title}): begin a new game of that, then open the file again.`, isError: true });
+    if (!like || like === usual || ticket !== this.ticket) return;
+    await this.openFile(file, like, () => {});
+    this.store.dispatch({ type: "say", text: `The games of ${file.name} are read as ${this.rules.games.get(like).title}.` });
   }
 
   // The bytes of a game of the file.

@@ -1,12 +1,12 @@
 // What outlives a reload. A state that cannot be read, of another version or damaged, never stands in the way: each part
-// is taken if it is good, and what was unreadable is put aside, not overwritten.
+// is taken if it is good. keeper.mjs says where it is kept.
 import { ROOT, addMove, endOf, leaves, movesTo, newGame, pathTo } from "../board/tree.mjs";
-import { firstState } from "./state.mjs";
+import { firstState, shelved } from "./state.mjs";
 
-export const KEY = "crownhead", ASIDE = "crownhead-unreadable";
-const PARTS = ["game", "at", "head", "dirty", "live", "seats", "level", "clock", "clocks", "ending", "scores", "analysis", "flipped", "puzzle", "puzzleScores", "shelf", "look", "threads"];
+export const KEY = "crownhead", ASIDE = "crownhead-unreadable"; // what the page kept before it had a library; what it could not read
+const PARTS = ["id", "game", "at", "head", "dirty", "live", "seats", "level", "clock", "clocks", "ending", "scores", "review", "analysis", "flipped", "puzzle", "puzzleScores", "shelf", "look", "threads"];
 
-export const toKeep = (state) => ({ version: state.version, ...Object.fromEntries(PARTS.map((part) => [part, state[part]])) });
+export const toKeep = (state) => ({ version: state.version, ...Object.fromEntries(PARTS.map((part) => [part, state[part]])), review: shelved(state).review });
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value) => typeof value === "string";
@@ -28,14 +28,24 @@ export function goodGame(kept, rules) {
     if (Number(id) !== ROOT && !nodes[node.parent]?.children.includes(Number(id))) return null;
   }
   const game = { variant: kept.variant, fen: kept.fen, tags: kept.tags ?? [], result: isText(kept.result) ? kept.result : "*", nodes };
-  const isWhole = leaves(game).every((leaf) => !rules.look(game.variant, game.fen, movesTo(game, leaf)).error);
+  const isWhole = leaves(game).every((leaf) => rules.isPlayable(game.variant, game.fen, movesTo(game, leaf)));
   return isWhole ? game : null;
 }
 
 const isEnding = (value) => value === null || (isObject(value) && isText(value.winner) && isText(value.reason));
 
+// The review of a game as far as its moves are there; null where it is none.
+function goodReview(kept, game, rules) {
+  if (!isObject(kept) || !isObject(kept.verdicts) || !Array.isArray(kept.players) || !kept.players.every((player) => isObject(player) && isText(player.name))) return null;
+  const isVerdict = (one) => isObject(one) && Number.isFinite(one.chance) && isText(one.class) && isTexts(one.better) && isTexts(one.reply) && one.at in game.nodes
+    && !rules.look(game.variant, game.fen, [...movesTo(game, one.at), ...one.better]).error;
+  const verdicts = Object.fromEntries(Object.entries(kept.verdicts).filter(([id, one]) => id in game.nodes && isVerdict(one)));
+  const seen = Array.isArray(kept.seen) ? kept.seen.filter((id) => id in verdicts) : [];
+  return { running: false, verdicts, seen, side: isText(kept.side) ? kept.side : "", players: kept.players.map((player) => ({ ...player, accuracy: Number(player.accuracy ?? NaN) })) };
+}
+
 // The parts of a game that is or was played; null where it is none.
-function goodPlay(kept, rules) {
+export function goodPlay(kept, rules) {
   const game = goodGame(kept?.game, rules);
   if (!game) return null;
   const head = kept.head in game.nodes ? kept.head : endOf(game);
@@ -45,7 +55,7 @@ function goodPlay(kept, rules) {
   const { first, second } = rules.games.get(game.variant);
   const ending = isEnding(kept.ending ?? null) && (!kept.ending || [first, second, "draw"].includes(kept.ending.winner)) ? kept.ending ?? null : null;
   return {
-    live: kept.live === true, game, head, at: kept.at in game.nodes ? kept.at : head, ending, clock, clocks: clock && clocks,
+    ...(isText(kept.id) && { id: kept.id }), review: goodReview(kept.review, game, rules), live: kept.live === true, game, head, at: kept.at in game.nodes ? kept.at : head, ending, clock, clocks: clock && clocks,
     seats: isSeats(kept.seats) ? kept.seats : { first: "human", second: "human" },
     level: isCount(kept.level) && kept.level < rules.levels.length ? kept.level : firstState(rules).level,
     scores: goodScores(kept.scores),
@@ -64,12 +74,16 @@ function fromFirstVersion({ game, flipped }, rules) {
 
 // The state that a kept text gives: { state, problem }, the first state where it gives none.
 export function restore(text, rules) {
-  const state = { ...firstState(rules), levels: rules.levels.length };
-  if (text === null) return { state, problem: "" };
+  if (text === null) return restoreParts({ version: 2 }, rules);
   let kept = null;
   try {
     kept = JSON.parse(text);
   } catch { /* said below */ }
+  return restoreParts(kept, rules);
+}
+
+export function restoreParts(kept, rules, first = firstState(rules)) {
+  const state = { ...first, levels: rules.levels.length };
   const play = isObject(kept) ? (kept.version === undefined ? fromFirstVersion(kept, rules) : goodPlay(kept, rules)) : null;
   if (!isObject(kept) || (kept.game !== undefined && !play)) return { state, problem: "The game that was kept cannot be read." };
   const parts = { ...play };
@@ -79,33 +93,23 @@ export function restore(text, rules) {
     if (isCount(kept.threads) && kept.threads > 0) parts.threads = kept.threads;
     if (Array.isArray(kept.shelf)) parts.shelf = kept.shelf.map((one) => goodPlay(one, rules)).filter(Boolean);
     if (isObject(kept.look)) parts.look = { ...state.look, ...Object.fromEntries(Object.entries(kept.look).filter(([name, value]) => typeof value === typeof state.look[name])) };
+    if (!["squares", "rim", "none"].includes(parts.look?.numbers ?? "squares")) parts.look.numbers = "squares";
     if (isObject(kept.puzzleScores)) parts.puzzleScores = Object.fromEntries(Object.entries(kept.puzzleScores).filter(([name, value]) => rules.puzzles.has(name) && isText(value)));
     if (isObject(kept.analysis)) parts.analysis = { on: kept.analysis.on === true, lines: isCount(kept.analysis.lines) && kept.analysis.lines > 0 ? Math.min(kept.analysis.lines, 5) : 3 };
     const { puzzle } = kept, set = rules.puzzles.get(puzzle?.variant);
     if (play && isObject(puzzle) && set && isCount(puzzle.number) && puzzle.number < set.length && puzzle.variant === play.game.variant && play.game.fen === set[puzzle.number].fen)
-      parts.puzzle = { variant: puzzle.variant, number: puzzle.number, tried: puzzle.tried === true, solved: puzzle.solved === true, stands: rules.countPuzzle(puzzle.variant, 0, -1, parts.puzzleScores?.[puzzle.variant] ?? "") };
+      parts.puzzle = { variant: puzzle.variant, number: puzzle.number, tried: puzzle.tried === true, failed: puzzle.failed === true, solved: puzzle.solved === true, stands: rules.countPuzzle(puzzle.variant, 0, -1, parts.puzzleScores?.[puzzle.variant] ?? "") };
   }
   return { state: { ...state, ...parts }, problem: "" };
 }
 
-// A tab keeps its own game over a reload; a new tab begins with what was kept last.
-export function readKept(rules) {
+// What a tab has kept of itself: { id, parts, play }, nothing where that cannot be read.
+export function readTab(text) {
   try {
-    const text = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
-    const read = restore(text, rules);
-    if (read.problem) localStorage.setItem(ASIDE, text);
-    return read;
+    const tab = JSON.parse(text);
+    return isObject(tab) && isText(tab.id) && isObject(tab.parts) ? { ...tab, play: isObject(tab.play) ? tab.play : undefined } : {};
   } catch {
-    return restore(null, rules); // a page that may keep nothing still plays
-  }
-}
-
-export function writeKept(state) {
-  const text = JSON.stringify(toKeep(state));
-  for (const store of [() => sessionStorage, () => localStorage]) {
-    try {
-      store().setItem(KEY, text);
-    } catch { /* no room, or not allowed */ }
+    return {};
   }
 }
 

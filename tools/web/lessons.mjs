@@ -1,7 +1,8 @@
 // Puzzles, the review of a game and the second try at its mistakes: changes of the state, see reduce.mjs.
-import { ROOT, addMove, endOf, hasMoves, movesTo, newGame, pathTo, setTag } from "../board/tree.mjs";
+import { isMistake } from "../board/annotate.mjs";
+import { ROOT, addMove, endOf, hasMoves, movesTo, newGame, pathTo, plyOf, setTag } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
-import { played, quiet, refuse, replace, say, viewAt, wantedReview } from "./state.mjs";
+import { isAgainstEngine, played, playerName, quiet, refuse, replace, say, viewAt, wantedReview } from "./state.mjs";
 
 export const LESSONS = {
   // --- puzzles ---
@@ -12,11 +13,11 @@ export const LESSONS = {
     if (!set) return refuse(state, `There are no puzzles of ${rules.games.get(variant)?.title ?? variant}.`);
     const score = state.puzzleScores[variant] ?? "", last = state.puzzle;
     const skips = skip && last && !last.tried && last.variant === variant;
-    const stands = rules.countPuzzle(variant, skips ? last.number : 0, skips ? 0 : -1, score);
+    const stands = rules.countPuzzle(variant, skips ? last.number : 0, skips && !last.failed ? 0 : -1, score);
     const number = stands.next, { fen } = set[number];
     const toMove = rules.look(variant, fen, []);
     const seats = toMove.toMove === toMove.first ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
-    const puzzle = { variant, number, tried: false, solved: false, stands };
+    const puzzle = { variant, number, tried: false, failed: false, solved: false, stands };
     const game = setTag(newGame(variant, fen), "Event", `Puzzle ${number + 1}`);
     const next = { game, at: ROOT, head: ROOT, seats, puzzle, tab: "puzzles", analysis: { ...state.analysis, on: false } };
     return replace({ ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept } }, rules, action, next, `${capital(toMove.toMove)} to move and win.`);
@@ -32,7 +33,8 @@ export const LESSONS = {
   review(state, action, rules) {
     if (!hasMoves(state.game) || state.setup) return refuse(state, "There is no move to review.");
     const key = `review|${state.round}|${state.messages + 1}|${movesTo(state.game, endOf(state.game)).join(" ")}`;
-    return { ...say(state, ""), tab: "game", review: { running: true, key, share: 0, path: [ROOT, ...pathTo(state.game, endOf(state.game))], variant: state.game.variant, fen: state.game.fen, moves: movesTo(state.game, endOf(state.game)) } };
+    const end = endOf(state.game), moves = movesTo(state.game, end);
+    return { ...say(state, ""), tab: "game", retry: null, review: { running: true, key, share: 0, path: [ROOT, ...pathTo(state.game, end)], variant: state.game.variant, fen: state.game.fen, moves } };
   },
   reviewing: (state, { key, share }) => (wantedReview(state) === key ? { ...state, review: { ...state.review, share } } : state),
   reviewed(state, { key, verdicts, players, problem }, rules) {
@@ -50,34 +52,76 @@ export const LESSONS = {
       if (next === undefined || !(next in game.nodes)) return;
       byNode[next] = { ...verdict, at: id };
     });
-    return { ...state, game, scores, review: { ...state.review, running: false, verdicts: byNode, players } };
+    return { ...state, game, scores, review: { running: false, verdicts: byNode, players, seen: [], side: ownSide(state, rules) } };
   },
   endReview: (state) => ({ ...state, review: null, retry: null }),
+  reviewSide: (state, { side }) => (state.review ? { ...state, review: { ...state.review, side }, retry: null } : state),
+
+  // The position before a mistake; nothing is said of what was better until it is tried or asked for.
   retry(state, { at }, rules) {
     const verdict = state.review?.verdicts?.[at];
-    if (!verdict) return { ...state, retry: null };
+    if (!verdict || !(at in state.game.nodes)) return { ...state, retry: null };
     return say({ ...quiet(state), at: verdict.at, retry: { at: verdict.at, node: at, verdict, trying: null, done: false } },
-      `Find a better move than ${state.game.nodes[at].move}.`);
+      `${capital(viewAt(state, rules, verdict.at).toMove)} played ${state.game.nodes[at].move}. Find a better move.`);
   },
-  answerRetry(state) {
-    const best = state.retry?.verdict.better[0];
-    return best && !state.retry.done ? foundBetter(state, best, `${best} was better.`) : state;
+  nextMistake(state, action, rules) {
+    const all = mistakesOf(state, rules);
+    if (all.length === 0) return say(state, state.review?.side ? `There is no mistake of ${state.review.side} in this game.` : "There is no mistake in this game.");
+    const here = plyOf(state.game, state.retry?.node ?? state.at);
+    return LESSONS.retry(state, { at: all.find((id) => plyOf(state.game, id) > here) ?? all[0] }, rules);
+  },
+  // What was better than the move `at`, as a variation.
+  showBetter(state, { at = state.retry?.node }, rules) {
+    const verdict = state.review?.verdicts?.[at];
+    if (!verdict?.better.length || !(at in state.game.nodes)) return state;
+    const [first, game] = withLine(state.game, verdict);
+    const said = `${verdict.better[0]} was better.`;
+    return say({ ...quiet(state), game, at: first, dirty: true, review: seenIn(state, at), retry: state.retry && { ...state.retry, trying: null, done: true } }, said);
   },
   endRetry: (state) => ({ ...quiet(state), retry: null }),
 };
 
+// --- reviews ---
+
+// Whose mistakes are learnt from: one's own where that is known; "" for both sides'.
+function ownSide(state, rules) {
+  if (!isAgainstEngine(state)) return "";
+  return playerName(viewAt(state, rules), state.seats.first === "human" ? "first" : "second");
+}
+
+// The mistakes to learn from, in their order.
+export function mistakesOf({ review, game }, rules) {
+  const moverOf = ({ at }) => rules.lookAt(game, at).toMove;
+  const isOwn = (verdict) => isMistake(verdict) && (!review.side || moverOf(verdict) === review.side);
+  return Object.keys(review?.verdicts ?? {}).map(Number).filter((id) => id in game.nodes && isOwn(review.verdicts[id])).sort((a, b) => plyOf(game, a) - plyOf(game, b));
+}
+
+const seenIn = ({ review }, node) => ({ ...review, seen: [...(review.seen ?? []).filter((id) => id !== node), node] });
+
+// The better line as a variation: its first node, and the game with it.
+function withLine(game, { at, better }) {
+  let whole = game, id = at, first = null;
+  for (const move of better) {
+    [whole, id] = addMove(whole, id, move);
+    first ??= id;
+  }
+  return [first, whole];
+}
+
 // --- puzzles and second tries ---
 
 export function answerPuzzle(state, move, now, rules, counts = true) {
-  const { variant, number } = state.puzzle, puzzle = rules.puzzles.get(variant)[number];
-  const isSame = (text) => rules.look(variant, puzzle.fen, [text]).fen === rules.look(variant, puzzle.fen, [puzzle.move]).fen;
-  const solved = counts && isSame(move);
-  const stands = rules.countPuzzle(variant, number, solved ? 1 : 0, state.puzzleScores[variant] ?? "");
-  const done = { ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept }, puzzle: { ...state.puzzle, tried: true, solved, stands } };
-  const next = played(done, rules, state.head, isSame(move) ? move : rules.look(variant, puzzle.fen, [puzzle.move]).last.text, now);
+  const { variant, number, failed } = state.puzzle, puzzle = rules.puzzles.get(variant)[number];
+  const fenAfter = (text) => rules.look(variant, puzzle.fen, [text]).fen, isRight = fenAfter(move) === fenAfter(puzzle.move);
+  const solved = counts && isRight && !failed;
+  // The first try counts.
+  const stands = failed ? state.puzzle.stands : rules.countPuzzle(variant, number, solved ? 1 : 0, state.puzzleScores[variant] ?? "");
+  const counted = { ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept }, puzzle: { ...state.puzzle, failed: !solved, solved, stands } };
+  if (!isRight) return refuse(counted, `${move} does not win. Try again, or ask for the answer.`);
+  const done = { ...counted, puzzle: { ...counted.puzzle, tried: true } };
+  const next = played(done, rules, state.head, counts ? move : rules.look(variant, puzzle.fen, [puzzle.move]).last.text, now);
   if (!next) return state;
-  const text = solved ? `Right: ${move} wins. Play on until it is won, or take the next one.` : counts ? `${move} does not win; ${puzzle.move} does.` : `${puzzle.move} wins.`;
-  return say({ ...next, puzzle: { ...next.puzzle } }, text);
+  return say(next, counts ? `Right: ${move} wins. Play on until it is won, or take the next one.` : `${puzzle.move} wins.`);
 }
 
 export function tryAgain(state, move, rules) {
@@ -89,8 +133,9 @@ export function tryAgain(state, move, rules) {
 }
 
 function foundBetter(state, move, text) {
-  const [game, at] = addMove(state.game, state.retry.at, move);
-  return say({ ...state, game, at, dirty: true, retry: { ...state.retry, trying: null, done: true } }, text);
+  const { retry } = state, [, whole] = retry.verdict.better.length > 0 ? withLine(state.game, retry.verdict) : [null, state.game];
+  const [game, at] = addMove(whole, retry.at, move);
+  return say({ ...state, game, at, dirty: true, review: seenIn(state, retry.node), retry: { ...retry, trying: null, done: true } }, text);
 }
 
 // What a search says of a second try: as good as the best, but for a twentieth of a game, is good.
@@ -99,5 +144,5 @@ export function judged(state, score, rules) {
   const isFirst = view.toMove === view.first, forFirst = score?.chance ?? 0.5;
   const chance = isFirst ? forFirst : 1 - forFirst;
   if (chance >= retry.verdict.chance - 0.05) return foundBetter(state, retry.trying, `${retry.trying} is a good move.`);
-  return refuse({ ...state, retry: { ...retry, trying: null } }, `${retry.trying} is not good enough (${Math.round(100 * chance)} %, ${Math.round(100 * retry.verdict.chance)} % is to be had). Try again.`);
+  return refuse({ ...state, retry: { ...retry, trying: null } }, `${retry.trying} is not good enough (${Math.round(100 * chance)} %; ${Math.round(100 * retry.verdict.chance)} % can be had). Try again.`);
 }

@@ -1,4 +1,5 @@
 // What is said of a game and its moves: signs, comments, names.
+import { shownComment } from "../board/comment.mjs";
 import { NAG_NAMES, NAG_SIGNS, ROOT, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { isAgainstEngine, viewAt } from "./state.mjs";
@@ -13,18 +14,20 @@ export class NotesPanel {
       button.dataset.nag = nag;
       return button;
     }));
-    $("comment").onchange = () => dispatch({ type: "comment", at: this.at, text: $("comment").value });
+    // Kept as it is typed.
+    $("comment").oninput = () => {
+      this.text = $("comment").value;
+      dispatch({ type: "comment", at: this.at, text: this.text });
+    };
     $("promote").onclick = () => dispatch({ type: "promote", at: screen.state.at });
     $("cut").onclick = () => dispatch({ type: "cut", at: screen.state.at });
   }
 
   show(state) {
-    const node = state.game.nodes[state.at], text = (state.at === ROOT ? [...node.before, ...node.comments] : node.comments).join("\n");
+    const node = state.game.nodes[state.at], text = (state.at === ROOT ? [...node.before, ...node.comments] : node.comments).filter((one) => shownComment(one)).join("\n");
     $("note-move").hidden = state.at === ROOT;
     for (const button of $("nags").children) button.setAttribute("aria-pressed", String(node.nags.includes(Number(button.dataset.nag))));
-    // A comment that is being written belongs to the move where it was begun.
-    if (this.at !== state.at || this.text !== text) {
-      if (this.at !== undefined && this.at !== state.at && this.round === state.round && document.activeElement === $("comment")) $("comment").blur();
+    if (this.at !== state.at || this.round !== state.round || this.text !== text) {
       Object.assign(this, { at: state.at, text, round: state.round });
       $("comment").value = text;
     }
@@ -34,6 +37,8 @@ export class NotesPanel {
 
   showTags(state) {
     if (this.tags === state.game.tags && this.variant === state.game.variant) return;
+    // A field that is being filled in stays as it is.
+    if ($("tags").contains(document.activeElement) && this.variant === state.game.variant && this.round === state.round) return;
     this.tags = state.game.tags;
     this.variant = state.game.variant;
     const view = viewAt(state, this.screen.rules, ROOT);
@@ -42,7 +47,8 @@ export class NotesPanel {
     $("tags").replaceChildren(...names.map((name) => {
       const label = document.createElement("label");
       const input = Object.assign(document.createElement("input"), { value: tagOf(state.game, name), autocomplete: "off" });
-      input.onchange = () => this.screen.dispatch({ type: "tag", name, value: input.value });
+      input.dir = "auto";
+      input.oninput = () => this.screen.dispatch({ type: "tag", name, value: input.value });
       label.append(Object.assign(document.createElement("span"), { textContent: name }), input);
       return label;
     }));

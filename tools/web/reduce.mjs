@@ -1,19 +1,27 @@
 // The one function that changes the state of the page: reduce(state, action, rules) gives the next one.
-import { ROOT, addMove, cut, endOf, hasMoves, isLeaf, movesTo, newGame, pathTo, plyOf, promote, setComment, setNags, setTag } from "../board/tree.mjs";
-import { capital, cellsOf, otherPlayer } from "../board/view.mjs";
+import { shapesIn, shownComment, withShapes } from "../board/comment.mjs";
+import { ROOT, addMove, cut, endOf, hasMoves, isLeaf, movesTo, newGame, pathTo, plyOf, promote, setBefore, setNags, setTag, withComments } from "../board/tree.mjs";
+import { cellsOf, otherPlayer } from "../board/view.mjs";
 import { endOfView } from "../board/words.mjs";
+import { HISTORY, remember } from "./history.mjs";
 import { LESSONS, answerPuzzle, judged, tryAgain } from "./lessons.mjs";
-import { MOST_LINES, endOfGame, fenOf, finish, isAgainstEngine, mayPlay, otherSeat, played, playerName, quiet, refuse, replace, say, seatOf, settle, shelved, timeLeft, viewAt, wanted, whoMoves, withNames } from "./state.mjs";
+import { TABS } from "./tabs.mjs";
+import { MOST_KEPT, MOST_LINES, endOfGame, fenOf, finish, isAgainstEngine, mayPlay, otherSeat, played, playerName, quiet, refuse, replace, say, seatOf, settle, shelved, startView, timeLeft, viewAt, wanted, whoMoves, withNames } from "./state.mjs";
 
 const DRAW_PLIES = 30, DRAW_CENTIMEN = 25; // a draw is agreed to after so many half-moves, by a score up to this
 
 export function reduce(state, action, rules) {
   const change = CHANGES[action.type];
   if (!change) throw new Error(`no action is called ${action.type}`);
-  return change(state, action, rules) ?? state;
+  const next = change(state, action, rules) ?? state;
+  // Who changes a game has it from then on.
+  const own = next.isElsewhere && next.game !== state.game && action.type !== "follow" ? { ...next, isElsewhere: false } : next;
+  return remember(state, own, action);
 }
 
 const CHANGES = {
+  ...HISTORY,
+  ...TABS,
   // --- games ---
 
   begin(state, action, rules) {
@@ -36,7 +44,8 @@ const CHANGES = {
     const head = endOf(game);
     if (viewAt({ ...state, game }, rules, head).error) return refuse(state, `Not loaded: ${viewAt({ ...state, game }, rules, head).error}`);
     const stopped = problem ? `Stopped at move ${Math.floor(plyOf(game, head) / 2) + 1}, which cannot be played: ${problem}` : title ?? "";
-    return replace(state, rules, action, { game, at: action.at ?? (problem ? head : ROOT), head, seats: { first: "human", second: "human" }, tab: "game" }, stopped);
+    const fields = { game, review: action.review ?? null, scores: action.scores ?? {}, at: action.at ?? (problem ? head : ROOT), head, seats: { first: "human", second: "human" }, tab: "game" };
+    return replace(state, rules, action, fields, stopped);
   },
 
   // A position or moves from a link, a FEN or a set-up.
@@ -63,20 +72,23 @@ const CHANGES = {
   },
 
   // Takes a game back from the shelf; the present one goes there.
-  unshelve(state, { index = 0 }) {
-    const kept = state.shelf[index];
+  unshelve(state, { index = 0, play }) {
+    const kept = play ?? state.shelf[index];
     if (!kept) return state;
-    const others = state.shelf.filter((_, i) => i !== index);
+    const others = state.shelf.filter((one) => one !== kept && (kept.id === undefined || one.id !== kept.id));
     const shelf = hasMoves(state.game) && !state.puzzle ? [shelved(state), ...others] : others;
     const clocks = kept.clocks && { ...kept.clocks, since: null };
-    return { ...quiet(state), ...kept, clocks, round: state.round + 1, found: null, dirty: true, setup: null, puzzle: null, retry: null, review: null, dialog: null, shelf, tab: "game" };
+    return { ...quiet(state), review: null, ...kept, id: kept.id ?? `${state.page}.${state.round + 1}`, clocks, round: state.round + 1, shared: false, isElsewhere: false, found: null, dirty: true, setup: null, puzzle: null, retry: null, dialog: null, shelf, tab: "game" };
   },
-  unkeep: (state, { index }) => ({ ...state, shelf: state.shelf.filter((_, i) => i !== index) }),
+  // A game that is kept goes, or comes again.
+  unkeep: (state, { play }) => say({ ...state, shelf: state.shelf.filter(({ id }) => id !== play.id), deleted: play }, "The game is deleted.", { offer: "putBack" }),
+  putBack: (state) => (state.deleted ? say({ ...state, shelf: [state.deleted, ...state.shelf].slice(0, MOST_KEPT), deleted: null }, "The game is kept again.") : state),
 
   // --- moves ---
 
-  play(state, { move, now }, rules) {
+  play(state, { move, now, sure }, rules) {
     if (!mayPlay(state, rules)) return state;
+    if (state.look.confirm && !sure && isAgainstEngine(state)) return say({ ...quiet(state), draft: move }, `${move}?`, { offer: "play" });
     if (state.retry) return tryAgain(state, move, rules);
     if (state.puzzle && !state.puzzle.tried) return answerPuzzle(state, move, now, rules);
     return played(state, rules, state.at, move, now) ?? state;
@@ -102,6 +114,9 @@ const CHANGES = {
     const wasThere = state.at === state.head;
     const next = played(state, rules, state.head, move, now);
     if (!next) return state;
+    if (state.premove) return afterPremove(next, state.premove, now, rules);
+    // What offers a way back is still to be read.
+    if (wasThere && state.message?.offer && !next.message) return { ...next, message: state.message };
     return wasThere ? next : { ...next, at: state.at, hint: state.hint, message: state.message };
   },
 
@@ -153,9 +168,26 @@ const CHANGES = {
     if (at === ROOT || isAgainstEngine(state)) return state;
     const { parent } = state.game.nodes[at], game = cut(state.game, at);
     const isIn = (id) => !(id in game.nodes);
-    return afterTree({ ...quiet(state), at: isIn(state.at) ? parent : state.at, head: isIn(state.head) ? parent : state.head }, game);
+    const next = afterTree({ ...quiet(state), at: isIn(state.at) ? parent : state.at, head: isIn(state.head) ? parent : state.head, retry: null }, game);
+    const count = Object.keys(state.game.nodes).length - Object.keys(game.nodes).length;
+    return say(next, `${count} ${count === 1 ? "move is" : "moves are"} deleted.`, { offer: "undo" });
   },
-  comment: (state, { at, text }) => ({ ...state, game: setComment(state.game, at, text), dirty: true }),
+  // As it is typed; what programs read in comments stays.
+  comment(state, { at, text }) {
+    if (!(at in state.game.nodes)) return state;
+    const { before, comments } = state.game.nodes[at], all = at === ROOT ? [...before, ...comments] : comments;
+    const game = at === ROOT ? setBefore(state.game, at, []) : state.game;
+    return { ...state, game: withComments(game, at, [...(text.trim() ? [text] : []), ...all.filter((one) => !shownComment(one))]), dirty: true };
+  },
+  // A circle or an arrow that somebody draws; once more takes it off.
+  draw(state, { path, color }) {
+    if (state.setup) return state;
+    const { comments } = state.game.nodes[state.at], shapes = shapesIn(comments), key = path.join("-");
+    const same = shapes.find((shape) => shape.path.join("-") === key);
+    const others = shapes.filter((shape) => shape !== same);
+    const drawn = same?.color === color ? others : [...others, { path, color }];
+    return { ...state, game: withComments(state.game, state.at, withShapes(comments, drawn)) };
+  },
   nag(state, { at, nag }) {
     const others = state.game.nodes[at].nags.filter((other) => other > 6), { nags } = state.game.nodes[at];
     return { ...state, game: setNags(state.game, at, nags.includes(nag) ? others : [nag, ...others]), dirty: true };
@@ -168,7 +200,9 @@ const CHANGES = {
     const next = { ...quiet(state), seats, level, clock: null, clocks: null, puzzle: null, retry: null };
     return isAgainstEngine(next) ? { ...next, live: true, head: state.at, at: state.at, ending: null, game: promote(state.game, state.at), tab: "game" } : next;
   },
-  level: (state, { level }) => ({ ...state, level }),
+  level: (state, { level }, rules) => ({ ...state, level, game: state.live && isAgainstEngine(state) ? withNames(state.game, state.seats, level, rules) : state.game }),
+  // Two cells of a move that is played once the engine has moved, where it can be.
+  premove: (state, { path }) => say({ ...state, premove: path }, `${path.join("-")} is played after Crownhead's move, if it can be.`),
   resign(state, { seat }, rules) {
     const view = viewAt(state, rules, state.head), loser = playerName(view, seat ?? humanSeat(state, view));
     return finish(state, rules, { winner: otherPlayer(view, loser), reason: "resigned" });
@@ -180,7 +214,7 @@ const CHANGES = {
     return { ...state, ask: { kind: "draw", at: state.head, number: state.messages }, message: { text: "Crownhead considers your offer.", number: state.messages } };
   },
   hint(state, action, rules) {
-    if (state.setup || endOfView(viewAt(state, rules)) || (isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine")) return state;
+    if (state.setup || (state.retry && !state.retry.done) || endOfView(viewAt(state, rules)) || (isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine")) return state;
     return { ...state, hint: null, ask: { kind: "hint", at: state.at, number: state.messages } };
   },
   flag(state, { now }, rules) {
@@ -199,23 +233,26 @@ const CHANGES = {
   look: (state, { look }) => ({ ...state, look: { ...state.look, ...look } }),
   threads: (state, { threads }) => ({ ...state, threads }),
   tab: (state, { tab }) => ({ ...state, tab, setup: tab === "setup" ? state.setup : null }),
-  say: (state, { text, isError }) => say(state, text, { isError }),
+  say: (state, { text, isError, isPick }) => say(state, text, { isError, isPick }),
 
   // --- setting up ---
 
   setup(state, action, rules) {
     if (state.setup) return { ...state, setup: null };
     const view = viewAt(state, rules);
-    const men = Object.fromEntries(cellsOf(view).map((cell) => [cell.name, cell.men]));
+    const men = menByCell(view);
     const reserves = [view.first, view.second].map((player) => view.hands[player]?.reserve ?? 0);
     return { ...quiet(state), retry: null, tab: "setup", setup: { men, toMove: view.toMove, tool: view.first[0], reserves } };
   },
-  edit(state, { cell, tool, clear, turn, reserve }, rules) {
+  edit(state, { cell, from, tool, clear, start, turn, reserve }, rules) {
     if (!state.setup) return state;
     const view = viewAt(state, rules), isPile = view.pile > 1;
     let { setup } = state;
     if (tool !== undefined) setup = { ...setup, tool };
     if (clear) setup = { ...setup, men: Object.fromEntries(Object.keys(setup.men).map((name) => [name, ""])) };
+    if (start) setup = { ...setup, men: menByCell(startView(state, rules)) };
+    // A man, or a pile, is dragged to another cell, or off the board.
+    if (from in setup.men) return { ...state, setup: { ...setup, men: { ...setup.men, [from]: "", ...(cell in setup.men && { [cell]: setup.men[from] }) } } };
     if (turn) setup = { ...setup, toMove: otherPlayer(view, setup.toMove) };
     if (reserve) setup = { ...setup, reserves: setup.reserves.map((count, i) => (i === reserve.player ? reserve.count : count)) };
     if (cell in setup.men) {
@@ -235,9 +272,12 @@ const CHANGES = {
   listBegin: (state, { ticket, name }) => ({ ...state, tab: "games", list: { ticket, name, count: 0, share: 0, done: false } }),
   listGrow: (state, { ticket, count, share }) => (state.list?.ticket === ticket ? { ...state, list: { ...state.list, count, share } } : state),
   listDone: (state, { ticket }) => (state.list?.ticket === ticket ? { ...state, list: { ...state.list, share: 1, done: true } } : state),
+  listAt: (state, { number }) => (state.list ? { ...state, list: { ...state.list, at: number } } : state),
   listClose: (state) => ({ ...state, list: null }),
   ...LESSONS,
 };
+
+const menByCell = (view) => Object.fromEntries(cellsOf(view).map((cell) => [cell.name, cell.men]));
 
 // Where "next" leads: along the way to the end of the game that is played, else along the first variation.
 function onward(state, at) {
@@ -248,6 +288,12 @@ function onward(state, at) {
 }
 
 const afterTree = (state, game) => ({ ...state, game, head: isLeaf(game, state.head) ? state.head : endOf(game, state.head), dirty: true });
+
+function afterPremove(state, path, now, rules) {
+  const fitting = viewAt(state, rules).moves.filter((move) => move.path[0] === path[0] && move.path.at(-1) === path[1]);
+  const next = fitting.length === 1 && !endOfGame(state, rules) ? played(state, rules, state.head, fitting[0].text, now) : null;
+  return next ?? say(state, `${path.join("-")} cannot be played now.`);
+}
 
 const humanSeat = (state, view) => (isAgainstEngine(state) ? ["first", "second"].find((seat) => state.seats[seat] === "human") : undefined) ?? seatOf(view, view.toMove);
 

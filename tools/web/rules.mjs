@@ -101,6 +101,14 @@ class Rules {
     return view;
   }
 
+  // Whether these moves can be played, without a look at what comes of them.
+  isPlayable(variant, fen, moves) {
+    if (!this.games.has(variant) || /[\r\n\0]/.test(fen + moves.join(""))) return false;
+    this.obey(`setoption name UCI_Variant value ${variant}`);
+    const start = fen ? `fen ${fen}` : "startpos";
+    return !this.obey(`position ${start}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`).some((line) => line.startsWith("info string error"));
+  }
+
   lookAt(game, at) {
     return this.look(game.variant, game.fen, movesTo(game, at));
   }

@@ -1,36 +1,43 @@
 // Shows the state: each part of the page is drawn from it, and from nothing else.
-import { Board, drawMen } from "../board/board.mjs";
-import { Graph } from "../board/graph.mjs";
-import { MoveList, lineText } from "../board/moves.mjs";
-import { ROOT, endOf, hasMoves, movesTo, pathTo, plyOf } from "../board/tree.mjs";
-import { capital, cellNamed, describeMen, lowerPlayer, ownerOf, playerOf } from "../board/view.mjs";
-import { chanceOf, endOfView, factSentence, refusal, refusalTo, resultSentence, scoreSentence, scoreText } from "../board/words.mjs";
-import { $, makeButton } from "./dom.mjs";
+import { Board } from "../board/board.mjs";
+import { shapesIn } from "../board/comment.mjs";
+import { MoveList } from "../board/moves.mjs";
+import { ROOT, hasMoves, isLeaf, plyOf, tagOf } from "../board/tree.mjs";
+import { capital, cellNamed, lowerPlayer, ownerOf } from "../board/view.mjs";
+import { endOfView, refusal, refusalTo, resultSentence, resultWords } from "../board/words.mjs";
+import { Evaluation } from "./bar.mjs";
+import { $, CHECKED_LOOKS, makeButton } from "./dom.mjs";
 import { GamesPanel } from "./panel_games.mjs";
+import { rowOf } from "./keeper.mjs";
+import { LinesPanel } from "./panel_lines.mjs";
 import { NotesPanel } from "./panel_notes.mjs";
+import { PuzzlesPanel } from "./panel_puzzles.mjs";
 import { ReviewPanel } from "./panel_review.mjs";
-import { endOfGame, fenOf, isAgainstEngine, mayPlay, playerName, setupView, startView, timeLeft, viewAt, whoMoves } from "./state.mjs";
+import { SetupPanel } from "./panel_setup.mjs";
+import { endOfGame, isAgainstEngine, mayPlay, playerName, setupView, startView, timeLeft, viewAt, whoMoves } from "./state.mjs";
 import { Sounds } from "./sounds.mjs";
 
-const BAR_COLORS = { white: "#f3efe4", black: "#33343a", red: "#c8402f", blue: "#2f6fc8" };
-const LINE_MOVES = 14, PREVIEW_ROOM = 190;
-const SPEED_NODES = 100000; // of which a speed can be told
+// What a message may offer.
+const OFFERS = { play: "Play it", undo: "Undo", unshelve: "Back to it", putBack: "Keep it after all" };
 
 export class Screen {
-  constructor({ store, rules, effects, texts, most }) {
-    Object.assign(this, { store, rules, effects, texts, most });
+  constructor({ store, rules, effects, texts, library, keeper, most }) {
+    Object.assign(this, { store, rules, effects, texts, library, most });
+    keeper.onRows = () => this.state.tab === "games" && this.panels.at(-1).showKept();
+    this.rowOf = (play) => rowOf(play, rules);
     const dispatch = (action) => store.dispatch({ now: Date.now(), ...action });
     this.dispatch = dispatch;
     this.board = new Board($("board"), {
       onMove: (move) => dispatch({ type: "play", move }),
-      onEdit: (cell) => dispatch({ type: "edit", cell }),
+      onEdit: (cell, from) => dispatch({ type: "edit", cell, from }),
+      onPremove: (path) => dispatch({ type: "premove", path }),
       onRefuse: (name, picked) => this.refuse(name, picked),
-      onPick: (picked, mayStop) => mayStop && dispatch({ type: "say", text: "Go on, or choose the same square again to stop there." }),
+      onPick: (picked, mayStop) => this.pick(picked, mayStop),
+      onDraw: (path, color) => dispatch({ type: "draw", path, color }),
     });
     this.moves = new MoveList($("moves"), (at) => dispatch({ type: "go", at }));
-    this.graph = new Graph($("graph"), (i) => dispatch({ type: "go", at: this.graphPath()[i] }));
     this.sounds = new Sounds();
-    this.panels = [new NotesPanel(this), new ReviewPanel(this), new GamesPanel(this)];
+    this.panels = [LinesPanel, Evaluation, SetupPanel, PuzzlesPanel, NotesPanel, ReviewPanel, GamesPanel].map((Panel) => new Panel(this));
   }
 
   get state() {
@@ -40,6 +47,15 @@ export class Screen {
   // The view that the board shows.
   get view() {
     return this.state.setup ? setupView(this.state, this.rules) : viewAt(this.state, this.rules);
+  }
+
+  // What is chosen and where it can go, for who does not see it.
+  pick(picked, mayStop) {
+    if (mayStop) return this.dispatch({ type: "say", text: "Go on, or choose the same square again to stop there." });
+    const isOld = this.state.message?.isPick;
+    if (picked.length === 0) return isOld && this.dispatch({ type: "say", text: "" });
+    const next = [...new Set(this.board.moves.map((move) => move.path[picked.length]).filter(Boolean))];
+    this.dispatch({ type: "say", text: `${picked.join(" to ")} chosen: it can go to ${next.join(" or ")}.`, isPick: true });
   }
 
   // Why nothing happens, in words.
@@ -68,12 +84,10 @@ export class Screen {
     this.showPlayers();
     this.showStatus();
     this.showControls();
-    this.showLines();
-    this.showBar();
+    this.showFacts();
+    this.showKept();
     this.showTabs();
     this.showMoves();
-    this.showSetup();
-    this.showPuzzles();
     this.showDialogs();
     this.showLook();
     for (const panel of this.panels) panel.show(state, before);
@@ -100,14 +114,14 @@ export class Screen {
   arrowsShown() {
     const { state, view } = this;
     const pathOf = (text) => view.moves.find((move) => move.text === text)?.path;
-    const arrows = [];
-    const verdict = state.review?.verdicts?.[state.at];
+    const arrows = state.premove ? [{ path: state.premove, kind: "premove" }] : [];
     if (state.look.arrows && state.found?.at === state.at && this.isFresh()) state.found.infos.forEach((info, i) => info && arrows.unshift({ path: pathOf(info.pv[0]), kind: i === 0 ? "best" : "other" }));
     if (state.hint?.at === state.at) arrows.push({ path: pathOf(state.hint.move), kind: "hint" });
-    if (verdict?.better.length > 0 && /inaccuracy|mistake|blunder/.test(verdict.class)) {
-      const from = viewAt(state, this.rules, verdict.at).moves.find((move) => move.text === verdict.better[0]);
-      if (from) arrows.push({ path: from.path, kind: "best" });
-    }
+    // What was better is drawn where it was to be played, once it is known.
+    const seen = state.retry ? [] : (state.review?.seen ?? []).map((id) => state.review.verdicts[id]).filter((verdict) => verdict?.at === state.at);
+    for (const { better } of seen) arrows.push({ path: pathOf(better[0]), kind: "better" });
+    const { before, comments } = state.game.nodes[state.at];
+    for (const { path, color } of shapesIn([...before, ...comments])) arrows.push({ path, kind: `own color-${color}` });
     return arrows.filter(({ path }) => path);
   }
 
@@ -117,9 +131,17 @@ export class Screen {
     return found !== null && found.kind === "analyse" && analysis.on && found.key === this.effects.key;
   }
 
+  // Whose next move can be chosen while the engine thinks.
+  premover() {
+    const { state, rules, view } = this;
+    if (!isAgainstEngine(state) || state.at !== state.head || state.puzzle || state.isElsewhere || endOfGame(state, rules) || whoMoves(state, rules) !== "engine") return null;
+    const other = view.toMove === view.first ? "second" : "first";
+    return state.seats[other] === "human" ? playerName(view, other) : null;
+  }
+
   showBoard() {
     const { state, rules, view } = this;
-    this.board.show(view, { playable: mayPlay(state, rules), editing: state.setup !== null, flipped: this.isFlipped(), arrows: state.setup ? [] : this.arrowsShown() });
+    this.board.show(view, { premover: this.premover(), playable: mayPlay(state, rules), editing: state.setup !== null, flipped: this.isFlipped(), arrows: state.setup ? [] : this.arrowsShown(), oneClick: state.look.oneClick });
   }
 
   // --- around it ---
@@ -176,7 +198,11 @@ export class Screen {
     if (positionEnd) return resultSentence(view, positionEnd);
     const side = `${capital(view.toMove)} to move`;
     const last = view.last ? `${capital(view.toMove === view.first ? view.second : view.first)} played ${view.last.text}. ` : "";
-    if (!isAgainstEngine(state)) return `${last}${side}.`;
+    if (!isAgainstEngine(state)) {
+      const result = isLeaf(state.game, state.at) ? resultWords(view, state.game.result) : "";
+      return `${last}${result && state.at === state.head ? `${result}.` : `${side}.`}`;
+    }
+    if (state.isElsewhere) return `${last}The game is played in another tab; a move here takes it over.`;
     if (state.at !== state.head) return `${side}: move ${Math.floor(plyOf(state.game, state.at) / 2) + 1} of the game.`;
     return whoMoves(state, rules) === "engine" ? `${last}Crownhead is thinking.` : `${last}Your move.`;
   }
@@ -188,7 +214,29 @@ export class Screen {
     element.dataset.shown = key;
     element.classList.toggle("error", message?.isError === true);
     element.replaceChildren(document.createTextNode(text));
-    if (message?.undo) element.append(makeButton("Back to it", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
+    if (message?.offer) element.append(makeButton(OFFERS[message.offer], () => this.take(message.offer), { id: "offer", title: message.offer === "undo" ? "Ctrl-Z" : "" }));
+  }
+
+  take(offer) {
+    if (offer === "play") this.dispatch({ type: "play", move: this.state.draft, sure: true });
+    else this.dispatch({ type: offer });
+  }
+
+  // What is known of the game, and how it ended.
+  showFacts() {
+    const { game } = this.state, { view } = this;
+    const known = (name) => (/^[?.*]*$/.test(tagOf(game, name)) ? "" : tagOf(game, name));
+    const round = known("Round"), played = [known("Event"), known("Site"), round && `round ${round}`, known("Date").replaceAll(".??", "")];
+    const names = [view.first, view.second].map((player) => known(capital(player)));
+    const text = [names.every(Boolean) ? names.join(" – ") : "", ...played, resultWords(view, game.result)].filter(Boolean).join(" · ");
+    if ($("facts").textContent !== text) $("facts").textContent = text;
+  }
+
+  showKept() {
+    const { keeps, whyNotKept } = this.state;
+    if ($("not-kept").hidden === keeps) return;
+    $("not-kept").hidden = keeps;
+    $("not-kept-text").textContent = `This browser does not keep the game: ${whyNotKept}.`;
   }
 
   showControls() {
@@ -196,11 +244,18 @@ export class Screen {
     const playing = isAgainstEngine(state), has = hasMoves(state.game);
     $("to-start").disabled = $("back").disabled = state.at === ROOT || state.setup !== null;
     $("next").disabled = $("to-end").disabled = isEnd || state.setup !== null;
-    $("hint-button").disabled = state.setup !== null || view.moves.length === 0 || state.ask?.kind === "hint" || (state.puzzle !== null && !state.puzzle.tried);
+    $("hint-button").disabled = state.setup !== null || view.moves.length === 0 || state.ask?.kind === "hint" || (state.puzzle !== null && !state.puzzle.tried) || (state.retry !== null && !state.retry.done);
+    for (const id of ["flip", "analyse", "new", "settings"]) $(id).disabled = false; // until the page was ready
     $("analyse").setAttribute("aria-pressed", String(state.analysis.on));
     $("take-back").hidden = !playing || state.clock !== null || state.puzzle !== null;
     $("take-back").disabled = !has;
     $("resign").hidden = $("offer-draw").hidden = end !== null || !has || state.puzzle !== null || !state.live;
+    $("undo").disabled = state.past.length === 0;
+    $("redo").disabled = state.future.length === 0;
+    const isPlaying = playing && !end && state.puzzle === null;
+    $("move-now").hidden = !(isPlaying && whoMoves(state, rules) === "engine" && state.found?.key === this.effects.key);
+    $("level-part").hidden = !isPlaying;
+    $("level-now").value = String(state.level);
     $("play-here").hidden = playing && state.at === state.head && !end;
     $("play-here").disabled = view.moves.length === 0;
     $("banner").hidden = !end || !state.live || state.at !== state.head || state.puzzle !== null;
@@ -211,127 +266,12 @@ export class Screen {
     $("opening").textContent = view.opening;
   }
 
-  // --- evaluation ---
-
-  showBar() {
-    const { state, view } = this, score = state.setup ? null : state.scores[state.at];
-    const own = view.second === "white" ? view.second : view.first;
-    const chance = score ? score.chance ?? chanceOf(score) : 0.5;
-    $("bar").style.setProperty("--own", BAR_COLORS[own]);
-    $("bar").style.setProperty("--other", BAR_COLORS[own === view.first ? view.second : view.first]);
-    $("bar-fill").style.height = `${100 * (own === view.first ? chance : 1 - chance)}%`;
-    $("bar").classList.toggle("upside-down", this.lower() !== own);
-    const isHidden = state.puzzle !== null && !state.puzzle.tried;
-    $("bar-text").textContent = score && !isHidden ? (score.isMate ? `#${Math.abs(score.value)}` : (Math.abs(score.value) / 100).toFixed(1)) : "";
-    $("bar").setAttribute("aria-label", score ? `${scoreSentence(view, score)}; ${this.chanceText(score)}` : "Evaluation not known");
-    $("bar").title = score ? `${scoreSentence(view, score)}; ${this.chanceText(score)}` : "";
-  }
-
-  // The winning chance, said for whom: a draw counts half.
-  chanceText(score) {
-    const { view } = this, chance = score.chance ?? chanceOf(score);
-    return chance >= 0.5 ? `${capital(view.first)} ${Math.round(100 * chance)} %` : `${capital(view.second)} ${Math.round(100 * (1 - chance))} %`;
-  }
-
-  showLines() {
-    const { state, view } = this, isOn = state.analysis.on && !state.setup;
-    $("lines").hidden = !isOn;
-    if (!isOn) return;
-    $("lines-count").textContent = String(state.analysis.lines);
-    $("fewer-lines").disabled = state.analysis.lines <= 1;
-    $("more-lines").disabled = state.analysis.lines >= 5;
-    const infos = this.isFresh() && state.found.at === state.at ? state.found.infos.filter(Boolean) : [];
-    const [first] = infos;
-    const fact = this.effects.tables.has(state.game.variant) ? this.rules.fact(state.game.variant, state.game.fen, movesTo(state.game, state.at)) : null;
-    $("lines-fact").hidden = !fact;
-    $("lines-fact").textContent = fact ? `${factSentence(view, fact)}.` : "";
-    $("lines-depth").textContent = fact && (fact.value === "draw" || fact.plies >= 0) ? "" : first ? this.depthText(first, fact) : view.moves.length > 0 ? "Thinking …" : "The game is over here.";
-    const shown = `${state.round}|${state.at}|${infos.map((info) => `${info.depth} ${info.score.value} ${info.pv.join(" ")}`).join("|")}`;
-    const list = $("lines-list"), position = `${state.round}|${state.at}|${state.analysis.lines}`;
-    if (list.dataset.shown === shown) return;
-    // They wait while one of their moves is pointed at, so that a click finds it.
-    if (list.dataset.position === position && list.querySelector("button:hover, button:focus-visible")) return;
-    Object.assign(list.dataset, { shown, position });
-    this.hidePreview();
-    const ply = plyOf(state.game, state.at), start = viewAt(state, this.rules, ROOT), beginsSecond = start.toMove !== start.first;
-    list.replaceChildren(...Array.from({ length: Math.min(state.analysis.lines, view.moves.length) }, (_, i) => this.lineItem(infos[i], ply, beginsSecond)));
-  }
-
-  // How deep and how fast it searches, and what it found; of what endgame tables know neither means anything.
-  depthText(info, fact) {
-    if (info.byTables) return `From the endgame tables: ${scoreSentence(this.view, info.score)}.`;
-    const speed = info.nodes >= SPEED_NODES ? `, ${(info.nps / 1e6).toFixed(1)} million positions a second` : "";
-    return `Depth ${info.depth}${speed}.${fact ? "" : ` ${scoreSentence(this.view, info.score)} (${this.chanceText(info.score)}).`}`;
-  }
-
-  lineItem(info, ply, beginsSecond) {
-    const item = document.createElement("li");
-    if (!info) return item;
-    const moves = info.pv.slice(0, LINE_MOVES);
-    item.append(Object.assign(document.createElement("span"), { className: "score", textContent: scoreText(this.view, info.score) }));
-    lineText(moves, ply, beginsSecond).forEach((text, i) => {
-      const button = makeButton(text, () => this.playLine(moves.slice(0, i + 1)));
-      button.onpointerenter = button.onfocus = () => this.preview(button, moves.slice(0, i + 1));
-      button.onpointerleave = button.onblur = () => {
-        this.hidePreview();
-        this.showLines();
-      };
-      item.append(button);
-    });
-    return item;
-  }
-
-  // The moves of a line are added as a variation, where no game is played.
-  playLine(moves) {
-    if (isAgainstEngine(this.state) && !endOfGame(this.state, this.rules)) return this.dispatch({ type: "say", text: "A game is being played; lines can be added when it is over.", isError: true });
-    for (const move of moves) this.dispatch({ type: "extend", move });
-  }
-
-  // The board after the moves of a line, beside the pointer.
-  preview(anchor, moves) {
-    const { state, rules } = this;
-    const view = rules.look(state.game.variant, state.game.fen, [...movesTo(state.game, state.at), ...moves]);
-    if (view.error) return;
-    if (!this.small) {
-      const box = Object.assign(document.createElement("div"), { id: "preview", hidden: true });
-      box.setAttribute("aria-hidden", "true");
-      const inner = document.createElement("div");
-      box.append(inner);
-      document.body.append(box);
-      this.small = { box, board: new Board(inner) };
-      this.small.board.noSlide = true;
-    }
-    const place = anchor.getBoundingClientRect();
-    this.small.box.hidden = false;
-    this.small.box.style.left = `${Math.max(4, Math.min(place.left, document.documentElement.clientWidth - PREVIEW_ROOM))}px`;
-    this.small.box.style.top = `${place.bottom + PREVIEW_ROOM > innerHeight ? place.top - PREVIEW_ROOM : place.bottom + 6}px`;
-    this.small.board.show(view, { flipped: this.isFlipped() });
-    for (const button of this.small.board.cells.values()) button.tabIndex = -1;
-  }
-
-  hidePreview() {
-    if (this.small) this.small.box.hidden = true;
-  }
-
   // --- the game ---
 
-  graphPath() {
-    const { game, head } = this.state;
-    return [ROOT, ...pathTo(game, endOf(game, head))];
-  }
-
   showMoves() {
-    const { state, rules } = this, start = viewAt(state, rules, ROOT), path = this.graphPath();
-    this.moves.show(state.game, state.at, { beginsSecond: start.toMove !== start.first, verdicts: state.review?.verdicts, isSeen: state.tab === "game" });
-    const chances = path.map((id) => (state.scores[id] ? state.scores[id].chance ?? chanceOf(state.scores[id]) : null));
-    $("graph").style.display = chances.filter((chance) => chance !== null).length > 1 ? "" : "none";
-    const marks = path.flatMap((id, i) => {
-      const kind = state.review?.verdicts?.[id]?.class;
-      return kind === "blunder" || kind === "mistake" ? [{ i, kind: "mistake" }] : kind === "inaccuracy" ? [{ i, kind }] : [];
-    });
-    const own = start.second === "white" ? start.second : start.first;
-    this.graph.show(own === start.first ? chances : chances.map((chance) => (chance === null ? null : 1 - chance)), { at: path.indexOf(state.at), marks });
-    $("graph").setAttribute("aria-label", `Evaluation over the game, ${own} from below`);
+    const { state, rules } = this, start = viewAt(state, rules, ROOT);
+    const result = isAgainstEngine(state) && !endOfGame(state, rules) ? "" : resultWords(start, state.game.result);
+    this.moves.show(state.game, state.at, { beginsSecond: start.toMove !== start.first, verdicts: state.review?.verdicts, isSeen: state.tab === "game", result });
   }
 
   showTabs() {
@@ -350,48 +290,6 @@ export class Screen {
     $("about").textContent = `${this.rules.name} runs in this page, with ${parts}, and sends nothing anywhere.${source.hasThreads ? "" : " More threads need a server that isolates the page."}`;
   }
 
-  showSetup() {
-    const { state, rules } = this, { setup } = state, view = this.view, isPile = view.pile > 1;
-    for (const id of ["clear", "turn", "edit-done"]) $(id).disabled = !setup;
-    $("edit").textContent = setup ? "Cancel" : "Set up";
-    const fen = setup ? fenOf(state, rules) : view.fen;
-    if ($("fen").dataset.shown !== fen) $("fen").value = $("fen").dataset.shown = fen;
-    const shown = setup && `${setup.tool}|${setup.reserves}|${view.variant}`;
-    if (this.palette === shown) return;
-    this.palette = shown;
-    const letters = [view.first[0], view.second[0]];
-    const tools = isPile ? [...letters, ""] : [...letters.flatMap((letter) => [letter, letter.toUpperCase()]), ""];
-    const buttons = !setup ? [] : tools.map((tool) => {
-      const button = makeButton("", () => this.dispatch({ type: "edit", tool }));
-      button.dataset.tool = tool;
-      button.setAttribute("aria-pressed", String(tool === setup.tool));
-      button.setAttribute("aria-label", tool ? describeMen(view, tool) : isPile ? "take one off" : "empty");
-      button.innerHTML = tool ? drawMen(tool, (letter) => playerOf(view, letter)) : isPile ? "Take off" : "Empty";
-      return button;
-    });
-    const reserves = !setup || !isPile ? [] : [view.first, view.second].map((player, i) => {
-      const input = Object.assign(document.createElement("input"), { type: "number", min: 0, max: 99, value: setup.reserves[i] });
-      input.onchange = () => this.dispatch({ type: "edit", reserve: { player: i, count: Math.max(0, Math.floor(Number(input.value)) || 0) } });
-      const label = Object.assign(document.createElement("label"), { textContent: `${capital(player)} in reserve ` });
-      label.append(input);
-      return label;
-    });
-    $("palette").replaceChildren(...buttons, ...reserves);
-  }
-
-  showPuzzles() {
-    const { state, rules } = this, { puzzle } = state, game = puzzle?.variant ?? state.game.variant;
-    if (this.puzzleGame !== game && rules.puzzles.has(game)) $("puzzle-game").value = game;
-    this.puzzleGame = game;
-    const shown = $("puzzle-game").value;
-    if (!shown) return;
-    const stands = puzzle?.stands ?? rules.countPuzzle(shown, 0, -1, state.puzzleScores[shown] ?? "");
-    $("puzzle-stands").textContent = `Rating ${stands.rating}. ${stands.solved} of ${stands.tried} solved, ${stands.streak} in a row (best ${stands.best}).`;
-    $("puzzle-next").textContent = puzzle ? "Next" : "Start";
-    $("puzzle-next").disabled = puzzle !== null && !puzzle.tried;
-    $("puzzle-skip").disabled = $("puzzle-answer").disabled = !puzzle || puzzle.tried;
-  }
-
   // --- dialogs and looks ---
 
   showDialogs() {
@@ -400,18 +298,30 @@ export class Screen {
       const dialog = $(`dialog-${name}`);
       if (kind === name && !dialog.open) {
         if (name === "new") this.fillNew();
+        if (name === "confirm") this.fillConfirm();
         dialog.showModal();
       }
       if (kind !== name && dialog.open) dialog.close();
     }
   }
 
+  fillConfirm() {
+    const { text = "The game that is being played would be put away.", yes = "Put it away", no = "Go on with it" } = this.state.dialog;
+    for (const [id, words] of [["text", text], ["yes", yes], ["no", no]]) $(`confirm-${id}`).textContent = words;
+  }
+
   fillNew() {
     const { state } = this;
     $("variant").value = state.game.variant;
     $("level").value = String(state.level);
-    $("seat").value = isAgainstEngine(state) ? (state.seats.first === "human" ? "first" : "second") : "first";
+    $("seat").value = isAgainstEngine(state) ? (state.seats.first === "human" ? "first" : state.seats.second === "human" ? "second" : "none") : "first";
     $("clock").value = state.clock ? `${state.clock.minutes}+${state.clock.increment}` : "";
+    if ($("clock").value === "" && state.clock) {
+      $("clock").value = "own";
+      $("clock-minutes").value = String(state.clock.minutes);
+      $("clock-seconds").value = String(state.clock.increment);
+    }
+    $("clock").dispatchEvent(new Event("change"));
     $("variant").dispatchEvent(new Event("change"));
   }
 
@@ -423,9 +333,10 @@ export class Screen {
     root.dataset.theme = look.theme;
     root.dataset.board = look.board;
     root.dataset.numbers = String(look.numbers);
+    $("numbers").value = look.numbers;
     $("theme").value = look.theme;
     $("board-look").value = look.board;
     $("threads").value = String(threads);
-    for (const name of ["numbers", "arrows", "sound"]) $(name).checked = look[name];
+    for (const name of CHECKED_LOOKS) $(name).checked = look[name];
   }
 }

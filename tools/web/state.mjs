@@ -1,26 +1,29 @@
 // All that the page knows, in one place: what a state means, and the steps that changes of it are made of. It is changed by
 // reduce() alone (reduce.mjs). Whoever waits for something (a search, a file, a review) gets a key from here and brings it back with
 // the answer; what comes with another key than the one that is wanted is dropped.
-import { ROOT, addMove, hasMoves, movesTo, newGame, promote, setTag } from "../board/tree.mjs";
+import { ROOT, addMove, hasMoves, movesTo, newGame, plyOf, promote, setTag } from "../board/tree.mjs";
 import { capital, cellsOf } from "../board/view.mjs";
 import { endOfView, resultText } from "../board/words.mjs";
 
 export const VERSION = 2;
-const MOST_KEPT = 30; // games that were put away
+export const MOST_KEPT = 30; // games that were put away, at hand; the library has them all
 export const USUAL_LEVEL = 1; // of a newcomer's first game: "beginner"
 export const MOST_LINES = 5;
 const TABLES_FROM = 12; // men on the board, when a search begins to reach the endings
 export const MOST_PIECES = 4; // of the endgame tables that the page makes
 
-export function firstState(rules, variant = "english") {
-  const game = newGame(variant);
+export function firstState(rules, { variant = "english", now, page = "" } = {}) {
+  const seats = { first: "human", second: "engine" };
+  const game = withNames(newGame(variant), seats, USUAL_LEVEL, rules, now);
   return {
-    version: VERSION, round: 1, game, at: ROOT, head: ROOT, dirty: false, live: true,
-    seats: { first: "human", second: "engine" }, level: USUAL_LEVEL, clock: null, clocks: null, ending: null,
+    // `page` is of this tab and this time, so that the keys of its games are like no others; `shared`: another tab has the game as
+    // well; `isElsewhere`: it was changed there last, where the engine answers; `keeps`: the browser keeps games.
+    version: VERSION, page, round: 1, id: `${page}.1`, shared: false, isElsewhere: false, keeps: true, whyNotKept: "", heardStamp: 0, past: [], future: [], step: "", draft: null, premove: null, game, at: ROOT, head: ROOT, dirty: false, live: true,
+    seats, level: USUAL_LEVEL, clock: null, clocks: null, ending: null,
     scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
     list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {},
-    review: null, retry: null, tab: "game", shelf: [], tables: null,
-    look: { theme: "auto", board: "green", numbers: true, sound: true, arrows: true }, threads: 1,
+    review: null, retry: null, tab: "game", shelf: [], deleted: null, tables: null,
+    look: { theme: "auto", board: "green", numbers: "squares", sound: true, arrows: true, evaluation: false, oneClick: true, confirm: false }, threads: 1,
   };
 }
 
@@ -64,10 +67,11 @@ export function wanted(state, rules) {
   if (state.retry?.trying) return { ...question("judge", state.at, state.retry.trying, [...movesTo(state.game, state.at), state.retry.trying]), level: null };
   if (state.ask) return question(state.ask.kind, state.ask.at, state.ask.number);
   const isOver = endOfGame(state, rules) !== null;
-  if (!isOver && !state.retry && isAgainstEngine(state) && whoMoves(state, rules) === "engine" && !(state.puzzle && !state.puzzle.tried)) {
+  if (!isOver && !state.retry && !state.isElsewhere && isAgainstEngine(state) && whoMoves(state, rules) === "engine" && !(state.puzzle && !state.puzzle.tried)) {
     const level = state.puzzle ? state.levels - 1 : state.level;
     return { ...question("move", state.head, level), level, clocks: state.clock ? state.clocks : null, clock: state.clock };
   }
+  if ((state.retry && !state.retry.done) || (state.puzzle && !state.puzzle.tried)) return null; // it would give the answer
   if (state.analysis.on && viewAt(state, rules).moves.length > 0) return question("analyse", state.at, state.analysis.lines);
   return null;
 }
@@ -90,14 +94,15 @@ export const needsTables = (state, rules) => rules.games.get(state.review.varian
 
 // --- steps of changes ---
 
+// What is said may offer something: "play", "undo", "unshelve" or "putBack".
 export const say = (state, text, more = {}) => ({ ...state, messages: state.messages + 1, message: text ? { text, number: state.messages + 1, ...more } : null });
 export const refuse = (state, text) => say(state, text, { isError: true });
 
 // Forgets what was said and asked of the position before.
-export const quiet = (state) => ({ ...state, message: null, hint: null, ask: null });
+export const quiet = (state) => ({ ...state, message: null, hint: null, ask: null, draft: null, premove: null });
 
 // The moves of a game, with what it needs to go on.
-export const shelved = (state) => ({ game: state.game, at: state.at, head: state.head, live: state.live, seats: state.seats, level: state.level, clock: state.clock, clocks: state.clocks, ending: state.ending, scores: state.scores });
+export const shelved = (state) => ({ id: state.id, review: state.review?.running ? null : state.review, game: state.game, at: state.at, head: state.head, live: state.live, seats: state.seats, level: state.level, clock: state.clock, clocks: state.clocks, ending: state.ending, scores: state.scores });
 
 export const isLost = (state, rules) => state.dirty && hasMoves(state.game) && !state.puzzle && endOfGame(state, rules) === null;
 
@@ -107,11 +112,11 @@ export function replace(state, rules, action, fields, text) {
   if (!action.sure && isLost(state, rules)) return { ...state, dialog: { kind: "confirm", action } };
   const keeps = hasMoves(state.game) && !state.puzzle;
   const next = {
-    ...quiet(state), round: state.round + 1, dirty: false, live: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
+    ...quiet(state), round: state.round + 1, id: `${state.page}.${state.round + 1}`, shared: false, isElsewhere: false, dirty: false, live: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
     setup: null, puzzle: null, retry: null, review: null, dialog: null, shelf: keeps ? [shelved(state), ...state.shelf].slice(0, MOST_KEPT) : state.shelf, ...fields,
   };
   const said = text || (keeps ? "The game before is kept." : "");
-  return said ? say(next, said, { undo: keeps }) : next;
+  return said ? say(next, said, { offer: keeps ? "unshelve" : undefined }) : next;
 }
 
 export const today = (now) => new Date(now).toISOString().slice(0, 10).replaceAll("-", ".");
@@ -122,7 +127,7 @@ export function withNames(game, seats, level, rules, now) {
   const nameOf = (who) => (who === "engine" ? `Crownhead, ${rules.levels[level].name}` : "You");
   let named = setTag(game, "Event", "Game in the browser");
   if (now) named = setTag(named, "Date", today(now));
-  if (seats.first === seats.second) return named;
+  if (seats.first === seats.second && seats.first === "human") return named;
   return setTag(setTag(named, capital(first), nameOf(seats.first)), capital(second), nameOf(seats.second));
 }
 
@@ -164,7 +169,9 @@ export function played(state, rules, at, move, now) {
   const clocks = isHead || isAgainstEngine(state) ? runClock(state, seatOf(view, view.toMove), now) : state.clocks;
   const isGame = isAgainstEngine(state) || isHead;
   const next = { ...quiet(state), game, clocks, dirty: true, head: isGame ? id : state.head, at: id, ending: isGame && !isHead ? null : state.ending };
-  return isGame ? settle(next, rules) : next;
+  if (!isGame) return next;
+  const isNew = isAgainstEngine(state) && !isHead && !state.game.nodes[at].children.includes(id) && state.game.nodes[at].children.length > 0;
+  return settle(isNew ? say(next, `The game now goes on from move ${Math.floor(plyOf(game, at) / 2) + 1}.`, { offer: "undo" }) : next, rules);
 }
 
 // --- set-ups ---

@@ -1,8 +1,10 @@
 // What people can do with mouse and keys, as actions.
 import { ROOT } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
-import { $ } from "./dom.mjs";
-import { fenOf, viewAt } from "./state.mjs";
+import { $, CHECKED_LOOKS } from "./dom.mjs";
+import { wireKeys } from "./keys.mjs";
+import { fenOf, mayPlay, viewAt } from "./state.mjs";
+import { readTyped } from "./typed.mjs";
 
 // How the games are grouped, by what their names have in common.
 const FAMILIES = [
@@ -54,7 +56,11 @@ export function wire({ store, rules, texts, screen }) {
   send("more-lines", () => ({ type: "analyse", on: true, lines: store.state.analysis.lines + 1 }));
   send("take-back", { type: "takeBack" });
   send("offer-draw", { type: "offerDraw" });
-  send("resign", { type: "resign" });
+  send("resign", { type: "ask", dialog: { kind: "confirm", action: { type: "resign" }, text: "Resign this game?", yes: "Resign", no: "Play on" } });
+  send("undo", { type: "undo" });
+  send("redo", { type: "redo" });
+  on("move-now", () => screen.effects.moveNow());
+  $("level-now").onchange = () => dispatch({ type: "level", level: Number($("level-now").value) });
   send("rematch", { type: "rematch" });
   send("play-here", () => {
     const view = viewAt(store.state, rules);
@@ -64,7 +70,6 @@ export function wire({ store, rules, texts, screen }) {
   send("review-button", { type: "review" });
   send("banner-review", { type: "review" });
   for (const name of ["game", "games", "puzzles", "setup", "share"]) send(`tab-${name}`, { type: "tab", tab: name });
-  $("tabs").onkeydown = (event) => moveTab(event);
 
   wireNew({ rules, screen, send });
   send("confirm-yes", { type: "confirm" });
@@ -74,7 +79,8 @@ export function wire({ store, rules, texts, screen }) {
 
   $("theme").onchange = () => dispatch({ type: "look", look: { theme: $("theme").value } });
   $("board-look").onchange = () => dispatch({ type: "look", look: { board: $("board-look").value } });
-  for (const name of ["numbers", "arrows", "sound"]) $(name).onchange = () => dispatch({ type: "look", look: { [name]: $(name).checked } });
+  $("numbers").onchange = () => dispatch({ type: "look", look: { numbers: $("numbers").value } });
+  for (const name of CHECKED_LOOKS) $(name).onchange = () => dispatch({ type: "look", look: { [name]: $(name).checked } });
   for (let threads = 1; threads <= screen.most; threads++) $("threads").append(new Option(String(threads), String(threads)));
   $("threads-part").hidden = screen.most < 2;
   $("threads").onchange = () => dispatch({ type: "threads", threads: Number($("threads").value) });
@@ -82,8 +88,9 @@ export function wire({ store, rules, texts, screen }) {
   send("edit", { type: "setup" });
   send("edit-done", { type: "settle" });
   send("clear", { type: "edit", clear: true });
+  send("start-position", { type: "edit", start: true });
   send("turn", { type: "edit", turn: true });
-  send("fen-set", () => ({ type: "set", variant: store.state.game.variant, fen: $("fen").value.trim(), what: "Not a legal position" }));
+  on("fen-set", () => texts.load($("fen").value.trim()));
   $("fen").onkeydown = (event) => event.key === "Enter" && $("fen-set").click();
   on("fen-copy", () => copyText(store.state.setup ? fenOf(store.state, rules) : viewAt(store.state, rules).fen, "FEN", screen));
 
@@ -93,9 +100,9 @@ export function wire({ store, rules, texts, screen }) {
   send("puzzle-skip", () => ({ type: "puzzle", variant: $("puzzle-game").value, skip: true }));
   send("puzzle-answer", { type: "showAnswer" });
 
-  on("pdn-load", () => texts.loadAny($("pdn").value));
+  on("import-load", () => texts.loadAny($("import").value));
   on("pdn-copy", () => copyText(texts.pdn(), "PDN", screen));
-  on("pdn-save", () => saveFile(texts.pdn(), "crownhead.pdn"));
+  for (const id of ["pdn-save", "not-kept-save"]) on(id, () => saveFile(texts.pdn(), "crownhead.pdn"));
   on("link", () => {
     copyText(`${location.href.split("#")[0]}#${texts.link()}`, "Link", screen);
   });
@@ -111,50 +118,44 @@ export function wire({ store, rules, texts, screen }) {
     event.preventDefault();
     texts.open(file);
   });
-  addEventListener("keydown", (event) => pressKey(event, screen));
+  wireKeys(screen);
+  wireTyped(screen);
 }
+
+// A field for moves, for those who do not use the board.
+function wireTyped(screen) {
+  $("type-form").onsubmit = (event) => {
+    event.preventDefault();
+    const { state, rules, view, dispatch } = screen, read = readTyped(view, $("typed").value);
+    if (read.say) return dispatch({ type: "say", text: read.say, isError: read.isError });
+    if (!mayPlay(state, rules)) return dispatch({ type: "say", text: screen.whyNoTurn(), isError: true });
+    $("typed").value = "";
+    dispatch({ type: "play", move: read.move });
+  };
+}
+
+// The lines of the terminal as paragraphs, which the page wraps itself.
+const paragraphs = (lines) => lines.join("\n").replace(/([^\n])\n(?=[^\s-])/g, "$1 ").replace(/ {2,}/g, " ");
 
 function wireNew({ rules, screen, send }) {
   const { dispatch } = screen;
   fillGames($("variant"), [...rules.games.keys()], rules);
-  rules.levels.forEach(({ name, elo }, i) => $("level").append(new Option(`${i + 1}: ${capital(name)} (Elo ${elo})`, String(i))));
+  for (const id of ["level", "level-now"]) rules.levels.forEach(({ name, elo }, i) => $(id).append(new Option(`${i + 1}: ${capital(name)} (Elo ${elo})`, String(i))));
+  $("clock").onchange = () => ($("own-clock").hidden = $("clock").value !== "own");
   send("new", { type: "ask", dialog: { kind: "new" } });
   $("variant").onchange = () => {
     const { rules: lines, first, second } = rules.games.get($("variant").value);
-    $("rules-text").textContent = lines.join("\n");
+    $("rules-text").textContent = paragraphs(lines);
     $("seat").options[0].text = `${capital(first)} (begins)`;
     $("seat").options[1].text = capital(second);
   };
   $("form-new").onsubmit = (event) => {
     event.preventDefault();
     const side = $("seat").value === "random" ? (Math.random() < 0.5 ? "first" : "second") : $("seat").value;
-    const seats = side === "both" ? { first: "human", second: "human" } : side === "first" ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
-    const [minutes, increment] = $("clock").value.split("+").map(Number);
+    const seats = side === "none" ? { first: "engine", second: "engine" } : side === "both" ? { first: "human", second: "human" } : side === "first" ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
+    const own = [Number($("clock-minutes").value) || 1, Number($("clock-seconds").value) || 0];
+    const [minutes, increment] = $("clock").value === "own" ? own : $("clock").value.split("+").map(Number);
     dispatch({ type: "close" });
     dispatch({ type: "begin", variant: $("variant").value, seats, level: Number($("level").value), clock: $("clock").value ? { minutes, increment } : null });
   };
-}
-
-// Arrow keys go from tab to tab.
-function moveTab(event) {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!by) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const all = [...$("tabs").children], at = all.indexOf(document.activeElement);
-  const next = all[(at + by + all.length) % all.length];
-  next.click();
-  next.focus();
-}
-
-const KEYS = {
-  ArrowLeft: { type: "step", by: -1 }, ArrowRight: { type: "step", by: 1 }, Home: { type: "go", at: ROOT }, End: { type: "step", by: 1000000 },
-  f: { type: "flip" }, h: { type: "hint" }, a: { type: "analyse" }, n: { type: "ask", dialog: { kind: "new" } },
-};
-
-function pressKey(event, screen) {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !KEYS[event.key]) return;
-  if (event.target.closest?.("input, textarea, select, dialog, [role=listbox]")) return;
-  event.preventDefault();
-  screen.dispatch(KEYS[event.key]);
 }

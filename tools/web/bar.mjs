@@ -1,0 +1,112 @@
+// The evaluation: a bar beside the board that keeps what was known last, and the graph over the
+// game.
+import { Graph } from "../board/graph.mjs";
+import { ROOT, endOf, pathTo } from "../board/tree.mjs";
+import { chanceOf, endOfView, scoreWords } from "../board/words.mjs";
+import { $ } from "./dom.mjs";
+import { endOfGame, isAgainstEngine, viewAt } from "./state.mjs";
+
+const COLORS = { white: "#f3efe4", black: "#33343a", red: "#c8402f", blue: "#2f6fc8" };
+
+// Of White's men where there are some, else of who begins: whose part the bar and the graph fill.
+const ownOf = (view) => (view.second === "white" ? view.second : view.first);
+
+export class Evaluation {
+  constructor(screen) {
+    this.screen = screen;
+    this.graph = new Graph($("graph"), (i) => screen.dispatch({ type: "go", at: this.path()[i] }));
+  }
+
+  // Who plays against the engine is not shown it, unless they want to be.
+  isHidden(state) {
+    const { rules } = this.screen;
+    if (state.puzzle && !state.puzzle.tried) return true;
+    return (
+      isAgainstEngine(state) &&
+      state.live &&
+      !state.look.evaluation &&
+      !state.analysis.on &&
+      endOfGame(state, rules) === null
+    );
+  }
+
+  // What is known of the position, or was known before it.
+  scoreAt(state) {
+    for (let at = state.at; at !== null; at = state.game.nodes[at].parent)
+      if (state.scores[at]) return state.scores[at];
+    return null;
+  }
+
+  show(state) {
+    const isHidden = this.isHidden(state);
+    $("bar").classList.toggle("unknown", isHidden);
+    this.showBar(state, isHidden);
+    this.showGraph(state, isHidden);
+  }
+
+  showBar(state, isHidden) {
+    const { view, rules } = this.screen,
+      bar = $("bar"),
+      own = ownOf(view),
+      other = own === view.first ? view.second : view.first;
+    const end = state.setup
+      ? null
+      : (endOfView(view) ?? (state.at === state.head ? endOfGame(state, rules) : null));
+    const score = state.setup || isHidden ? null : this.scoreAt(state);
+    const ofEnd = end && (end.winner === "draw" ? 0.5 : Number(end.winner === view.first));
+    const chance = ofEnd ?? (score ? (score.chance ?? chanceOf(score)) : 0.5);
+    bar.style.setProperty("--own", COLORS[own]);
+    bar.style.setProperty("--other", COLORS[other]);
+    $("bar-fill").style.height = `${100 * (own === view.first ? chance : 1 - chance)}%`;
+    bar.classList.toggle("upside-down", this.screen.lower() !== own);
+    $("bar-text").textContent = score && !end ? this.number(score) : "";
+    const said = end
+      ? "The game is over here"
+      : score
+        ? scoreWords(view, score)
+        : "Evaluation not known";
+    bar.setAttribute("aria-label", said);
+    bar.title = score || end ? said : "";
+  }
+
+  // Three letters have room.
+  number({ isMate, value }) {
+    const size = Math.abs(value);
+    if (isMate) return `#${size}`;
+    return size >= 950 ? String(Math.min(99, Math.round(size / 100))) : (size / 100).toFixed(1);
+  }
+
+  path() {
+    const { game, head } = this.screen.state;
+    return [ROOT, ...pathTo(game, endOf(game, head))];
+  }
+
+  showGraph(state, isHidden) {
+    const { rules } = this.screen,
+      start = viewAt(state, rules, ROOT),
+      path = this.path(),
+      own = ownOf(start);
+    const chances = path.map((id) =>
+      state.scores[id] ? (state.scores[id].chance ?? chanceOf(state.scores[id])) : null,
+    );
+    $("graph").style.display =
+      !isHidden && chances.filter((chance) => chance !== null).length > 1 ? "" : "none";
+    if (isHidden) return;
+    const marks = path.flatMap((id, i) => {
+      const kind = state.review?.verdicts?.[id]?.class;
+      return kind === "blunder" || kind === "mistake"
+        ? [{ i, kind: "mistake" }]
+        : kind === "inaccuracy"
+          ? [{ i, kind }]
+          : [];
+    });
+    // As the bar stands: whoever is below on the board is below here.
+    const lower = this.screen.lower(),
+      isLower = lower === start.first;
+    this.graph.show(
+      isLower ? chances : chances.map((chance) => (chance === null ? null : 1 - chance)),
+      { at: path.indexOf(state.at), marks, isDark: lower !== own },
+    );
+    $("graph").setAttribute("aria-label", `Evaluation over the game, ${lower} from below`);
+  }
+}

@@ -1,0 +1,76 @@
+// Undo and redo: what a person changed in a game, a set-up or the choice of the game comes back
+// whole. A game is plain data that is never changed, so what is remembered shares nearly all of
+// itself with the present.
+import { isAgainstEngine, quiet, refuse, endOfGame } from "./state.mjs";
+
+const MOST_STEPS = 100;
+const OF_STEP = [
+  "id",
+  "game",
+  "at",
+  "head",
+  "live",
+  "seats",
+  "level",
+  "clock",
+  "clocks",
+  "ending",
+  "scores",
+  "review",
+  "setup",
+  "shelf",
+  "dirty",
+];
+// Answers of the engine and of other tabs belong to what a person did before them.
+const NOT_OWN = new Set([
+  "found",
+  "info",
+  "reviewing",
+  "reviewed",
+  "follow",
+  "flag",
+  "undo",
+  "redo",
+  "confirm",
+]);
+
+const present = (state) => Object.fromEntries(OF_STEP.map((part) => [part, state[part]]));
+
+// What is typed letter by letter is one step.
+const stepOf = ({ type, at, name }) =>
+  type === "comment" || type === "tag" ? `${type} ${at ?? ""} ${name ?? ""}` : "";
+
+// `next` after an action that led there from `before`, with the way back.
+export function remember(before, next, action) {
+  if (NOT_OWN.has(action.type) || (next.game === before.game && next.setup === before.setup))
+    return next;
+  if (before.puzzle || next.puzzle) return { ...next, past: [], future: [], step: "" };
+  const step = stepOf(action);
+  if (step && step === before.step && before.past.length > 0) return { ...next, future: [] };
+  return { ...next, past: [...before.past, present(before)].slice(-MOST_STEPS), future: [], step };
+}
+
+function travel(state, rules, from, to, nothing) {
+  if (state.clock && isAgainstEngine(state) && !endOfGame(state, rules))
+    return refuse(state, "Nothing can be undone while a clock runs.");
+  if (state.puzzle) return refuse(state, "Nothing can be undone in a puzzle.");
+  const last = state[from].at(-1);
+  if (!last) return refuse(state, nothing);
+  const next = {
+    ...quiet(state),
+    ...last,
+    retry: null,
+    dialog: null,
+    found: null,
+    step: "",
+    round: state.round + 1,
+  };
+  return { ...next, [from]: state[from].slice(0, -1), [to]: [...state[to], present(state)] };
+}
+
+export const HISTORY = {
+  undo: (state, action, rules) =>
+    travel(state, rules, "past", "future", "There is nothing to undo."),
+  redo: (state, action, rules) =>
+    travel(state, rules, "future", "past", "There is nothing to redo."),
+};

@@ -1,0 +1,284 @@
+// Keeps what is shown: the game in the library soon after it has changed, what belongs to the tab
+// in its session, looks and puzzles each under a key of their own, which other tabs hear of. What
+// cannot be kept is said.
+import { endOf, hasMoves, plyOf, tagOf } from "../board/tree.mjs";
+import { capital } from "../board/view.mjs";
+import { ASIDE, KEY, goodPlay, readTab, restore, restoreParts, toKeep } from "./keep.mjs";
+import { firstState, shelved } from "./state.mjs";
+
+const TAB = "crownhead-tab",
+  LAST = "crownhead-last",
+  LOOK = "crownhead-look",
+  PUZZLES = "crownhead-puzzles-";
+const WAIT_MS = 100,
+  NODES_A_MS = 30; // large games are written less often
+const OF_TAB = ["id", "at", "dirty", "analysis", "flipped", "puzzle"];
+const OF_PLAY = ["game", "head", "live", "seats", "level", "clock", "clocks", "ending", "review"];
+
+// A store of the browser that may be forbidden, or full: nothing is read then, and write() is
+// false.
+const tabStore = () => sessionStorage,
+  allStore = () => localStorage;
+function read(store, key) {
+  try {
+    return store().getItem(key);
+  } catch {
+    return null;
+  }
+}
+function write(store, key, text) {
+  try {
+    if (text === null) store().removeItem(key);
+    else store().setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+// What a list says of a game.
+export function rowOf(play, rules) {
+  const { game } = play,
+    { first, second } = rules.games.get(game.variant);
+  const nameOf = (player) => tagOf(game, capital(player));
+  return {
+    id: play.id,
+    changed: Date.now(),
+    variant: game.variant,
+    first: nameOf(first),
+    second: nameOf(second),
+    event: tagOf(game, "Event"),
+    date: tagOf(game, "Date"),
+    result: game.result,
+    plies: plyOf(game, endOf(game)),
+  };
+}
+
+function keptPuzzles(rules) {
+  const scores = {};
+  for (const variant of rules.puzzles.keys()) {
+    const text = read(allStore, PUZZLES + variant);
+    if (text !== null) scores[variant] = text;
+  }
+  return scores;
+}
+
+const keptLook = () => {
+  const kept = parse(read(allStore, LOOK));
+  return typeof kept === "object" && kept !== null ? kept : {};
+};
+
+// The state that was kept: { state, problem }. A tab goes on with its own game; a new one begins
+// with what was changed last.
+export async function readKept(library, rules) {
+  const old = read(allStore, KEY) ?? read(tabStore, KEY);
+  if (old !== null) await takeOver(old, library, rules);
+  const tab = readTab(read(tabStore, TAB)),
+    id = tab.id ?? read(allStore, LAST);
+  let play = tab.play ?? null;
+  try {
+    play ??= id === null || id === undefined ? null : await library.get(id);
+  } catch {
+    /* said when something is to be kept */
+  }
+  const parts = play && { ...play, ...(tab.id === play.id && tab.parts) };
+  const found = restoreParts(
+    { version: 2, ...parts, ...keptLook(), puzzleScores: keptPuzzles(rules) },
+    rules,
+    firstState(rules, { now: Date.now(), page: library.name }),
+  );
+  if (found.problem) write(allStore, ASIDE, JSON.stringify(play));
+  return found;
+}
+
+// What an earlier version of the page kept, all under one key, goes into the library.
+async function takeOver(text, library, rules) {
+  const { state, problem } = restore(text, rules);
+  if (problem) write(allStore, ASIDE, text);
+  const name = library.name;
+  const plays = problem
+    ? []
+    : [shelved(state), ...state.shelf]
+        .filter(({ game }) => hasMoves(game))
+        .map((play, i) => ({ ...play, id: `${name}.old${i}` }));
+  try {
+    for (const play of [...plays].reverse()) await library.put(play, rowOf(play, rules));
+  } catch {
+    return; // it stays where it is
+  }
+  write(allStore, LOOK, JSON.stringify({ look: state.look, threads: state.threads }));
+  for (const [variant, score] of Object.entries(state.puzzleScores))
+    write(allStore, PUZZLES + variant, score);
+  if (plays.length > 0 && hasMoves(state.game)) write(allStore, LAST, plays[0].id);
+  for (const store of [allStore, tabStore]) write(store, KEY, null);
+}
+
+export class Keeper {
+  constructor({ store, rules, library }) {
+    Object.assign(this, {
+      store,
+      rules,
+      library,
+      pending: new Map(),
+      written: new Set(),
+      timer: null,
+      onRows: null,
+    });
+    this.last = { game: store.state.game }; // what was written last: as it was read
+    library.onHeard = (said) => this.heard(said);
+    addEventListener("storage", ({ key }) => this.heardStore(key));
+    addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "hidden" && this.flush(),
+    );
+    addEventListener("pagehide", () => this.leave());
+  }
+
+  // Whether the game that is shown is written, or about to be.
+  get isKept() {
+    const { state } = this.store;
+    return (
+      this.pending.has(state.id) ||
+      this.last?.game === state.game ||
+      state.puzzle !== null ||
+      !state.keeps
+    );
+  }
+
+  // After each action.
+  note(before) {
+    const { state } = this.store;
+    if (OF_TAB.some((part) => state[part] !== before[part])) this.writeTab();
+    if (state.look !== before.look || state.threads !== before.threads)
+      write(allStore, LOOK, JSON.stringify({ look: state.look, threads: state.threads }));
+    if (state.puzzleScores !== before.puzzleScores)
+      for (const [variant, score] of Object.entries(state.puzzleScores))
+        if (score !== before.puzzleScores[variant]) write(allStore, PUZZLES + variant, score);
+    if (before.deleted && !state.deleted) this.later(before.deleted);
+    if (state.id !== before.id) this.leaveGame(before);
+    if (
+      state.heardStamp === before.heardStamp &&
+      (state.id !== before.id || OF_PLAY.some((part) => state[part] !== before[part]))
+    )
+      this.later(state);
+  }
+
+  // A game that has gone from the board: what was nothing yet is not kept.
+  leaveGame({ id, game, puzzle }) {
+    if (hasMoves(game) && !puzzle) return;
+    this.pending.delete(id);
+    if (this.written.delete(id)) this.library.remove(id).catch(() => {});
+  }
+
+  // A game is deleted: it is written again when that is undone.
+  async remove(id) {
+    this.pending.delete(id);
+    await this.library.remove(id).catch(() => {});
+    this.onRows?.();
+  }
+
+  later(state) {
+    if (state.puzzle) return this.writeTab(); // it is the tab's alone
+    this.pending.set(state.id, state);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(
+      () => this.flush(),
+      WAIT_MS + Object.keys(state.game.nodes).length / NODES_A_MS,
+    );
+  }
+
+  // Writes what is waiting; it waits until it is written, as the page may go before.
+  flush() {
+    clearTimeout(this.timer);
+    return (this.flushing ??= this.writeAll().finally(() => (this.flushing = null)));
+  }
+
+  async writeAll() {
+    for (let [state] = this.pending.values(); state; [state] = this.pending.values()) {
+      const play = shelved(state);
+      try {
+        const isWritten = await this.library.put(
+          { ...play, dirty: state.dirty },
+          rowOf(play, this.rules),
+        );
+        this.written.add(play.id);
+        if (!isWritten) this.fork(play);
+        else write(allStore, LAST, play.id);
+        if (!this.store.state.keeps) this.store.dispatch({ type: "kept", keeps: true });
+      } catch (error) {
+        this.trouble(error);
+      }
+      this.last = play;
+      if (this.pending.get(play.id) === state) this.pending.delete(play.id);
+    }
+    this.writeTab(!this.store.state.keeps || undefined);
+    this.onRows?.();
+  }
+
+  // Another tab has changed the same game at the same time: both are kept.
+  fork({ id }) {
+    if (this.store.state.id === id) this.store.dispatch({ type: "fork" });
+  }
+
+  trouble(error) {
+    if (!this.store.state.keeps) return;
+    const why =
+      error?.name === "QuotaExceededError"
+        ? "its room is full"
+        : "it allows no storage to this page";
+    this.store.dispatch({ type: "kept", keeps: false, why });
+  }
+
+  // What belongs to this tab; with `whole` the game too.
+  writeTab(whole = this.store.state.puzzle !== null) {
+    const { state } = this.store;
+    const parts = Object.fromEntries(OF_TAB.map((part) => [part, state[part]]));
+    write(
+      tabStore,
+      TAB,
+      JSON.stringify({ id: state.id, parts, ...(whole && { play: toKeep(state) }) }),
+    );
+  }
+
+  // The page goes, and perhaps before the library has written.
+  leave() {
+    this.writeTab(
+      this.pending.size > 0 || this.store.state.puzzle !== null || !this.store.state.keeps,
+    );
+    this.flush();
+  }
+
+  // --- other tabs ---
+
+  async heard({ kind, id }) {
+    const { state } = this.store;
+    if (kind === "opened" && id === state.id) {
+      this.library.tell("here", id);
+      if (!state.shared) this.store.dispatch({ type: "share" });
+    }
+    if (kind !== "changed") return;
+    this.onRows?.();
+    if (id !== state.id || this.pending.has(id)) return;
+    const play = goodPlay(await this.library.get(id).catch(() => null), this.rules);
+    if (play && this.store.state.id === id && !this.pending.has(id))
+      this.store.dispatch({ type: "follow", play });
+  }
+
+  heardStore(key) {
+    const variant = key?.startsWith(PUZZLES) ? key.slice(PUZZLES.length) : "";
+    if (variant)
+      this.store.dispatch({ type: "heardPuzzles", variant, score: read(allStore, key) ?? "" });
+    if (key === LOOK)
+      this.store.dispatch({
+        type: "look",
+        look: restoreParts({ version: 2, ...keptLook() }, this.rules).state.look,
+      });
+  }
+}

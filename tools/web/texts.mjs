@@ -1,0 +1,102 @@
+// What the page does with texts and files, and with the games that it keeps: all of it takes
+// effect, or nothing changes and it says why.
+import { annotated, withReview } from "../board/annotate.mjs";
+import { writePdn } from "../board/pdn.mjs";
+import { readAny } from "./any_text.mjs";
+import { goodPlay, linkOf, readLink } from "./keep.mjs";
+import { viewAt } from "./state.mjs";
+
+export class Texts {
+  constructor({ store, rules, effects, library, keeper }) {
+    Object.assign(this, { store, rules, effects, library, keeper });
+  }
+
+  say(text, isError = false) {
+    this.store.dispatch({ type: "say", text, isError });
+  }
+
+  // A text or the bytes of a file, at half-move `at`; `usual` is the variant of what names none.
+  load(text, at = 0, usual = this.store.state.game.variant) {
+    const { store, rules } = this,
+      read = readAny(rules, text, usual);
+    if (read.pdn) return this.load(read.pdn, read.ply, read.variant);
+    if (read.set) return store.dispatch({ type: "set", ...read.set, what: "Not loaded" });
+    if (!read.game) return this.say(`No game was loaded: ${read.problem}.`, true);
+    const { game, review, scores } = withReview(read.game, rules);
+    let node = 0;
+    for (let i = 0; i < at && game.nodes[node].children.length > 0; i++)
+      [node] = game.nodes[node].children;
+    store.dispatch({
+      type: "load",
+      game,
+      review,
+      scores,
+      problem: read.problem,
+      title: read.said,
+      at: at > 0 ? node : undefined,
+    });
+  }
+
+  // A text that is typed or pasted: one game, or the list of many.
+  loadAny(text) {
+    if (!/\s/.test(text.trim())) return this.load(text); // a link, a FEN
+    const file = new File([text], "pasted text", { type: "text/plain" });
+    return this.effects.openFile(file, this.store.state.game.variant, () => this.load(text));
+  }
+
+  open(file) {
+    return this.effects.openFile(file, this.store.state.game.variant, (text) => this.load(text));
+  }
+
+  // The game of that number in the file.
+  async openGame(number) {
+    this.store.dispatch({ type: "listAt", number });
+    this.load(await this.effects.bytesOfGame(number), 0, this.effects.usual);
+  }
+
+  pdn() {
+    const { game, review, scores } = this.store.state;
+    return writePdn(this.rules, annotated(game, review, scores, this.rules));
+  }
+
+  // A link: a game as moves, or as PDN; false where it is none. It is taken once: a reload goes on
+  // with the game as it is then.
+  follow(hash) {
+    const link = readLink(hash);
+    if (!link) return false;
+    history.replaceState(null, "", location.pathname + location.search);
+    if (link.pdn) this.load(link.pdn, link.ply, link.variant);
+    else this.store.dispatch({ type: "set", ...link, what: "The link is not a game" });
+    return true;
+  }
+
+  link() {
+    const { game, at, review, scores } = this.store.state;
+    return linkOf(annotated(game, review, scores, this.rules), at, () => this.pdn());
+  }
+
+  fen() {
+    return viewAt(this.store.state, this.rules).fen;
+  }
+
+  // --- the games that are kept ---
+
+  // A game of this tab, or one from the library; null where it is not there any more.
+  async kept(id) {
+    const atHand = this.store.state.shelf.find((play) => play.id === id);
+    return atHand ?? goodPlay(await this.library.get(id), this.rules);
+  }
+
+  async openKept(id) {
+    const play = await this.kept(id);
+    if (!play) return this.say("This game is not kept any more.", true);
+    this.store.dispatch({ type: "unshelve", play });
+    if (await this.library.isElsewhere(id)) this.store.dispatch({ type: "share" });
+  }
+
+  async deleteKept(id) {
+    const play = await this.kept(id);
+    if (play) this.store.dispatch({ type: "unkeep", play });
+    await this.keeper.remove(id);
+  }
+}
