@@ -176,6 +176,7 @@ static int tool_run(int argc, char *argv[]) {
     }
     if (config.distances == DISTANCES_UNSAID)
         config.distances = config.pieces < PIECES_MANY ? DISTANCES_FEW : DISTANCES_MANY;
+    assert(config.rules);
     const int own = slice_pieces(config.slice) > 0 ? slice_pieces(config.slice)
                                                    : table_pieces_most(config.rules->rules());
     const uint64_t memory = command->works ? (uint64_t)config.memory_mib << 20 : 0;
