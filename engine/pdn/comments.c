@@ -135,7 +135,7 @@ static void go_on_after(PdnLexer *lexer, PdnBuild *build, size_t start, char ope
     if (!text) return;
     build->strings.length = start;
     pdn_go_on_in(lexer, build, text, size + 1, place);
-}
+} /* NOLINT(clang-analyzer-unix.Malloc): a rest that has begun owns `text`; see pdn_end_rest() */
 
 /* --- brackets that the one of a later comment closes --- */
 

@@ -13,8 +13,9 @@
 /* Whether a FEN gives the side to move twice, "W:W:W31:B20". */
 static bool tells_side_twice(const char *fen) {
     const char *first = fen + strspn(fen, " \t\"");
+    if (!*first) return false;
     const char *second = first + 1 + strspn(first + 1, " \t");
-    if (!*first || *second != ':') return false;
+    if (*second != ':') return false;
     second += 1 + strspn(second + 1, " \t");
     const char *end = *second ? second + 1 + strspn(second + 1, " \t") : second;
     if (!strchr("WwBb", *first) || !*second || !strchr("WwBb", *second) || *end != ':')
@@ -126,7 +127,7 @@ PdnSetUp pdn_set_up(PdnBuild *build, const char *fen, PdnPlace place) {
     if (build->is_broken || record->length == 0) {
         if (!fen)
             error_set(pdn_fault_at(build, place), "a set-up looks like /FEN \"B:W21-32:B1-12\"/");
-        if (!build->is_broken && read_fen(build, fen, place, &position))
+        else if (!build->is_broken && read_fen(build, fen, place, &position))
             record_restart(record, &position);
         return SET_UP_READ;
     }

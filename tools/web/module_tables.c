@@ -48,7 +48,8 @@ EXPORT(web_tables_begin) int web_tables_begin(int length) {
     if (!searcher) return say_error(&error);
     const Rulebook *rules = rulebook_of(searcher->game);
     const int most = rules ? table_pieces_most(rules->rules()) - 1 : 0; /* more take hours */
-    if (!text_integer(module_line(&rest), 2, most, &pieces)) {
+    const bool is_number = text_integer(module_line(&rest), 2, most, &pieces);
+    if (!rules || !is_number) {
         error_set(&error, "no tables of that many pieces of %s", searcher->game->name);
         return say_error(&error);
     }
