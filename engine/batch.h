@@ -1,5 +1,5 @@
 /* What a variant offers to programs that play many games at once: moves as numbers, boards as planes
-   of numbers, random games. One table of functions per variant, beside its Game. */
+   of numbers, random games. Each variant has a table of functions, as its Game is. */
 #ifndef CROWNHEAD_ENGINE_BATCH_H
 #define CROWNHEAD_ENGINE_BATCH_H
 

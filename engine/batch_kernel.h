@@ -6,7 +6,7 @@
      move_taken(move)                 a number by which such results are told apart and ordered
      planes_write(pos, planes)        all planes but the last two
      FIRST_SIDE                       the side of the first player
-     SAME_POSITIONS                   so many times a position is a draw */
+     SAME_POSITIONS                   how often a position must occur to be a draw */
 #ifndef CROWNHEAD_ENGINE_BATCH_KERNEL_H
 #define CROWNHEAD_ENGINE_BATCH_KERNEL_H
 

@@ -2,47 +2,11 @@
 #ifndef CROWNHEAD_GAME_H
 #define CROWNHEAD_GAME_H
 
-#include <stdint.h>
-
 #include "crownhead_variant.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-enum {
-    CROWNHEAD_TEXT = 2048, /* longest text of a position, with its NUL */
-    CROWNHEAD_WORD = 96,   /* longest move, with its NUL */
-    CROWNHEAD_PATH = 22,   /* most places that a piece stands on during a move */
-};
-
-/* Players are numbered by who begins: 0 and 1. */
-typedef enum {
-    CROWNHEAD_ONGOING,
-    CROWNHEAD_FIRST_WINS,
-    CROWNHEAD_SECOND_WINS,
-    CROWNHEAD_DRAW,
-} CrownheadResult;
-
-/* A place of the board: a square, a cell. Places are numbered from 0 in the order of their names. */
-typedef struct {
-    char name[4];
-    uint8_t row, column; /* from the top and the left, as the players see the board */
-    uint8_t height;      /* pieces on it, one on another; 0: it is empty */
-    uint8_t owners;      /* a bit for each piece, the bottom one lowest: the player */
-    uint8_t is_king;
-} CrownheadPlace;
-
-typedef struct {
-    char text[CROWNHEAD_WORD]; /* as the players write it */
-    char hub[CROWNHEAD_WORD];  /* as the Hub protocol has it; "": Focus has none */
-    int32_t action;            /* see crownhead_batch.h */
-    int32_t men;               /* how many go */
-    int32_t captures, crowns;  /* 0 or 1 */
-    int32_t length;            /* of the path; 1 for a man from the reserve */
-    int32_t path[CROWNHEAD_PATH];
-    uint64_t captured; /* places whose piece is taken, bit n for place n */
-} CrownheadMove;
 
 /* A position and the moves that have led to it. */
 typedef struct CrownheadGame CrownheadGame;

@@ -42,7 +42,8 @@ CROWNHEAD_PUBLIC const char *crownhead_pdn_result(const CrownheadPdn *pdn);
    read. */
 CROWNHEAD_PUBLIC int64_t crownhead_pdn_line(const CrownheadPdn *pdn);
 
-/* Returns the name, or the value, of the tag `number`, from 0; NULL if there are not so many. */
+/* Returns the name, or the value, of the tag `number`, from 0; NULL if no tag has
+   this number. */
 CROWNHEAD_PUBLIC const char *crownhead_pdn_tag_name(const CrownheadPdn *pdn, int number);
 CROWNHEAD_PUBLIC const char *crownhead_pdn_tag_value(const CrownheadPdn *pdn, int number);
 
@@ -63,7 +64,7 @@ typedef struct {
     const char *text; /* of a comment, or of a move; valid until the next remark or game is read */
 } CrownheadRemark;
 
-/* Writes the remark `number`, from 0. Fails if there are not so many. */
+/* Writes the remark `number`, from 0. Fails if no remark has this number. */
 CROWNHEAD_PUBLIC bool crownhead_pdn_remark(CrownheadPdn *pdn, int number, CrownheadRemark *remark);
 
 /* Writes `game` as PDN with the tags of `tags`, `tag_count` pairs of a name and a value, with the

@@ -1,5 +1,5 @@
-"""Measures random play: a batch against one position at a time. Fails if the batch is not so many
-times faster as is written here."""
+"""Measures random play: a batch against one position at a time. Fails if the batch is less than
+LEAST_RATIO times as fast."""
 import random
 import sys
 import time

@@ -38,8 +38,8 @@ static void expect_start(const CrownheadGame *game) {
     expect_text(game, "fen", text);
 }
 
-/* "The variants that the library knows."
-   "Returns the name of the variant of a number, from 0; NULL if there are not so many." */
+/* "The variants that the library knows, and its values for results, places and moves."
+   "Returns the name of the variant of a number, from 0; NULL if no variant has it." */
 Test(library_game, knows_all_variants) {
     int count = 0;
     for (; ALL_GAMES[count]; count++)
@@ -120,8 +120,8 @@ Test(library_game, has_facts_as_numbers) {
                      "case %d: %d", (int)i, crownhead_number(CASES[i].variant, CASES[i].fact));
 }
 
-/* "Returns the name of the level `number` at which the engine plays, from 1, the weakest; NULL if
-   there are not so many."
+/* "Returns the name of the level `number` at which the engine plays, from 1, the weakest;
+   NULL if no level has this number."
    "`elo`, unless it is NULL, receives the value of the option UCI_Elo for it." */
 Test(library_game, knows_levels) {
     int elo = 0, count = 1, before = 0;

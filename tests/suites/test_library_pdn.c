@@ -27,7 +27,8 @@ static CrownheadPdn *reader_of(const char *text, const char *variant) {
    "Returns the result as the file has it, such as "1-0"; NULL if no game has been read."
    "Returns the line, from 1, on which the game begins, or at which it is broken; 0 if no game has been
    read."
-   "Returns the name, or the value, of the tag `number`, from 0; NULL if there are not so many."
+   "Returns the name, or the value, of the tag `number`, from 0; NULL if no tag has
+   this number."
    "Returns NULL if no game has been read." */
 Test(library_pdn, reads_game_by_game) {
     char error[CROWNHEAD_ERROR], text[CROWNHEAD_TEXT];
@@ -108,7 +109,7 @@ Test(library_pdn, opens_files_and_texts) {
 /* "What is said of the moves, in the order of the text."
    "The moves between an opening and a closing replace the last move before them."
    "Writes the remark `number`, from 0."
-   "Fails if there are not so many." */
+   "Fails if no remark has this number." */
 Test(library_pdn, reads_what_is_said_of_moves) {
     static const CrownheadRemark EXPECTED[] = {
         {1, CROWNHEAD_COMMENT, 0, "a man"}, {2, CROWNHEAD_NAG, 4, ""},

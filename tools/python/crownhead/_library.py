@@ -29,14 +29,14 @@ Error.__module__ = "crownhead"
 
 
 class PlaceData(ctypes.Structure):
-    """CrownheadPlace of crownhead_game.h."""
+    """CrownheadPlace of crownhead_variant.h."""
 
     _fields_ = [("name", ctypes.c_char * 4), ("row", ctypes.c_uint8), ("column", ctypes.c_uint8),
                 ("height", ctypes.c_uint8), ("owners", ctypes.c_uint8), ("is_king", ctypes.c_uint8)]
 
 
 class MoveData(ctypes.Structure):
-    """CrownheadMove of crownhead_game.h."""
+    """CrownheadMove of crownhead_variant.h."""
 
     _fields_ = [("text", ctypes.c_char * WORD_BYTES), ("hub", ctypes.c_char * WORD_BYTES),
                 ("action", ctypes.c_int32), ("men", ctypes.c_int32), ("captures", ctypes.c_int32),
@@ -86,8 +86,8 @@ class _Library:
 
     def __init__(self) -> None:
         names = {"win32": "crownhead.dll", "darwin": "libcrownhead.dylib"}
-        beside = pathlib.Path(__file__).with_name(names.get(sys.platform, "libcrownhead.so"))
-        path = os.environ.get("CROWNHEAD_LIBRARY") or str(beside)
+        usual = pathlib.Path(__file__).with_name(names.get(sys.platform, "libcrownhead.so"))
+        path = os.environ.get("CROWNHEAD_LIBRARY") or str(usual)
         try:
             shared = ctypes.CDLL(path)
         except OSError as error:
