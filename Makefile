@@ -210,7 +210,7 @@ $(BUILD)/tools/common/embedded.c: engine/base/embed.sh $(subst $(comma), ,$(fore
 	$(call embed,tools/common/page.h $(EMBEDDED))
 
 # Modules as one script, each after those that it imports: without their imports, exports, indentation and lines of comment.
-PAGE_MODULES := view words board graph tree moves make steps table chart viewer study summary replays report pages
+PAGE_MODULES := view words comment board graph tree moves make steps table chart viewer study summary replays report pages
 $(BUILD)/tools/board/pages.js: $(PAGE_MODULES:%=tools/board/%.mjs)
 	@mkdir -p $(@D)
 	$(Q)sed -e '/^import .* from /d' -e '/^import /,/ from /d' -e 's/^export //' -e '/^ *\/\//d' -e 's/^ *//' $^ > $@.part
