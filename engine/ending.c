@@ -1,3 +1,4 @@
+/* The names of rules are those of record_reason(), `5-moves`; each variant has but a few of them. */
 #include "engine/ending.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+/* positions[0] is the start and positions[length] the current position; moves and positions grow
+   together. Repetition and quiet plies are found by looking back, so that undoing needs nothing. */
 #include "engine/record.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* What is made of the list of records, and how a word finds its variant. */
 #include "engine/variants.h"
 
 #include <ctype.h>

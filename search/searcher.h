@@ -103,16 +103,4 @@ typedef struct Searcher {
 VARIANTS(VARIANT)
 #undef VARIANT
 
-/* All searchers, in the order of ALL_GAMES, ended by NULL; the first is the default. */
-extern const Searcher *const SEARCHERS[];
-
-/* That of `game`. */
-const Searcher *searcher_for(const Game *game);
-
-/* Opens all endgame tables of the variant in `folder` for `knowledge`. False and an error when
-   there are none, for the variant or in the folder, or one is damaged. Call
-   tables_close(knowledge->tables) in either case. */
-bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledge *knowledge,
-                          Error *error);
-
 #endif

@@ -1,4 +1,4 @@
-#include "search/searcher.h"
+#include "search/searchers.h"
 
 #include "eval/tables/slice.h"
 #include "eval/tables/tables.h"

@@ -1,6 +1,7 @@
 #include "search/thinker.h"
 
 #include "eval/tables/tables.h"
+#include "search/searchers.h"
 
 bool thinker_new(Thinker *thinker, int hash_mib, Error *error) {
     *thinker = (Thinker){.threads = 1};

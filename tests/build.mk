@@ -144,8 +144,9 @@ variant-check:  ## show that a variant is one file, by a toy in a copy of the tr
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/checks/specialised.sh $(BUILD)
 
-floors:  ## show that no floor includes a higher one, and no tool another
+floors:  ## show that no floor includes a higher one, no tool another, and what headers declare
 	sh tests/checks/floors.sh
+	python3 tests/checks/headers.py engine eval search
 
 signature: $(BUILD)/crownhead  ## compare the counts of bench and bench tactics with the last in the commit messages
 	sh tests/checks/signature.sh $(BUILD)/crownhead

@@ -15,6 +15,9 @@ int draft_print_name(char *path, size_t size, const char *place, int writer, int
    no draft of that. */
 int draft_writer(const char *entry, const char *name);
 
+/* The length of the name of the file that `entry` is a draft of; 0 if it is not a draft. */
+size_t draft_name_length(const char *entry);
+
 /* Whether `path` is there and must not be replaced: no file, or one that others have open as our stdout.
    Each system has its own. */
 bool draft_is_written_to(const char *path);

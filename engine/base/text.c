@@ -1,3 +1,5 @@
+/* Text is ASCII or UTF-8, and nothing depends on the locale. A Writer that is full takes
+   nothing more and still ends with NUL. */
 #include "engine/base/text.h"
 
 #include <assert.h>

@@ -1,3 +1,6 @@
+/* Positions in text. The text is first made compact, without spaces and quotes, so that what reads its
+   fields need not look for them. A position is read whole and then judged: only one that can be
+   becomes the caller's. */
 #include "engine/draughts/fen.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+/* Moves in text. A word becomes squares once; four ways to fit it to the legal moves are then tried,
+   the strictest first. Routes with one result count as one move here. */
 #include "engine/draughts/moves_text.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+/* Positions and moves of Focus in text. A position is read whole and then judged: the men of each side
+   must add up before it becomes the caller's. */
 #include "engine/focus/notation.h"
 
 #include <assert.h>

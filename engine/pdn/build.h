@@ -6,7 +6,6 @@
 
 #include "engine/pdn/names.h"
 #include "engine/pdn/notes.h"
-#include "engine/pdn/reader.h"
 #include "engine/pdn/strings.h"
 
 enum {
@@ -41,7 +40,7 @@ typedef struct {
     bool is_broken; /* for the reason in `fault`; what is wrong later is not reported */
     PdnFault fault;
     Error later;
-    PdnPlace here; /* of the piece being read */
+    PdnPlace here; /* where the piece being read begins */
     PdnNotes notes;
     Record record;
     PdnStrings strings;

@@ -1,3 +1,6 @@
+/* The tables of encodings of a byte a letter, and how text is found to be of one of them: each byte
+   of 0x80 and more speaks for or against an encoding by the letter that it would be and by what is
+   around it. Votes of several texts add up. */
 #include "engine/pdn/encoding.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+/* A reader over a file or stdin. A failure of reading looks like the end of the text to the reader;
+   it is kept here and reported after the last game. */
 #include "engine/pdn/file.h"
 
 #include <errno.h>

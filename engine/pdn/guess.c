@@ -1,3 +1,5 @@
+/* The guess reads the same text once for each variant, so its source can be started again. It never
+   changes how games are read: it is a hint for people. */
 #include "engine/pdn/guess.h"
 
 #include <string.h>

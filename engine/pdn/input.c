@@ -1,3 +1,5 @@
+/* The window over the text. Whatever the file holds, the window is text that ends with one NUL, at
+   `end`, with lines that end with LF; offsets and lines are those of the text as UTF-8. */
 #include "engine/pdn/input.h"
 
 #include <assert.h>

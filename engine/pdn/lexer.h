@@ -34,7 +34,8 @@ typedef struct {
     bool is_over;            /* its last byte was read */
 } PdnLexer;
 
-/* Begins at the start of `source`, and notes in `notes` what is assumed; frees what is read again. */
+/* Begins at the start of `source`, and notes in `notes` what is assumed; frees the texts that are
+   read again. */
 void pdn_lexer_start(PdnLexer *lexer, PdnSource *source, void *context, PdnNotes *notes);
 void pdn_lexer_end(PdnLexer *lexer);
 
@@ -49,14 +50,15 @@ static inline PdnPlace pdn_lexer_place(const PdnLexer *lexer) {
     return pdn_input_place(&lexer->input);
 }
 
-/* What follows at `at`, in the text that is read on after the rests if these end there. */
+/* What follows at the input, after white space; where a text that is read again ends there, what
+   follows that. */
 const char *pdn_lexer_ahead(const PdnLexer *lexer);
 
 /* Skips the rest of the line. */
 void pdn_skip_line(PdnLexer *lexer);
 
 /* Reads on at `from` in `text`, which lies at `place` and is freed with the rest; false when memory
-   is short. What is read next is on a line of its own. */
+   is short. */
 bool pdn_begin_rest(PdnLexer *lexer, char *text, const char *from, PdnPlace place);
 
 #endif

@@ -1,3 +1,5 @@
+/* Tables of names, and the values of the tags Variant and GameType. Words of people are only a guess:
+   a name of ours, or a number of PDN, goes before them. */
 #include "engine/pdn/names.h"
 
 #include <ctype.h>

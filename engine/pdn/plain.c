@@ -1,3 +1,5 @@
+/* Tables of entities and of signs, and the plain form of a text, which keeps for each of its bytes
+   where it was in the text. Nothing here knows what a move is. */
 #include "engine/pdn/plain.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* Shapes of letters, without the rules of a game: each function looks ahead from a place in a text
+   that ends with NUL, changes nothing and returns where the shape ends, or NULL. */
 #include "engine/pdn/scan.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+/* Squares are renamed by way of the board: a name becomes a cell, a cell the other name. Texts that
+   name squares as the game does are given to it as they are; only others are written anew. */
 #include "engine/pdn/squares.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+/* All strings lie in one block, which moves when it grows: the pointers of tags and comments are
+   moved with it. A string is appended in pieces; only its NUL ends it. */
 #include "engine/pdn/strings.h"
 
 #include <stdlib.h>

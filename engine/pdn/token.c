@@ -1,3 +1,5 @@
+/* A token is read from the text as it is; only where that is neither a number nor a move, from its
+   plain form (plain.h). Its end is then a place in that, which pdn_token_place() leads back. */
 #include "engine/pdn/token.h"
 
 #include <stdlib.h>

@@ -1,3 +1,6 @@
+/* A page is filled word by word, and lines are broken between words. What is written is read back as
+   the same game: each word is put so that the reader cannot take it, at the beginning of a line or
+   anywhere, for something else. */
 #include "engine/pdn/writer.h"
 
 #include <assert.h>

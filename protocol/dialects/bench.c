@@ -4,6 +4,7 @@
 
 #include "protocol/session/actions.h"
 #include "protocol/shell/version.h"
+#include "search/searchers.h"
 
 enum { BENCH_DEPTH = 12, BENCH_THREADS = 1, BENCH_HASH_MIB = 16 };
 

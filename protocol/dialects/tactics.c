@@ -28,6 +28,7 @@ static const struct {
 } OWN_PROBLEMS[] = {
 #define TACTIC(VARIANT, fen, key) {#VARIANT, fen, key},
 #include "protocol/dialects/tactics_suite.h"
+#include "search/searchers.h"
 #undef TACTIC
 };
 enum { OWN_COUNT = sizeof OWN_PROBLEMS / sizeof *OWN_PROBLEMS };

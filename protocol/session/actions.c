@@ -3,6 +3,7 @@
 #include "eval/tables/tables.h"
 #include "protocol/session/levels.h"
 #include "protocol/session/own_book.h"
+#include "search/searchers.h"
 
 /* --- options --- */
 

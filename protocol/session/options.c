@@ -7,6 +7,7 @@
 #include "eval/tables/slice.h"
 #include "eval/tuning.h"
 #include "protocol/session/levels.h"
+#include "search/searchers.h"
 #include "search/tuning.h"
 
 enum { CHOICES_TEXT = 200 }; /* of an error that lists what is known; who asked comes before it */

@@ -8,7 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/base/tunable.h"
-#include "search/searcher.h"
+#include "search/searchers.h"
 
 /* What must be done when an option is set. */
 typedef enum {

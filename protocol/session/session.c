@@ -11,6 +11,7 @@
 #include "eval/tables/tables.h"
 #include "protocol/session/own_book.h"
 #include "protocol/session/session_state.h"
+#include "search/searchers.h"
 
 enum {
     QUEUE_BYTES = 64 << 20, /* what may wait after a search; then reading waits too */

@@ -33,6 +33,11 @@ for tool in tools/*/; do
         failed=1
     fi
 done
+# What builds a game of PDN is given words and texts, and sees no bytes of a file.
+if grep -nE '#include "engine/pdn/(input|lexer|token)\.h"' engine/pdn/build.[ch] engine/pdn/start.[ch] engine/pdn/play.[ch] engine/pdn/finish.[ch] engine/pdn/notes.[ch]; then
+    echo 'these build games of PDN and may not read the text'
+    failed=1
+fi
 # Calls that belong to engine/base: what grows there is an array or a Buffer, folders, locks, pipes and waiting
 # are in engine/base/system/. The files named are let be, for the reason above each list.
 only_in_base() { # call, as a pattern; files that may have it

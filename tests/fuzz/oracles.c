@@ -1,4 +1,6 @@
+
 #include "tests/fuzz/oracles.h"
+#include "search/searchers.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "protocol/session/session.h"
+#include "search/searchers.h"
 #include "tests/oracles/draughts_oracle.h"
 
 const Searcher *variant(const char *name) {

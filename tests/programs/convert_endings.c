@@ -17,6 +17,7 @@
 #include "engine/base/text.h"
 #include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
+#include "search/searchers.h"
 #include "search/thinker.h"
 #include "tests/oracles/solver.h"
 

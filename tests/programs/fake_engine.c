@@ -59,6 +59,7 @@
 #include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "engine/record.h"
+#include "search/searchers.h"
 #include "tests/helpers/moved_clock.h"
 #include "tests/programs/fake.h"
 

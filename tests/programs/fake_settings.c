@@ -4,6 +4,7 @@
 
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
+#include "search/searchers.h"
 #include "tests/programs/fake.h"
 
 const char *const FAKE_FAIL_WORDS[FAIL_COUNT] = {

@@ -1,6 +1,8 @@
 /* The client of an engine, against the fake one, against shell scripts where even that is too well
    behaved, and against the real one. Time-outs are long where an answer comes, and short only
    where none will. */
+
+#include "search/searchers.h"
 #include "tests/helpers/driving.h"
 
 /* --- start --- */

@@ -1,6 +1,7 @@
 /* What GUIs of other games rely on in the UCI-like dialect: an answer to every `go`, `info` lines
    that they can take apart, and the options of UCI for chances and strength. */
 #include "protocol/session/levels.h"
+#include "search/searchers.h"
 #include "tests/helpers/talking.h"
 
 /* What a reader of strict pairs takes: whole numbers after all words but score and pv. */

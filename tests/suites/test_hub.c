@@ -1,6 +1,7 @@
 /* The Hub protocol (HUB.md): what files of text cannot say of it, see sessions/hub.session and hub_go.session. */
 #include "engine/base/text.h"
 #include "protocol/session/actions.h"
+#include "search/searchers.h"
 #include "tests/helpers/asked.h"
 #include "tests/helpers/support.h"
 

@@ -9,6 +9,7 @@
 #include "engine/base/random.h"
 #include "eval/chance.h"
 #include "eval/net.h"
+#include "search/searchers.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tests/helpers/talking.h"

@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "engine/variants.h"
+#include "search/searchers.h"
 #include "tests/helpers/support.h"
 
 Test(pdn_writer, tags_stand_in_their_customary_order) {

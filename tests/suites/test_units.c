@@ -7,6 +7,7 @@
 
 #include "engine/base/text.h"
 #include "search/searched_now.h"
+#include "search/searchers.h"
 #include "tests/helpers/support.h"
 
 static Explanation explain(const char *name, const char *fen, EvalChoice choice) {

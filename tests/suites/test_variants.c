@@ -7,6 +7,7 @@
 #include "engine/pdn/names.h"
 #include "engine/pdn/squares.h"
 #include "protocol/session/options.h"
+#include "search/searchers.h"
 #include "tests/helpers/support.h"
 
 Test(variants, the_search_has_each_of_them_in_the_same_order) {

@@ -4,6 +4,7 @@
 
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
+#include "search/searchers.h"
 
 enum { NODE_BYTES = 32 }; /* of a table that a search of so many nodes does not fill */
 

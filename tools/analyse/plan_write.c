@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/pdn/openings.h"
+#include "search/searchers.h"
 #include "tools/analyse/folder.h"
 #include "tools/analyse/pages.h"
 #include "tools/analyse/source.h"

@@ -8,6 +8,7 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "protocol/shell/version.h"
+#include "search/searchers.h"
 #include "tools/analyse/folder.h"
 #include "tools/analyse/plan.h"
 

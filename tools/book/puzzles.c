@@ -8,6 +8,7 @@
 #include "engine/base/random.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
+#include "search/searchers.h"
 #include "search/thinker.h"
 #include "tools/book/commands.h"
 #include "tools/common/output.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <windows.h>
 
-#include "search/searcher.h"
+#include "search/searchers.h"
 #include "tools/checkerboard/adapter.h"
 
 enum { PATH_BYTES = 400 };

@@ -8,6 +8,7 @@
 #include "protocol/client/wire.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
+#include "search/searchers.h"
 #include "tools/common/output.h"
 
 enum {

@@ -7,6 +7,7 @@
 #include "engine/base/key_map.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/version.h"
+#include "search/searchers.h"
 #include "search/thinker.h"
 #include "tools/common/progress.h"
 

@@ -9,6 +9,7 @@
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
 #include "protocol/shell/games.h"
+#include "search/searchers.h"
 #include "tools/match/match_files.h"
 
 enum {

@@ -4,7 +4,7 @@
 
 #include "engine/base/text.h"
 #include "protocol/shell/arguments.h"
-#include "search/searcher.h"
+#include "search/searchers.h"
 
 /* In the order of PdnCommand. */
 static const char COMMANDS[] = "check, list, boards, draw, convert";

@@ -6,6 +6,7 @@
 #include "engine/base/crc.h"
 #include "engine/base/threads.h"
 #include "eval/tables/tables.h"
+#include "search/searchers.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
 #include "tools/selfplay/play.h"

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "eval/tables/tables.h"
-#include "search/searcher.h"
+#include "search/searchers.h"
 #include "tools/tables/commands.h"
 
 enum { PROBE_CACHE_MIB = 1 };

@@ -15,6 +15,7 @@
 #include "eval/chance.h"
 #include "protocol/library/crownhead.h"
 #include "protocol/session/options.h"
+#include "search/searchers.h"
 
 enum { STACK_BYTES = 8 << 20, LINE_BYTES = 16 << 10 };
 

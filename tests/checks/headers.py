@@ -1,0 +1,40 @@
+"""Shows that each .c file of the folders named has a header of its own, and defines only what that declares:
+headers.py FOLDER... What differs from system to system is declared once, in engine/base, and defined in files of
+engine/base/system/: these define what any header of engine/base, or one beside them, declares."""
+import pathlib
+import re
+import sys
+
+# What begins at the left edge and is neither static nor a declaration or a type.
+DEFINITION = re.compile(r"^(?!static\b|typedef\b|extern\b|enum\b|#|/|\}|_Static_assert\b)(?:struct \w+ )?[A-Za-z_][^;{}=]*?"
+                        r"\b(\w+)(?:\([^;{}]*\)\s*\{|(?:\[\w*\])*\s*(?:=|;))", re.MULTILINE)
+# Comments, and what pages are offered by an attribute, without a header.
+IGNORED = re.compile(r"/\*(?:.|\n)*?\*/|^__attribute__\(\(export_name.*", re.MULTILINE)
+SYSTEM = pathlib.Path("engine/base/system")
+
+
+def headers_of(path):
+    """The headers that may declare what the file at `path` defines."""
+    if path.parent == SYSTEM:
+        return [*SYSTEM.glob("*.h"), *SYSTEM.parent.glob("*.h")]
+    return [path.with_suffix(".h")]
+
+
+def faults(path):
+    # A name that begins with _ is one of the compiler's or the system's.
+    names = [name for name in DEFINITION.findall(IGNORED.sub("", path.read_text())) if not name.startswith("_")]
+    headers = [header for header in headers_of(path) if header.exists()]
+    if names and not headers:
+        return [f"{path} has no header, but defines {', '.join(names)}"]
+    declared = set(re.findall(r"\w+", " ".join(IGNORED.sub("", header.read_text()) for header in headers)))
+    return [f"{path} defines {name}, which its header does not declare" for name in names if name not in declared]
+
+
+def main(folders):
+    found = [fault for folder in folders for path in sorted(pathlib.Path(folder).rglob("*.c")) for fault in faults(path)]
+    print("\n".join(found) or f"headers: each file of {', '.join(folders)} defines what its own header declares")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
