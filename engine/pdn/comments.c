@@ -11,6 +11,7 @@
 #include "engine/pdn/line.h"
 #include "engine/pdn/scan.h"
 #include "engine/pdn/start.h"
+#include "engine/pdn/token.h"
 
 /* Bytes of a text in which the moves that go on are looked for. */
 enum { REST_NEAR = 64 << 10 };
@@ -110,7 +111,7 @@ void pdn_go_on_in(PdnLexer *lexer, PdnBuild *build, char *text, size_t size, Pdn
     pdn_begin_moves(build);
     if (!build->is_broken && lexer->rest_count < PDN_RESTS) end = find_moves(build, text + 1);
     divide(lexer, build, text, end, place, before);
-} /* NOLINT(clang-analyzer-unix.Malloc): a rest that has begun owns `text` */
+}
 
 /* A copy of the text of the strings from `start` on after its `opening`, up to and with `closing`;
    NULL when the game is broken. */
@@ -135,7 +136,7 @@ static void go_on_after(PdnLexer *lexer, PdnBuild *build, size_t start, char ope
     if (!text) return;
     build->strings.length = start;
     pdn_go_on_in(lexer, build, text, size + 1, place);
-} /* NOLINT(clang-analyzer-unix.Malloc): a rest that has begun owns `text`; see pdn_end_rest() */
+} /* NOLINT(clang-analyzer-unix.Malloc): a rest that has begun owns `text`; see pdn_begin_rest() */
 
 /* --- brackets that the one of a later comment closes --- */
 
@@ -191,6 +192,22 @@ static bool divide_comment(PdnLexer *lexer, PdnBuild *build, size_t start, char 
 
 /* --- comments --- */
 
+/* Whether the closing bracket before `at` is that of a comment within the comment of `size` bytes at
+   `text`: words, not moves, come between it and another one. */
+static bool is_inner(const PdnBuild *build, const char *text, size_t size, char opening,
+                     const char *at) {
+    const char closing = (char)(opening == '{' ? '}' : ']');
+    int depth = 0;
+    PdnToken token;
+    if (build->is_broken || !build->own.kind) return false;
+    for (size_t i = 0; i < size; i++) depth += (text[i] == opening) - (text[i] == closing);
+    const char *next = pdn_past_blanks(at);
+    if (depth <= 0 || !pdn_is_letter(*next)) return false;
+    pdn_token_read(&token, next, true);
+    return token.kind == PDN_NO_TOKEN &&
+           next[strcspn(next, opening == '{' ? "{}" : "[]\n")] == closing;
+}
+
 /* Makes spaces of the line ends in the string from `start` on, and of escaped ones. */
 static void put_on_one_line(PdnLexer *lexer, PdnBuild *build, size_t start) {
     PdnStrings *strings = &build->strings;
@@ -222,7 +239,15 @@ void pdn_read_comment(PdnLexer *lexer, PdnBuild *build) {
         const size_t size = strcspn(input->at, "}\n");
         pdn_text_add(build, input->at, size);
         input->at += size;
-        if (*input->at == '}') break;
+        if (*input->at == '}') {
+            const PdnStrings *strings = &build->strings;
+            pdn_input_fill(input);
+            if (!is_inner(build, strings->text + start, strings->length - start, '{',
+                          input->at + 1))
+                break;
+            pdn_text_add(build, input->at++, 1);
+            continue;
+        }
         bool is_over = !*input->at && input->ended;
         if (*input->at == '\n') {
             has_lines = true;
@@ -284,7 +309,11 @@ bool pdn_is_remark(const PdnLexer *lexer, const PdnBuild *build, const char *at)
 void pdn_read_remark(PdnLexer *lexer, PdnBuild *build) {
     PdnInput *input = &lexer->input;
     const PdnPlace place = pdn_input_place(input);
-    const size_t size = strcspn(input->at, "]\n"), start = build->strings.length;
+    const size_t start = build->strings.length;
+    size_t size = strcspn(input->at, "]\n");
+    while (input->at[size] == ']' &&
+           is_inner(build, input->at + 1, size - 1, '[', input->at + size + 1))
+        size += 1 + strcspn(input->at + size + 1, "]\n");
     const bool is_closed = input->at[size] == ']', is_clock = input->at[1] == '%';
     PdnRun run = pdn_run_here(build);
     if (!is_closed && (build->is_broken || pdn_run_on(build, &run, input->at + 1, false))) {

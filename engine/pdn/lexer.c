@@ -15,6 +15,7 @@
 bool pdn_begin_rest(PdnLexer *lexer, char *text, const char *from, PdnPlace place) {
     PdnRest *rest = malloc(sizeof *rest);
     if (!rest) return false;
+    pdn_input_fill(&lexer->input); /* it may be looked at before it is read on, pdn_lexer_ahead() */
     *rest = (PdnRest){.outer = lexer->rest,
                       .text = text,
                       .memory = {.text = from, .size = strlen(from)},
@@ -46,10 +47,12 @@ static bool end_rest(PdnLexer *lexer) {
     return true;
 }
 
-const char *pdn_lexer_ahead(const PdnLexer *lexer) {
-    const char *next = pdn_past_blanks(lexer->input.at);
+const char *pdn_lexer_ahead(PdnLexer *lexer) {
+    const PdnInput *input = &lexer->input;
+    pdn_input_fill(&lexer->input);
+    const char *next = pdn_past_blanks(input->at);
     for (const PdnRest *rest = lexer->rest; !*next && rest; rest = rest->outer)
-        next = pdn_past_blanks(rest->input.at);
+        next = pdn_past_blanks(rest->input.window + (rest->input.at - input->window));
     return next;
 }
 

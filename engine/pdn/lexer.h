@@ -52,7 +52,7 @@ static inline PdnPlace pdn_lexer_place(const PdnLexer *lexer) {
 
 /* What follows at the input, after white space; where a text that is read again ends there, what
    follows that. */
-const char *pdn_lexer_ahead(const PdnLexer *lexer);
+const char *pdn_lexer_ahead(PdnLexer *lexer);
 
 /* Skips the rest of the line. */
 void pdn_skip_line(PdnLexer *lexer);
