@@ -34,7 +34,8 @@ def draw(position: Position, move: Optional[Move], size: int) -> str:
              f'<rect width="{span}" height="{span}" fill="{_LIGHT}"/>']
     for place in places:
         x, y = place.column * CELL, place.row * CELL
-        drawn.append(f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_DARK}"/>')
+        drawn.append(f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_DARK}" '
+                     f'stroke="{_LIGHT}"/>')
         drawn.append(f'<text x="{x + 3}" y="{y + 11}" font-size="9" font-family="sans-serif" '
                      f'fill="{_LIGHT}">{place.name}</text>')
     for place in places:
