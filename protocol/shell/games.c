@@ -53,7 +53,7 @@ void games_hint(const char *path, const Game *usual, bool insists, const char *o
     const Game *game = pdn_file_guess(path, usual, insists);
     *hint = '\0';
     if (game)
-        snprintf(hint, GAMES_HINT, "looks like %s: try -variant %s%s", game->name, game->name,
+        snprintf(hint, GAMES_HINT, "looks like %s: try --variant %s%s", game->name, game->name,
                  options);
 }
 

@@ -36,7 +36,7 @@ void warnings_tell(Warnings *warnings);
 /* Says `FILE:LINE:COLUMN: REASON` on stderr, with `kind` before the reason. */
 void games_complain(const char *file, PdnPlace place, const char *kind, const char *reason);
 
-/* Writes what the games of the file at `path` look like, see pdn_file_guess(): "looks like international: try -variant international -insist", where `options` is what
+/* Writes what the games of the file at `path` look like, see pdn_file_guess(): "looks like international: try --variant international --insist", where `options` is what
    follows the name; nothing where there is no guess. */
 enum { GAMES_HINT = 160 };
 void games_hint(const char *path, const Game *usual, bool insists, const char *options,

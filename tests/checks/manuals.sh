@@ -46,6 +46,6 @@ done
 for tool in $tools; do
     offered crownhead "$tool" | grep -q -- ' --help ' || fail "$tool: nothing to complete"
 done
-offered crownhead pdn | grep -q ' -arrow .* check ' || fail "pdn: its words are not completed"
-offered crownhead pdn check | grep -q ' -insist ' || fail "pdn check: its options are not completed"
+offered crownhead pdn | grep -q ' --arrow .* check ' || fail "pdn: its words are not completed"
+offered crownhead pdn check | grep -q ' --insist ' || fail "pdn check: its options are not completed"
 echo "manuals: $count pages say what --help says"

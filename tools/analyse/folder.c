@@ -111,8 +111,8 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder 
         if (!is_journal && !is_output(entry)) continue;
         snprintf(path, sizeof path, "%s/%s", config->folder, entry);
         if (is_read(config, ids, path))
-            return error_set(error, "%s is read, and would be written over: expected another -into",
-                             path);
+            return error_set(
+                error, "%s is read, and would be written over: expected another --into", path);
         if (!is_journal) snprintf(output, sizeof output, "%.39s", entry);
     }
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
@@ -121,7 +121,7 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder 
         return error_set(error, "%s is not a journal of crownhead analyse", path);
     if (*output && !has_journal)
         return error_set(error,
-                         "%s has %s, and no journal of crownhead analyse: expected another -into",
+                         "%s has %s, and no journal of crownhead analyse: expected another --into",
                          config->folder, output);
     return true;
 }
@@ -173,7 +173,7 @@ bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {
                          config->folder, *shards, most);
     return *shards > 0 ||
            error_set(error,
-                     "%s has no journals of shards, such as %s.1-of-4: expected -into "
-                     "with the folder of -shard",
+                     "%s has no journals of shards, such as %s.1-of-4: expected --into "
+                     "with the folder of --shard",
                      config->folder, FOLDER_JOURNAL);
 }

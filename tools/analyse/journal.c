@@ -81,7 +81,7 @@ static bool check_header(Journal *journal, bool is_writer, Error *error) {
         journal->is_anew = is_writer && !look(journal); /* nothing was found in the other run */
         return journal->is_anew || error_set(error,
                                              "%s belongs to another run: use the same options and "
-                                             "program, another -into, or -restart",
+                                             "program, another --into, or --restart",
                                              journal->path);
     }
     /* Anything shorter than the header was interrupted in it. */
@@ -133,7 +133,7 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
     if (strcmp(journal->line, due) != 0)
         return error_set(error,
                          "%s is of other games, game %" PRId64
-                         " for example: expected another -into or -restart",
+                         " for example: expected another --into or --restart",
                          journal->path, number);
     take(journal);
     for (*count = 0; *count <= record->length && look(journal); ++*count) {
@@ -145,7 +145,7 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
             !text_integer(ply, *count, *count, &ply_number) ||
             !finding_read(&findings[*count], record->game, &record->positions[*count], cursor))
             return error_set(
-                error, "%s: damaged after byte %" PRId64 ": expected another -into or -restart",
+                error, "%s: damaged after byte %" PRId64 ": expected another --into or --restart",
                 journal->path, journal->end);
         take(journal);
     }

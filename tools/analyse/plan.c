@@ -38,8 +38,8 @@ bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error 
     source_close(&source);
     if (fine && plan->next == 0 && journal_has_more(journal))
         fine = error_set(error,
-                         "%s is of more games than these %lld: expected all of them, -restart "
-                         "or another -into",
+                         "%s is of more games than these %lld: expected all of them, --restart "
+                         "or another --into",
                          journal->path, (long long)plan->games);
     return fine;
 }

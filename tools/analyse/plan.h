@@ -29,7 +29,7 @@ typedef struct {
 /* Reads all games and the journal. Broken games are told on stderr. */
 bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error);
 
-/* Changes the folder for the first time: begins the journal and, with -restart, removes what an earlier run
+/* Changes the folder for the first time: begins the journal and, with --restart, removes what an earlier run
    wrote. */
 bool plan_begin(const AnalyseConfig *config, Journal *journal, Error *error);
 

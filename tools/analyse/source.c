@@ -34,7 +34,7 @@ static bool open_file(Source *source, Error *error) {
 static void tell_hint(Source *source) {
     char hint[GAMES_HINT] = "";
     if (source->tells && source->broken > source->broken_before)
-        games_hint(name_of(source), source->config->usual, source->config->insists, " -insist",
+        games_hint(name_of(source), source->config->usual, source->config->insists, " --insist",
                    hint);
     if (*hint) fprintf(stderr, "%s: warning: %s\n", name_of(source), hint);
     source->broken_before = source->broken;

@@ -158,28 +158,28 @@ static bool complete(AnalyseConfig *config, Error *error) {
     if (*config->folder) return true;
     const char *path = config->files[0], *name = system_file_name(path), *dot = strrchr(name, '.');
     const size_t length = dot && dot > name ? (size_t)(dot - path) : strlen(path);
-    if (length + 48 > ANALYSE_PATH) return error_set(error, "-into: expected a folder");
+    if (length + 48 > ANALYSE_PATH) return error_set(error, "--into: expected a folder");
     Writer writer = writer_make(config->folder, sizeof config->folder);
     writer_add(&writer, "%.*s-analysis", (int)length, path);
     return true;
 }
 
 static bool read_words(AnalyseConfig *config, int count, char *words[], Error *error) {
-    const Argument known[] = {{"-into", .read = read_folder},
-                              {"-nodes", 1, INT64_MAX, .count = &config->limits.nodes},
-                              {"-depth", 1, MAX_DEPTH, .number = &config->limits.depth},
-                              {"-movetime", 1, INT32_MAX, .large = &config->limits.move_time_ms},
-                              {"-jobs", 1, ANALYSE_JOBS, .number = &config->jobs},
-                              {"-threads", 1, MAX_THREADS, .number = &config->threads},
-                              {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
-                              {"-tables", .read = read_tables},
-                              {"-pages", 0, INT64_MAX, .large = &config->pages},
-                              {"-board", .read = read_board},
-                              {"-variant", .game = &config->usual},
-                              {"-insist", .flag = &config->insists},
-                              {"-restart", .flag = &config->restart},
-                              {"-shard", .share = &config->shard, .shares = &config->shards},
-                              {"-wait", .flag = &config->waits},
+    const Argument known[] = {{"--into", .read = read_folder},
+                              {"--nodes", 1, INT64_MAX, .count = &config->limits.nodes},
+                              {"--depth", 1, MAX_DEPTH, .number = &config->limits.depth},
+                              {"--movetime", 1, INT32_MAX, .large = &config->limits.move_time_ms},
+                              {"--jobs", 1, ANALYSE_JOBS, .number = &config->jobs},
+                              {"--threads", 1, MAX_THREADS, .number = &config->threads},
+                              {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
+                              {"--tables", .read = read_tables},
+                              {"--pages", 0, INT64_MAX, .large = &config->pages},
+                              {"--board", .read = read_board},
+                              {"--variant", .game = &config->usual},
+                              {"--insist", .flag = &config->insists},
+                              {"--restart", .flag = &config->restart},
+                              {"--shard", .share = &config->shard, .shares = &config->shards},
+                              {"--wait", .flag = &config->waits},
                               {.name = NULL}};
     set_defaults(config);
     if (!arguments_take(known, config, &count, words, error)) return false;
@@ -187,7 +187,7 @@ static bool read_words(AnalyseConfig *config, int count, char *words[], Error *e
     config->files = words + config->merges;
     config->file_count = count - config->merges;
     if (config->merges && config->shards > 1)
-        return error_set(error, "-shard: merge takes all of them");
+        return error_set(error, "--shard: merge takes all of them");
     return complete(config, error);
 }
 

@@ -62,10 +62,10 @@ static bool learn(PdnChooser *chooser, const PdnChoice *choice, const Game *game
         return false;
     }
     chooser->game = game;
-    if (choice->opening && !chooser->has_opening) error_set(reason, "-opening: %s", why.text);
+    if (choice->opening && !chooser->has_opening) error_set(reason, "--opening: %s", why.text);
     chooser->has_position =
         choice->position && pdn_read_position(game, choice->position, &chooser->position, &why);
-    if (choice->position && !chooser->has_position) error_set(reason, "-having: %s", why.text);
+    if (choice->position && !chooser->has_position) error_set(reason, "--having: %s", why.text);
     return true;
 }
 

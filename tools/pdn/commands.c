@@ -174,7 +174,7 @@ bool pdn_command_end(const PdnConfig *config, PdnTally *tally, Error *error) {
     games_count(&writer, tally->games, "game");
     if (config->command == PDN_CHECK) printf("%s, %lld broken\n", games, (long long)tally->broken);
     if (config->plies.first > tally->longest && tally->games > tally->broken)
-        return error_set(error, "-plies: there are %d%s", tally->longest,
+        return error_set(error, "--plies: there are %d%s", tally->longest,
                          tally->games > tally->broken + 1 ? " in the longest game" : "");
     pdn_draw_kept(config, tally);
     return true;

@@ -45,9 +45,9 @@ static bool read_note(void *config, const char *name, const char *word, Error *e
     PdnNotes *notes = &((PdnConfig *)config)->notes;
     if (notes->count == PDN_NOTES)
         return error_set(error, "'%.40s': more than %d arrows and marks", word, PDN_NOTES);
-    notes->note[notes->count].kind = strcmp(name, "-arrow") == 0  ? NOTE_ARROW
-                                     : strcmp(name, "-best") == 0 ? NOTE_BEST
-                                                                  : NOTE_MARK;
+    notes->note[notes->count].kind = strcmp(name, "--arrow") == 0  ? NOTE_ARROW
+                                     : strcmp(name, "--best") == 0 ? NOTE_BEST
+                                                                   : NOTE_MARK;
     notes->note[notes->count++].word = word;
     return true;
 }
@@ -84,30 +84,30 @@ static bool read_options(PdnConfig *config, int *count, char *words[], Error *er
         int commands; /* a bit for each that has it */
         Argument option;
     } known[] = {
-        {OF_ALL, {"-variant", .game = &config->usual}},
-        {OF_ALL, {"-insist", .flag = &config->insists}},
-        {OF_ALL, {"-games", .read = read_games}},
-        {OF_ALL, {"-player", .text = &choice->player}},
-        {OF_ALL, {"-opening", .text = &choice->opening}},
-        {OF_ALL, {"-having", .text = &choice->position}},
-        {OF_ALL, {"-result", .read = read_result}},
-        {OF_ALL, {"-once", .flag = &choice->once}},
-        {OF_ALL, {"-encoding", .read = read_encoding}},
-        {OF_ALL, {"-all", .flag = &config->tells_each}},
+        {OF_ALL, {"--variant", .game = &config->usual}},
+        {OF_ALL, {"--insist", .flag = &config->insists}},
+        {OF_ALL, {"--games", .read = read_games}},
+        {OF_ALL, {"--player", .text = &choice->player}},
+        {OF_ALL, {"--opening", .text = &choice->opening}},
+        {OF_ALL, {"--having", .text = &choice->position}},
+        {OF_ALL, {"--result", .read = read_result}},
+        {OF_ALL, {"--once", .flag = &choice->once}},
+        {OF_ALL, {"--encoding", .read = read_encoding}},
+        {OF_ALL, {"--all", .flag = &config->tells_each}},
         {OF_CONVERT,
-         {"-sort", .choices = "date event first second result plies opening", .number = &sort}},
-        {OF_BOARDS | OF_DRAW, {"-plies", .read = read_plies}},
-        {OF_BOARDS, {"-fen", .flag = &config->fens}},
-        {OF_DRAW, {"-position", .text = &config->position}},
-        {OF_DRAW, {"-into", .read = read_folder}},
-        {OF_DRAW, {"-arrow", .read = read_note}},
-        {OF_DRAW, {"-best", .read = read_note}},
-        {OF_DRAW, {"-mark", .read = read_note}},
-        {OF_DRAW, {"-turned", .flag = &config->is_turned}},
-        {OF_CONVERT, {"-squares", .choices = "own numeric algebraic", .number = &squares}},
-        {OF_CONVERT, {"-paths", .choices = "short whole", .number = &paths}},
-        {OF_CONVERT, {"-notation", .choices = "full short", .number = &notation}},
-        {OF_CONVERT, {"-end", .choices = "result star", .number = &end}}};
+         {"--sort", .choices = "date event first second result plies opening", .number = &sort}},
+        {OF_BOARDS | OF_DRAW, {"--plies", .read = read_plies}},
+        {OF_BOARDS, {"--fen", .flag = &config->fens}},
+        {OF_DRAW, {"--position", .text = &config->position}},
+        {OF_DRAW, {"--into", .read = read_folder}},
+        {OF_DRAW, {"--arrow", .read = read_note}},
+        {OF_DRAW, {"--best", .read = read_note}},
+        {OF_DRAW, {"--mark", .read = read_note}},
+        {OF_DRAW, {"--turned", .flag = &config->is_turned}},
+        {OF_CONVERT, {"--squares", .choices = "own numeric algebraic", .number = &squares}},
+        {OF_CONVERT, {"--paths", .choices = "short whole", .number = &paths}},
+        {OF_CONVERT, {"--notation", .choices = "full short", .number = &notation}},
+        {OF_CONVERT, {"--end", .choices = "result star", .number = &end}}};
     enum { KNOWN = sizeof known / sizeof *known };
     Argument own[KNOWN + 1] = {{.name = NULL}};
     for (int i = 0, owned = 0; i < KNOWN; i++)
@@ -144,10 +144,11 @@ bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error) 
     config->file_count = count - 1;
     if (!read_options(config, &config->file_count, words + 1, error)) return false;
     if (config->position && config->file_count > 0)
-        return error_set(error, "-position: no game is read then, but '%.60s' is given", words[1]);
+        return error_set(error, "--position: no game is read then, but '%.60s' is given", words[1]);
     return !config->position || !chooses_games(config) ||
-           error_set(error, "-position: no game is read then, but one of -games -player -opening "
-                            "-having -result -once -plies -into is given");
+           error_set(error,
+                     "--position: no game is read then, but one of --games --player --opening "
+                     "--having --result --once --plies --into is given");
 }
 
 Range pdn_plies(const PdnConfig *config, const Record *record) {

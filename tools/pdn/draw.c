@@ -98,8 +98,9 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
             continue;
         }
         if (tally->pictures > 1)
-            return error_set(error, "more than one picture needs -into FOLDER; -games and -plies "
-                                    "choose one");
+            return error_set(error,
+                             "more than one picture needs --into FOLDER; --games and --plies "
+                             "choose one");
         tally->picture = (PdnPicture){record->game, record->positions[ply], notes};
     }
     return true;

@@ -17,11 +17,12 @@ const Program TOOL_PDN = {.name = "pdn",
                           .summary = "reads games in PDN, plays every move, and says what it found",
                           .help = HELP_PDN,
                           .list = program_list_variants,
-                          .failure = STATUS_FAILED,
+                          .failure = EXIT_FAILED,
                           .run = tool_run};
 
 static Status fail(const char *what, const char *why) {
-    return (Status)program_fail(&TOOL_PDN, "%s: %s", what, why);
+    program_fail(&TOOL_PDN, "%s: %s", what, why);
+    return STATUS_FAILED;
 }
 
 /* Whether all that was printed has gone out; says once that it has not. */
@@ -60,14 +61,16 @@ static Status read_games(const PdnConfig *config, PdnTally *tally, PdnFile *file
     return status;
 }
 
-/* Reads the file called `path`, `-` being stdin; goes on with what was read when it breaks off. */
-static Status read_file(const PdnConfig *config, PdnTally *tally, const char *path) {
+/* Reads the file called `path`, `-` being stdin; goes on with what was read when it breaks off.
+   `*opened` counts the files that can be opened. */
+static Status read_file(const PdnConfig *config, PdnTally *tally, const char *path, int *opened) {
     const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
     const PdnReading reading = {
         .usual = config->usual, .insists = config->insists, .encoding = config->encoding};
     Error error;
     PdnFile *file = pdn_file_open(path, &reading, &error);
     if (!file) return fail(name, error.text);
+    ++*opened;
     Status status = read_games(config, tally, file, name);
     const char *trouble = pdn_file_trouble(file);
     if (trouble) status = fail(name, trouble);
@@ -78,7 +81,7 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
 /* Says so when the games of the file look like another variant. */
 static void tell_guess(const PdnConfig *config, const char *path) {
     char hint[GAMES_HINT];
-    games_hint(path, config->usual, config->insists, " -insist", hint);
+    games_hint(path, config->usual, config->insists, " --insist", hint);
     if (*hint) fprintf(stderr, "%s: warning: %s\n", path, hint);
 }
 
@@ -86,37 +89,44 @@ static Status read_files(const PdnConfig *config) {
     static char *const STDIN[] = {"-"};
     char *const *files = config->file_count ? config->files : STDIN;
     const int count = config->file_count ? config->file_count : 1;
-    PdnTally tally = {.warnings = {.tells_each = config->tells_each, .more = "-all"}};
+    PdnTally tally = {.warnings = {.tells_each = config->tells_each, .more = "--all"}};
     Status worst = STATUS_SOUND;
+    int opened = 0;
     Error error;
     pdn_command_begin(config);
     if (!is_written()) return STATUS_FAILED;
     for (int i = 0; i < count && !ferror(stdout); i++) {
-        const Status status = read_file(config, &tally, files[i]);
+        const Status status = read_file(config, &tally, files[i], &opened);
         if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0) tell_guess(config, files[i]);
         if (status > worst) worst = status;
     }
     const bool is_cut = ferror(stdout); /* which is_written() has said */
-    if (!is_cut && !pdn_command_end(config, &tally, &error))
-        worst = (Status)program_fail(&TOOL_PDN, "%s", error.text);
+    if (!is_cut && opened > 0 && !pdn_command_end(config, &tally, &error)) {
+        program_fail(&TOOL_PDN, "%s", error.text);
+        worst = STATUS_FAILED;
+    }
     pdn_tally_free(&tally);
     if (is_cut) return STATUS_FAILED;
-    if (tally.met < config->games.first && config->games.first > 1) {
+    if (opened > 0 && tally.met < config->games.first && config->games.first > 1) {
         char text[48];
         Writer writer = writer_make(text, sizeof text);
         writer_add(&writer, tally.met == 1 ? "there is " : "there are ");
         games_count(&writer, tally.met, "game");
-        worst = fail("-games", text);
+        worst = fail("--games", text);
     }
     if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)
         worst = fail("draw", "there is no game to draw");
     return program_written(&TOOL_PDN) ? worst : STATUS_FAILED;
 }
 
-static Status draw_position(const PdnConfig *config) {
+/* Draws the position that the arguments give. Returns the exit status. */
+static int draw_position(const PdnConfig *config) {
     Error error;
-    if (!pdn_draw_position(config, &error)) return fail("draw", error.text);
-    return program_written(&TOOL_PDN) ? STATUS_SOUND : STATUS_FAILED;
+    if (!pdn_draw_position(config, &error)) {
+        fail("draw", error.text);
+        return EXIT_USAGE;
+    }
+    return program_written(&TOOL_PDN) ? EXIT_DONE : EXIT_FAILED;
 }
 
 static int tool_run(int argc, char *argv[]) {
@@ -125,6 +135,6 @@ static int tool_run(int argc, char *argv[]) {
     if (!pdn_config_read(&config, argc - 1, argv + 1, &error) ||
         !choice_check(&config.choice, config.usual, &error))
         return program_refuse(&TOOL_PDN, &error);
-    if (config.position) return (int)draw_position(&config);
-    return (int)read_files(&config);
+    if (config.position) return draw_position(&config);
+    return read_files(&config) == STATUS_SOUND ? EXIT_DONE : EXIT_FAILED;
 }
