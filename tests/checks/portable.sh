@@ -6,9 +6,9 @@ portable=$1 engine=$2
 fail() { echo "portable: $*" >&2; exit 1; }
 due=$("$engine" bench 9 | sed -n 's/ nodes .* nps$//p')
 levels=0
-for level in x86-64 x86-64-v2 x86-64-v3; do
+for level in x86-64-v2 x86-64-v3 x86-64-v4; do
     if ! CROWNHEAD_PROCESSOR=$level "$portable" --version > /dev/null 2>&1; then
-        [ "$level" != x86-64 ] || fail 'it does not run at all'
+        [ "$level" != x86-64-v2 ] || fail 'it does not run at all'
         echo "portable: this processor has no $level"
         continue
     fi
@@ -19,4 +19,6 @@ for level in x86-64 x86-64-v2 x86-64-v3; do
 done
 "$portable" --version | grep -qx "architecture $best" || fail "it does not choose $best by itself"
 if CROWNHEAD_PROCESSOR=pdp11 "$portable" --version > /dev/null 2>&1; then fail 'it takes pdp11 for a processor'; fi
-echo "portable: the same search on $levels levels, $best by itself"
+size=$(wc -c < "$portable")
+[ "$size" -le 22000000 ] || fail "it has $size bytes; it may have 22 MB"
+echo "portable: $size bytes, the same search on $levels levels, $best by itself"

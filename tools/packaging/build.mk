@@ -12,24 +12,44 @@ WINDOWS       := $(BUILD)/windows
 
 # --- one program for every x86-64 processor ---
 
-portable:  ## build build/portable/crownhead, as fast on every x86-64 processor as one built for it
+# What gains by the processor, as measured: generators, search, nets, tables; version.o says which level was taken.
+LEVELLED   := variants/% search/% eval/net.o eval/tables/% protocol/shell/version.o
+LEVEL_PARTS = $(filter $(LEVELLED:%=$(BUILD)/%),$(PROGRAM_OBJECTS))
+HELD_ONCE   = $(filter-out $(LEVEL_PARTS),$(PROGRAM_OBJECTS))
+# Nets gain by VNNI, perft by VPOPCNTDQ: it is half as fast again. The first processors with AVX-512 lack them and take v3.
+MORE_THAN_V4 := -mavx512vnni -mavx512vpopcntdq
+
+portable:  ## build build/portable/crownhead, as fast on every x86-64 processor since 2009 as one built for it
 	@[ '$(KERNEL)' = Linux ] || { echo 'make portable needs objcopy and ELF, which $(KERNEL) has not: use make ARCH=x86-64-v2'; exit 1; }
-	$(Q)for level in 1 2 3; do \
-	    $(MAKE) -j$(JOBS) BUILD=$(PORTABLE)/v$$level ARCH=x86-64$$([ $$level = 1 ] || echo -v$$level) LEVEL=v$$level $(PORTABLE)/v$$level/engine.o || exit 1; \
-	done
-	$(Q)$(MAKE) BUILD=$(PORTABLE) ARCH=x86-64 $(PORTABLE)/crownhead-portable
+	$(Q)$(MAKE) -j$(JOBS) BUILD=$(PORTABLE) ARCH=x86-64-v2 LEVEL=v2 $(PORTABLE)/level.o
+	$(Q)$(MAKE) -j$(JOBS) BUILD=$(PORTABLE)/v3 ARCH=x86-64-v3 LEVEL=v3 NAMES=$(PORTABLE)/names $(PORTABLE)/v3/level.o
+	$(Q)$(MAKE) -j$(JOBS) BUILD=$(PORTABLE)/v4 ARCH=x86-64-v4 CFLAGS='$(CFLAGS) $(MORE_THAN_V4)' LEVEL=v4 NAMES=$(PORTABLE)/names $(PORTABLE)/v4/level.o
+	$(Q)$(MAKE) BUILD=$(PORTABLE) ARCH=x86-64-v2 $(PORTABLE)/crownhead-portable $(if $(STATIC),$(PORTABLE)/crownhead-static)
 	$(Q)mv $(PORTABLE)/crownhead-portable $(PORTABLE)/crownhead
 
-# A program as one object that shows its main alone, under a name of its own; files of data are linked once.
-LINKED_ONCE = $(patsubst %,$(BUILD)/%,$(DATA_OBJECTS) tools/match/ballot_files.o)
-$(BUILD)/engine.o: $(filter-out $(LINKED_ONCE),$(PROGRAM_OBJECTS))
+NAMES ?= $(BUILD)/names
+ifeq ($(NAMES),$(BUILD)/names)
+$(NAMES): $(PROGRAM_OBJECTS) tools/packaging/levels.sh
+	$(Q)printf '%s\n' $(HELD_ONCE) | sh tools/packaging/levels.sh names $@ $(LEVEL_PARTS)
+endif
+ifdef LEVEL
+$(BUILD)/level.o: $(LEVEL_PARTS) $(NAMES) tools/packaging/levels.sh
 	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) -r -nostdlib -o $@ $^
-	$(Q)objcopy --redefine-sym main=main_$(LEVEL) $@
-	$(Q)objcopy --keep-global-symbol=main_$(LEVEL) $@
+	$(Q)CC='$(CC)' sh tools/packaging/levels.sh level $@ $(LEVEL) $(NAMES) $(LEVEL_PARTS)
+endif
 
-$(BUILD)/crownhead-portable: $(BUILD)/tools/packaging/dispatch.o $(foreach level,v1 v2 v3,$(BUILD)/$(level)/engine.o) $(LINKED_ONCE)
+LEVELS = v2=$(BUILD)/level.o v3=$(BUILD)/v3/level.o v4=$(BUILD)/v4/level.o
+$(BUILD)/levels.s: $(BUILD)/names $(foreach level,$(LEVELS),$(lastword $(subst =, ,$(level)))) tools/packaging/levels.sh
+	$(Q)sh tools/packaging/levels.sh table $(BUILD)/names $(LEVELS) > $@.part
+	$(Q)mv $@.part $@
+$(BUILD)/tools/packaging/dispatch.o: private FLAGS += -march=x86-64
+
+PORTABLE_PARTS = $(HELD_ONCE) $(BUILD)/tools/packaging/dispatch.o $(BUILD)/levels.s $(BUILD)/level.o $(BUILD)/v3/level.o $(BUILD)/v4/level.o
+$(BUILD)/crownhead-portable: $(PORTABLE_PARTS)
 	$(link)
+# Of a libc that a program needs no file of, which loads none by its own choice either.
+$(BUILD)/crownhead-static: $(if $(LEVEL)$(filter arm%,$(ARCH)),$(PROGRAM_OBJECTS),$(PORTABLE_PARTS)) $(BUILD)/tools/packaging/static.o
+	$(link) -static
 
 portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on every level of the processor
 	sh tests/checks/portable.sh $(PORTABLE)/crownhead $(BUILD)/crownhead
