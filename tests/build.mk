@@ -132,6 +132,7 @@ cluster-check: $(BUILD)/crownhead  ## show that a Slurm cluster, a node of which
 	@sh tests/checks/cluster.sh $(BUILD)/crownhead $(BUILD)/cluster
 
 documents: $(BUILD)/crownhead  ## show that what documents name is there and that their examples are answered as they say; FIX=1 writes the answers into them
+	sh tests/checks/version.sh $(VERSION)
 	sh tests/checks/client.sh $(BUILD)/crownhead
 	python3 tests/checks/doc_names.py $(BUILD)/crownhead
 	python3 tests/checks/library_header.py
