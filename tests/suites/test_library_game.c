@@ -259,7 +259,7 @@ Test(library_game, numbers_places_as_the_variant_names_them) {
         cr_expect_eq(count, crownhead_number(ALL_GAMES[i]->name, "places"));
         cr_assert_eq(crownhead_game_places(game, places, 64), count);
         for (int k = 0; k < count; k++) {
-            char name[8];
+            char name[12];
             snprintf(name, sizeof name, "%d", k + 1);
             if (has_numbers) cr_expect_str_eq(places[k].name, name, "%s", ALL_GAMES[i]->name);
             const int order = strcmp(&places[k].name[1], &before.name[1]);
