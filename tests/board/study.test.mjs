@@ -250,6 +250,7 @@ test("typed moves are read as people type them", () => {
     assert.deepEqual(readTyped(capture, text), { move: capture.moves[0].text }, text);
   assert.match(readTyped(view, "11-16x").say, /cannot be played|11-16/);
   assert.ok(readTyped(view, "1-5").isError);
+  assert.match(readTyped(view, "?").say, /such as 9-13/);
   assert.match(readTyped(view, "p").say, /^Black: 1, 2, 3.*White: 21.*Black to move\.$/);
   assert.match(readTyped(view, "l").say, /No move/);
   assert.match(readTyped(rules.look("english", "", ["11-15"]), "l").say, /11-15/);

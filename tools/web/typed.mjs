@@ -7,15 +7,19 @@ const letters = (text) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 // What the text means in `view`: { move }, or { say, isError }.
 export function readTyped(view, text) {
   const word = text.trim().toLowerCase();
+  if (word === "?")
+    return {
+      say: `Type a move${view.moves.length > 0 ? ` such as ${view.moves[0].text}` : ""}; p lists the pieces, t the moves, and l tells the last move.`,
+    };
   if (word === "p") return { say: menText(view) };
   if (word === "l")
-    return { say: view.last ? `The last move was ${view.last.text}.` : "No move was made yet." };
+    return { say: view.last ? `The last move was ${view.last.text}.` : "No move has been made yet." };
   if (word === "t")
     return {
       say:
         view.moves.length > 0
           ? `${view.moves.length} moves: ${view.moves.map((move) => move.text).join(", ")}.`
-          : "No move can be made.",
+          : "There is no legal move.",
     };
   const exact = view.moves.filter((move) => move.text.toLowerCase() === word);
   const found =
