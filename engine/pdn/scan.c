@@ -104,8 +104,9 @@ static const char *next_square(const char *at, int squares, char first_sign, cha
    is another word. */
 static const char *past_usual_move(const char *at, char word[PDN_WORD]) {
     enum { LONGEST = 5 };
+    if (!pdn_is_digit(*at)) return NULL;
     const char *end = at + 1 + pdn_is_digit(at[1]);
-    if (!pdn_is_digit(*at) || (*end != '-' && *end != 'x') || !pdn_is_digit(end[1])) return NULL;
+    if ((*end != '-' && *end != 'x') || !pdn_is_digit(end[1])) return NULL;
     end += 2 + pdn_is_digit(end[2]);
     if (!pdn_is_blank(*end) || !pdn_is_digit(end[1])) return NULL;
     memcpy(word, at, LONGEST);

@@ -64,11 +64,11 @@ Test(checkerboard_settings, a_settings_line_is_what_the_engine_reads) {
     char line[128];
     cr_expect(setting_set(&settings, SETTING_ALL_SCORES, "1", &error));
     static const char *const EXPECTED[] = {
-        "setoption name Hash value 64",        "setoption name Threads value 1",
-        "setoption name MultiPV value 64",     "setoption name Solve value false",
-        "setoption name Tables value auto",    "setoption name TablesCache value 64",
-        "setoption name TablesPieces value 8", "setoption name Book value english.book",
-        "setoption name OwnBook value true",   "setoption name BookVariety value 0"};
+        "setoption name Hash value 64",         "setoption name Threads value 1",
+        "setoption name MultiPV value 64",      "setoption name Solve value false",
+        "setoption name Tables value auto",     "setoption name TablesCache value 64",
+        "setoption name TablesPieces value 10", "setoption name Book value english.book",
+        "setoption name OwnBook value true",    "setoption name BookVariety value 0"};
     for (int i = 0; i < MOST_TOLD; i++) {
         settings_write_option(&settings, i, line, sizeof line);
         cr_expect_str_eq(line, EXPECTED[i]);
@@ -96,7 +96,8 @@ Test(checkerboard_settings, a_folder_of_tables_may_have_blanks_and_be_empty) {
     char too_long[SETTING_TEXT + 32] = "set dbpath ";
     memset(too_long + 11, 'x', SETTING_TEXT);
     too_long[11 + SETTING_TEXT] = '\0';
-    cr_expect(strstr(adapter_ask(adapter, too_long, 0), "dbpath: a path of under 512 bytes"));
+    cr_expect(strstr(adapter_ask(adapter, too_long, 0),
+                     "dbpath: the path must be shorter than 512 bytes"));
     adapter_free(adapter);
     remove(path);
 }
