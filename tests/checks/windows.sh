@@ -123,7 +123,7 @@ grep -q 'another crownhead selfplay is writing it' said || fail "a second copy s
 
 status=0
 run play > /dev/null 2> said || status=$?
-[ $status = 1 ] && grep -q "'play' is not part of the program for this system" said || fail "play says $(cat said)"
+[ $status = 2 ] && grep -q "'play' is not part of the program for this system" said || fail "play says $(cat said)"
 tools=$(run help 2> /dev/null | sed -n '/^tools$/,$s/^  \([a-z]*\) .*/\1/p' | xargs)
 [ "$tools" = 'analyse book pdn prove selfplay tables train transcript' ] || fail "its tools are $tools"
 echo 'windows: crownhead.exe answers as the native engine does, with its signature'
