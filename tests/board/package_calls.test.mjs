@@ -96,6 +96,14 @@ both("stop, the line and the call, ends what was sent before it and nothing afte
   await answers(engine);
 });
 
+both("a stop that comes as a search begins or ends leaves the engine at work", async (engine) => {
+  for (let i = 0; i < 300; i++) {
+    const search = engine.send("go movetime 3");
+    if (i % 4 !== 3) engine.stop();
+    assert.match((await settled(search, `search ${i}`)).at(-1), /^bestmove /);
+  }
+});
+
 both("options and position survive a stop", async (engine) => {
   for (const line of ["setoption name Seed value 7", "setoption name UCI_Variant value russian", "position startpos moves c3-d4", "move d6-c5", "undo", "setoption name MultiPV value 2"]) assert.deepEqual(await engine.send(line), []);
   const [fen] = await engine.send("fen"), search = engine.send("go movetime 86400000");

@@ -29,8 +29,9 @@ async function workerMaker() {
   };
 }
 
-// In node 20 a worker cannot call through a pointer what another one has compiled when it was first called; so all is
-// compiled before, which takes some seconds.
+// In node 20 a worker cannot call through a pointer what another one has compiled when it was first called, and a lock that two
+// workers want at once may wait at another address for ever (memory.atomic.wait32 of V8's first compiler, Liftoff). So all is
+// compiled before by the other compiler, which takes a second or more.
 async function compileAtOnce() {
   if (Number.parseInt(process.versions.v8, 10) < 12) (await import("node:v8")).setFlagsFromString("--no-liftoff");
 }
@@ -73,7 +74,7 @@ export async function createEngine(options = {}) {
   const { threads, hash, onLine } = checkOptions(options);
   const mayShare = typeof SharedArrayBuffer !== "undefined" && (isNode || globalThis.crossOriginIsolated === true);
   if (threads > 1 && !mayShare) throw new Error("threads need a page that is isolated (COOP and COEP headers)");
-  if (isNode && threads > 1) await compileAtOnce();
+  if (isNode && mayShare) await compileAtOnce();
   const [bytes, packed, makeWorker] = await Promise.all([readPart(mayShare ? "crownhead-threads.wasm" : "crownhead.wasm"), readPart("nets.gz"), workerMaker()]);
   const nets = unpackNets(await unzip(packed)); // a worker of node cannot wait for a Blob
   const source = { module: await WebAssembly.compile(bytes), nets: isNode ? nets : netBlobs(nets), hasThreads: mayShare, makeWorker };
