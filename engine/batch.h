@@ -36,11 +36,13 @@ typedef struct Batching {
     bool (*find)(const GamePosition *pos, int action, GameMove *move);
     /* Writes the actions of `count` legal moves. */
     void (*number)(const GamePosition *pos, const GameMove *moves, int count, int *action);
-    /* Writes `planes` times `places` bytes, for each place, of draughts: whether a man and whether a
-       king of the side to move is there, a man and a king of the other side; of Focus: five times
-       whether a man of the side to move is there, from the top, five times one of the other side,
-       and the reserves of both. Then for both, the same for all places: whether the second player is
-       to move, and the plies since the last irreversible move, at most 255. */
+    /* Writes `planes` planes of `places` bytes each. In draughts the first four are 1 where a
+       man of the side to move stands, a king of that side, a man and a king of the other side.
+       In Focus five planes are 1 where the man at that height from the top of the pile belongs
+       to the side to move, five where it belongs to the other side, and two hold the reserve of
+       the side to move and of the other side in every byte. The last two planes of every game
+       have the same value in all bytes: whether the second player is to move, and the plies
+       since the last irreversible move, at most 255. */
     void (*write_planes)(const GamePosition *pos, uint8_t *planes);
     /* Whether the game is over, as record_result() has it. */
     GameResult (*judge)(const GamePosition *pos, const KeysSeen *seen);

@@ -26,8 +26,9 @@ typedef struct {
 /* The current position, and no move. */
 PdnRun pdn_run_here(const PdnBuild *build);
 
-/* Plays the moves of the text at `at`, with their numbers and what may stand between them, up to
-   what is not one; with `over_words` other words are passed. False if there is no move. */
+/* Plays the moves of the text at `at`, over their numbers and the comments between them, up to the
+   first word that is not a move; with `over_words` such words are skipped. False if no move was
+   played. */
 bool pdn_run_on(const PdnBuild *build, PdnRun *run, const char *at, bool over_words);
 
 #endif

@@ -33,8 +33,8 @@ typedef struct {
     const Game *usual;
     bool insists;         /* all games are of that */
     Encoding encoding;    /* of names and comments; ENCODING_UNKNOWN: found from the bytes */
-    EncodingVotes before; /* of the games so far */
-    bool follows_set_up;  /* the game is of the variant of the one before, if its tags name none */
+    EncodingVotes before; /* the votes of the games before this one */
+    bool follows_set_up;  /* unless its tags name a variant, the game has that of the game before */
 
     PdnStage stage;
     bool is_broken; /* for the reason in `fault`; what is wrong later is not reported */

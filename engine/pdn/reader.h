@@ -24,7 +24,7 @@ typedef enum { PDN_GAME, PDN_BROKEN, PDN_END } PdnStatus;
 
 /* Reads the next game into `game`, which belongs to the reader and lasts until its next call.
    PDN_BROKEN: `fault` says why, `game` holds what was read before, and the next call goes on with
-   the next game. PDN_END: there is no further game. reader.c begins with what is accepted. */
+   the next game. PDN_END: no game follows. The head of reader.c says which texts are accepted. */
 PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault);
 
 /* Reads a position whose squares are named as the variant does it, or the other way, as the reader

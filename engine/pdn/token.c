@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether a move cannot end before what follows at `at`, which is no white space. */
+/* Whether a word that begins as a move goes on at `at`, where no white space stands. */
 static bool goes_on_with(const char *at) {
     const char c = *at;
     int nag;
