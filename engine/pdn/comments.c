@@ -140,15 +140,27 @@ static void go_on_after(PdnLexer *lexer, PdnBuild *build, size_t start, char ope
 
 /* --- brackets that the one of a later comment closes --- */
 
+/* Whether a bracket that is open at `at` is closed after whole pairs of such brackets: on that line,
+   or, of braces, before the tags of the next game. */
+static bool is_closed_after(const char *at, char opening) {
+    const char closing = (char)(opening == '{' ? '}' : ']');
+    int depth = 1;
+    for (; *at && depth > 0; at++) {
+        if (*at == '\n' && (opening == '[' || pdn_begins_with_tag(at + 1))) return false;
+        depth += (*at == opening) - (*at == closing);
+    }
+    return depth == 0;
+}
+
 /* Where the moves of the game go on in `text`, a comment with its own bracket in it once more,
    before `next`: at moves after which alone those at `next` can be played; or, where that does not
    tell, at moves up to that bracket, unless `next` has a bracket for both. NULL if they do not. */
 static const char *find_moves_within(const PdnBuild *build, const char *text, const char *next) {
     enum { MOST_TRIES = 200 };
-    const char opening = *text, closing = (char)(opening == '{' ? '}' : ']');
+    const char opening = *text;
     PdnRun here = pdn_run_here(build);
     const bool follows = pdn_run_on(build, &here, next, false);
-    const bool is_balanced = next[strcspn(next, opening == '{' ? "{}" : "[]\n")] == closing;
+    const bool is_balanced = is_closed_after(next, opening);
     int tries = 0;
     const char *limit = strrchr(text, opening);
     if (limit - text > REST_NEAR) limit = text + REST_NEAR;
@@ -192,20 +204,29 @@ static bool divide_comment(PdnLexer *lexer, PdnBuild *build, size_t start, char 
 
 /* --- comments --- */
 
-/* Whether the closing bracket before `at` is that of a comment within the comment of `size` bytes at
-   `text`: words, not moves, come between it and another one. */
-static bool is_inner(const PdnBuild *build, const char *text, size_t size, char opening,
-                     const char *at) {
+/* What the closing bracket before a place ends, in a comment that holds another opening one. */
+typedef enum {
+    ENDS_COMMENT, /* moves, or a comment, follow it */
+    ENDS_INNER, /* words up to another closing bracket follow: it ends a comment within the comment */
+    ENDS_NOTHING, /* words and then moves follow, and no other closing bracket: the outer is missing */
+} Closing;
+
+/* What the closing bracket before `at` ends in the comment whose text so far is the `size` bytes at
+   `text`. */
+static Closing closing_at(const PdnBuild *build, const char *text, size_t size, char opening,
+                          const char *at) {
     const char closing = (char)(opening == '{' ? '}' : ']');
     int depth = 0;
     PdnToken token;
-    if (build->is_broken || !build->own.kind) return false;
+    if (build->is_broken || !build->own.kind) return ENDS_COMMENT;
     for (size_t i = 0; i < size; i++) depth += (text[i] == opening) - (text[i] == closing);
     const char *next = pdn_past_blanks(at);
-    if (depth <= 0 || !pdn_is_letter(*next)) return false;
+    if (depth <= 0 || !pdn_is_letter(*next)) return ENDS_COMMENT;
     pdn_token_read(&token, next, true);
-    return token.kind == PDN_NO_TOKEN &&
-           next[strcspn(next, opening == '{' ? "{}" : "[]\n")] == closing;
+    if (token.kind != PDN_NO_TOKEN) return ENDS_COMMENT;
+    if (is_closed_after(next, opening)) return ENDS_INNER;
+    PdnRun run = pdn_run_here(build);
+    return pdn_run_on(build, &run, next, true) ? ENDS_NOTHING : ENDS_COMMENT;
 }
 
 /* Makes spaces of the line ends in the string from `start` on, and of escaped ones. */
@@ -232,7 +253,7 @@ void pdn_read_comment(PdnLexer *lexer, PdnBuild *build) {
     PdnInput *input = &lexer->input;
     const PdnPlace place = pdn_input_place(input);
     const size_t start = build->strings.length;
-    bool has_lines = lexer->is_escaped;
+    bool has_lines = lexer->is_escaped, is_unclosed = false;
     input->at++;
     for (;;) {
         pdn_input_fill(input);
@@ -242,9 +263,12 @@ void pdn_read_comment(PdnLexer *lexer, PdnBuild *build) {
         if (*input->at == '}') {
             const PdnStrings *strings = &build->strings;
             pdn_input_fill(input);
-            if (!is_inner(build, strings->text + start, strings->length - start, '{',
-                          input->at + 1))
-                break;
+            const Closing closing = is_unclosed
+                                        ? ENDS_NOTHING
+                                        : closing_at(build, strings->text + start,
+                                                     strings->length - start, '{', input->at + 1);
+            if (closing == ENDS_COMMENT) break;
+            is_unclosed = closing == ENDS_NOTHING;
             pdn_text_add(build, input->at++, 1);
             continue;
         }
@@ -311,9 +335,11 @@ void pdn_read_remark(PdnLexer *lexer, PdnBuild *build) {
     const PdnPlace place = pdn_input_place(input);
     const size_t start = build->strings.length;
     size_t size = strcspn(input->at, "]\n");
-    while (input->at[size] == ']' &&
-           is_inner(build, input->at + 1, size - 1, '[', input->at + size + 1))
+    Closing closing = ENDS_COMMENT;
+    while (input->at[size] == ']' && (closing = closing_at(build, input->at + 1, size - 1, '[',
+                                                           input->at + size + 1)) == ENDS_INNER)
         size += 1 + strcspn(input->at + size + 1, "]\n");
+    if (closing == ENDS_NOTHING) size += strcspn(input->at + size, "\n");
     const bool is_closed = input->at[size] == ']', is_clock = input->at[1] == '%';
     PdnRun run = pdn_run_here(build);
     if (!is_closed && (build->is_broken || pdn_run_on(build, &run, input->at + 1, false))) {
