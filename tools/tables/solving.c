@@ -6,6 +6,7 @@
 #include "engine/base/system.h"
 #include "tools/tables/block.h"
 #include "tools/tables/expand.h"
+#include "tools/tables/men.h"
 
 enum {
     ROWS_FORWARD = 8, /* a man's steps to the last row it can stand on, of ten */
@@ -19,6 +20,7 @@ enum {
 /* The sets of squares of a side's men, put together by how many steps they have made in all. */
 typedef struct {
     uint32_t *rank;
+    Bitboard *set; /* the same */
     uint32_t begin[GROUPS + 1];
 } Advanced;
 
@@ -33,14 +35,24 @@ static bool advanced_make(Advanced *advanced, int men, int columns) {
     const uint32_t sets = men_sets(men, columns);
     uint32_t at[GROUPS + 1] = {0};
     advanced->rank = malloc(sets * sizeof *advanced->rank);
-    if (!advanced->rank) return false;
+    advanced->set = malloc(sets * sizeof *advanced->set);
+    if (!advanced->rank || !advanced->set) return false;
     for (uint32_t rank = 0; rank < sets; rank++)
         at[steps_made(set_of_rank(men, rank, columns), columns) + 1]++;
     for (int group = 0; group < GROUPS; group++) at[group + 1] += at[group];
     memcpy(advanced->begin, at, sizeof at);
-    for (uint32_t rank = 0; rank < sets; rank++)
-        advanced->rank[at[steps_made(set_of_rank(men, rank, columns), columns)]++] = rank;
+    for (uint32_t rank = 0; rank < sets; rank++) {
+        const Bitboard set = set_of_rank(men, rank, columns);
+        const uint32_t place = at[steps_made(set, columns)]++;
+        advanced->rank[place] = rank;
+        advanced->set[place] = set;
+    }
     return true;
+}
+
+static void advanced_free(Advanced *advanced) {
+    free(advanced->rank);
+    free(advanced->set);
 }
 
 static uint32_t group_size(const Advanced *advanced, int group) {
@@ -156,6 +168,77 @@ static void do_rows(void *context, int worker, uint64_t item) {
     tell(solving, worker);
 }
 
+/* --- slices of men alone, where the first king ends the game --- */
+
+static bool is_of_men(const Solving *solving) {
+    return solving->expander.table_rules.first_king_wins && !solving->entry->values[0].plies;
+}
+
+/* Shares of the sets in group `group` of a side's men. */
+static uint32_t men_shares(const Advanced *advanced, int group) {
+    return (group_size(advanced, group) + MEN_OWN_MOST - 1) / MEN_OWN_MOST;
+}
+
+/* The shares of the work on groups `i` and `j` of the two sides: those in which the first side moves,
+   and of both. Where the two sides see the same positions, the first stands for both. */
+typedef struct {
+    uint32_t first, both;
+} MenShares;
+
+static MenShares shares_of_groups(const Solving *solving, int i, int j) {
+    const uint32_t first = men_shares(&solving->men[0], i);
+    const bool is_same = solving->entry->parts == 1 && i == j;
+    return (MenShares){first, first + (is_same ? 0 : men_shares(&solving->men[1], j))};
+}
+
+/* Decides share `share` of group `group` of the men of `side`, which moves, with all of group `other`
+   of the other side's. */
+static uint64_t do_men_share(const Solving *solving, int side, int group, int other,
+                             uint32_t share) {
+    Entry *entry = solving->entry;
+    const Advanced *own = &solving->men[side], *foe = &solving->men[1 - side];
+    const uint32_t at = own->begin[group] + share * MEN_OWN_MOST;
+    const uint32_t left = own->begin[group + 1] - at, foe_at = foe->begin[other];
+    return men_decide(
+        &solving->expander, &entry->values[side % entry->parts],
+        &entry->values[(1 - side) % entry->parts],
+        (MenSets){own->set + at, own->rank + at, left < MEN_OWN_MOST ? left : MEN_OWN_MOST},
+        (MenSets){foe->set + foe_at, foe->rank + foe_at, group_size(foe, other)});
+}
+
+static void do_men(void *context, int worker, uint64_t item) {
+    Solving *solving = context;
+    int i, end;
+    groups_of_level(solving, solving->level, &i, &end);
+    for (; i < end; i++) {
+        const int j = solving->level - i;
+        const MenShares shares = shares_of_groups(solving, i, j);
+        if (item < shares.both) {
+            const bool is_second = item >= shares.first;
+            const uint32_t share = (uint32_t)item - (is_second ? shares.first : 0);
+            const uint64_t positions = is_second ? do_men_share(solving, 1, j, i, share)
+                                                 : do_men_share(solving, 0, i, j, share);
+            Values *values = &solving->entry->values[is_second ? solving->entry->parts - 1 : 0];
+            if (solving->expander.what == EXPAND_ALL)
+                atomic_fetch_add_explicit(&values->positions, positions, memory_order_relaxed);
+            solving->done += positions;
+            break;
+        }
+        item -= shares.both;
+    }
+    tell(solving, worker);
+}
+
+static void do_men_level(Solving *solving) {
+    uint64_t items = 0;
+    int i, end;
+    groups_of_level(solving, solving->level, &i, &end);
+    for (; i < end; i++) items += shares_of_groups(solving, i, solving->level - i).both;
+    pool_run(solving->library->pool, items, do_men, solving);
+}
+
+/* --- blocks --- */
+
 /* Where there are few blocks, each is shared out. */
 static void do_shared(Solving *solving) {
     Pool *pool = solving->library->pool;
@@ -174,6 +257,10 @@ static void do_shared(Solving *solving) {
 static void do_level(Solving *solving) {
     Pool *pool = solving->library->pool;
     const uint64_t threads = (uint64_t)pool_threads(pool);
+    if (is_of_men(solving)) {
+        do_men_level(solving);
+        return;
+    }
     if (solving->pairs < 2 * threads) {
         do_shared(solving);
         return;
@@ -241,7 +328,6 @@ bool solve_slice(Library *library, Entry *entry, ExpandWhat what, const Watcher 
     is_good = is_good && do_bands(&solving, error);
     for (int i = 0; solving.blocks && i < threads; i++) block_free(&solving.blocks[i]);
     free(solving.blocks);
-    free(solving.men[0].rank);
-    free(solving.men[1].rank);
+    for (int i = 0; i < 2; i++) advanced_free(&solving.men[i]);
     return is_good;
 }
