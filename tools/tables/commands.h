@@ -19,9 +19,10 @@ typedef struct {
     char folder[TABLES_PATH];
     int threads; /* plan: of each slice at most */
     int memory_mib;
-    bool as_jobs;      /* plan: of Slurm; else a Makefile */
-    int distances;     /* make, plan, slice: keep plies of up to so many pieces */
-    int64_t positions; /* verify: how many to draw */
+    bool as_jobs;       /* plan: of Slurm; else a Makefile */
+    int distances;      /* make, plan, slice: keep plies of up to so many pieces */
+    int64_t positions;  /* verify: how many to draw */
+    bool shows_longest; /* stats: a position of the longest win */
 } TablesConfig;
 
 /* The commands, each with a library of all slices that it is about, which has a pool where there is
@@ -46,7 +47,8 @@ CommandResult tables_command_plan(const TablesConfig *config, Library *library, 
    VERIFY_ALL_PIECES pieces and config->positions drawn at random. */
 CommandResult tables_command_verify(const TablesConfig *config, Library *library, Error *error);
 
-/* Prints how many positions are won, lost and drawn. */
+/* Prints how many positions of each slice are won, lost and drawn, how many plies its longest win takes
+   and, with config->shows_longest, a position that takes so long. */
 CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error);
 
 /* Prints the value of a position and of each legal move. */

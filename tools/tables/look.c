@@ -7,6 +7,29 @@
 
 enum { PROBE_CACHE_MIB = 1 };
 
+/* --- asking the tables --- */
+
+/* The tables, and the searcher that asks them. */
+typedef struct {
+    Library *library;
+    const Searcher *searcher;
+    Knowledge knowledge;
+    Error fault; /* of the files; empty: there is none */
+} Asking;
+
+/* Opens the tables of up to `pieces` pieces; release knowledge.tables with tables_close(). */
+static void asking_begin(Asking *asking, Library *library, const char *folder, int pieces) {
+    const Game *game = library->rules->game;
+    *asking = (Asking){.library = library, .searcher = searcher_for(game)};
+    const TablesWanted wanted = {.folder = folder,
+                                 .variant = game->name,
+                                 .rules = library->rules->rules(),
+                                 .pieces = pieces,
+                                 .cache_mib = PROBE_CACHE_MIB,
+                                 .by_pages = true};
+    knowledge_use_tables(&asking->knowledge, tables_open(&wanted, &asking->fault));
+}
+
 /* --- stats --- */
 
 typedef struct {
@@ -21,6 +44,50 @@ static void print_sum(const char *name, const Sum *sum) {
     else
         printf(" %8s", "");
     printf(" %12llu\n", (unsigned long long)sum->bytes);
+}
+
+/* Finds the first position, with Black to move, that is won in the most plies. A file's numbers for holes
+   and compulsory captures mean nothing: where only captures win in so many plies, the searcher is asked.
+   False if there is no such position. */
+static bool find_quiet_win(const Rulebook *rules, const SlicePart *distances, Position *pos) {
+    const bool are_left_out = rules->rules().captures_compulsory;
+    for (uint32_t number = 0; number < distances->pages; number++) {
+        uint8_t plies[PAGE_NUMBERS];
+        const SlicePage page = slice_part_page(distances, number);
+        const uint32_t numbers = page_numbers(distances->slice, number);
+        if (page.size == 0) continue; /* all are drawn */
+        plies_unpack(distances->packed + page.begin, page.size, numbers, plies);
+        for (uint32_t i = 0; i < numbers; i++)
+            if (plies[i] == distances->count[TABLE_WIN] &&
+                slice_position(distances->slice, (uint64_t)number * PAGE_NUMBERS + i, pos) &&
+                !(are_left_out && rules->can_capture(pos)))
+                return true;
+    }
+    return false;
+}
+
+static bool find_capturing_win(const Asking *asking, const SlicePart *distances, Position *pos) {
+    const Rulebook *rules = asking->library->rules;
+    for (uint64_t number = 0; number < slice_size(distances->slice); number++) {
+        if (!slice_position(distances->slice, number, pos) || !rules->can_capture(pos)) continue;
+        const GamePosition position = rules->hide(pos);
+        if (asking->searcher->plies(&position, &asking->knowledge) ==
+            (int)distances->count[TABLE_WIN])
+            return true;
+    }
+    return false;
+}
+
+static void print_longest(const Asking *asking, const SlicePart *distances) {
+    const Rulebook *rules = asking->library->rules;
+    char text[GAME_POSITION_TEXT];
+    Position pos;
+    if (distances->count[TABLE_WIN] == 0) return;
+    if (!find_quiet_win(rules, distances, &pos) && !find_capturing_win(asking, distances, &pos))
+        return;
+    const GamePosition position = rules->hide(&pos);
+    rules->game->print(&position, text);
+    printf("       %s\n", text);
 }
 
 /* `distances` is NULL where there are none. */
@@ -42,21 +109,26 @@ static void print_part(const SlicePart *part, const SlicePart *distances, Sum *t
 }
 
 /* Prints what the files of `slice` say. */
-static bool print_slice(const Library *library, Slice slice, Sum *total, Error *error) {
+static bool print_slice(const Asking *asking, Slice slice, bool shows_longest, Sum *total,
+                        Error *error) {
+    const Library *library = asking->library;
     SliceFile values, distances = {.parts = 0};
     const bool with_plies = library_has(library, slice, CONTENT_DISTANCES);
     if (!library_read(library, slice, CONTENT_VALUES, &values, error)) return false;
     const bool is_good =
         !with_plies || library_read(library, slice, CONTENT_DISTANCES, &distances, error);
-    for (int i = 0; is_good && i < values.parts; i++)
+    for (int i = 0; is_good && i < values.parts; i++) {
         print_part(&values.part[i], with_plies ? &distances.part[i] : NULL, total);
+        if (with_plies && shows_longest) print_longest(asking, &distances.part[i]);
+    }
     slice_file_free(&values);
     slice_file_free(&distances);
     return is_good;
 }
 
 /* Prints what the files of slices with exactly `pieces` pieces say, and their sum. */
-static bool print_pieces(const Library *library, int pieces, Error *error) {
+static bool print_pieces(const Asking *asking, int pieces, bool shows_longest, Error *error) {
+    const Library *library = asking->library;
     Sum total = {.bytes = 0};
     int found = 0, slices = 0;
     for (int i = 0; i < library->count; i++) {
@@ -64,7 +136,7 @@ static bool print_pieces(const Library *library, int pieces, Error *error) {
         if (slice_pieces(slice) != pieces) continue;
         slices++;
         if (!library_has(library, slice, CONTENT_VALUES)) continue;
-        if (!print_slice(library, slice, &total, error)) return false;
+        if (!print_slice(asking, slice, shows_longest, &total, error)) return false;
         found++;
     }
     char name[24];
@@ -76,23 +148,20 @@ static bool print_pieces(const Library *library, int pieces, Error *error) {
 CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error) {
     const int most = library_most_pieces(library, CONTENT_VALUES);
     if (most == 0) return error_no_tables(library, error) ? COMMAND_DONE : COMMAND_FAILED;
+    Asking asking = {.library = library};
+    bool is_good = true;
+    if (config->shows_longest) asking_begin(&asking, library, config->folder, most);
     printf("slice              won            lost           drawn  longest        bytes\n");
-    for (int pieces = 2; pieces <= most; pieces++)
-        if (!print_pieces(library, pieces, error)) return COMMAND_FAILED;
+    for (int pieces = 2; is_good && pieces <= most; pieces++)
+        is_good = print_pieces(&asking, pieces, config->shows_longest, error);
+    tables_close(asking.knowledge.tables);
+    if (!is_good) return COMMAND_FAILED;
     return library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most, error)
                ? COMMAND_FAILED
                : COMMAND_DONE;
 }
 
 /* --- probe --- */
-
-/* The tables, and who asks them. */
-typedef struct {
-    Library *library;
-    const Searcher *searcher;
-    Knowledge knowledge;
-    Error fault; /* of the files; empty: there is none */
-} Asking;
 
 /* Why the tables do not know a position of `slice`. */
 static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
@@ -139,17 +208,6 @@ static bool probe(const TablesConfig *config, Asking *asking, Error *error) {
     const GamePosition root = config->position;
     GameMoves moves;
     char worth[32];
-    const Position pos = config->rules->show(&root);
-    const TablesWanted wanted = {.folder = config->folder,
-                                 .variant = game->name,
-                                 .rules = config->rules->rules(),
-                                 .pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]),
-                                 .cache_mib = PROBE_CACHE_MIB,
-                                 .by_pages = true};
-    const int most = table_pieces_most(wanted.rules);
-    if (wanted.pieces > most)
-        return error_set(error, "there are %d pieces; tables have %d at most", wanted.pieces, most);
-    knowledge_use_tables(&asking->knowledge, tables_open(&wanted, &asking->fault));
     if (!tell_worth(asking, &root, false, worth, error)) return false;
     printf("%s to move: %s\n", game->player_name[game->to_move(&root)], worth);
     game->list(&root, &moves);
@@ -165,7 +223,15 @@ static bool probe(const TablesConfig *config, Asking *asking, Error *error) {
 }
 
 CommandResult tables_command_probe(const TablesConfig *config, Library *library, Error *error) {
-    Asking asking = {.library = library, .searcher = searcher_for(config->rules->game)};
+    const Position pos = config->rules->show(&config->position);
+    const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
+    const int most = table_pieces_most(config->rules->rules());
+    Asking asking;
+    if (pieces > most) {
+        error_set(error, "there are %d pieces; tables have %d at most", pieces, most);
+        return COMMAND_FAILED;
+    }
+    asking_begin(&asking, library, config->folder, pieces);
     const bool is_good = probe(config, &asking, error);
     tables_close(asking.knowledge.tables);
     return is_good ? COMMAND_DONE : COMMAND_FAILED;

@@ -63,6 +63,7 @@ static bool read_options(TablesConfig *config, int *count, char *words[], Error 
         {"--distances", 0, TABLES_MOST_PIECES, .number = &config->distances},
         {"--slurm", .flag = &config->as_jobs},
         {"--positions", 0, INT64_MAX, .large = &config->positions},
+        {"--longest", .flag = &config->shows_longest},
         {.name = NULL}};
     return arguments_take(known, config, count, words, error);
 }
