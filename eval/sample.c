@@ -27,7 +27,7 @@ FILE *sample_open(const char *name, const char *const *variants, char header[SAM
                   Error *error) {
     FILE *file = fopen(name, "rb");
     if (!file) {
-        error_set(error, "%s: %s", name, strerror(errno));
+        error_set(error, "cannot read %s: %s", name, strerror(errno));
         return NULL;
     }
     if (fread(header, 1, SAMPLE_HEADER, file) == SAMPLE_HEADER && is_of(header, variants))
@@ -55,7 +55,7 @@ void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]) {
 bool sample_next(FILE *file, const char *name, Sample *sample, bool *ended, Error *error) {
     uint8_t bytes[SAMPLE_BYTES];
     *ended = fread(bytes, 1, sizeof bytes, file) != sizeof bytes;
-    if (ferror(file)) return error_set(error, "%s: %s", name, strerror(errno));
+    if (ferror(file)) return error_set(error, "cannot read %s: %s", name, strerror(errno));
     return *ended || sample_read(sample, bytes) || error_set(error, "%s: damaged", name);
 }
 

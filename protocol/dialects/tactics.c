@@ -157,10 +157,11 @@ static bool suite_read(Suite *suite, const Words *words, const Game *usual, Erro
         const Problem problem = {searcher_for(game), OWN_PROBLEMS[i].fen, OWN_PROBLEMS[i].key};
         if (!add_problem(suite, &problem, error)) return false;
     }
-    return suite->count > 0 ||
-           error_set(error, "'%s' has no problem%s%s",
-                     words->file ? words->file : "the built-in suite", words->only ? " of " : "",
-                     words->only ? words->only->name : "");
+    if (suite->count > 0) return true;
+    const char *of = words->only ? " of " : "", *game = words->only ? words->only->name : "";
+    return words->file
+               ? error_set(error, "'%s' has no problem%s%s", words->file, of, game)
+               : error_set(error, "the built-in suite has no problem%s%s; give a FILE", of, game);
 }
 
 static void suite_free(Suite *suite) {
@@ -359,14 +360,18 @@ static bool read_words(char *rest, Words *words, Error *error) {
         } else if (strcmp(word, "nodes") == 0 || strcmp(word, "time") == 0) {
             const char *number = text_word(&before);
             words->is_timed = *word == 't';
-            if (!text_number(word, number ? number : "", 1, words->is_timed ? 3600000 : INT64_MAX,
-                             &words->limit, error))
+            if (!number) return error_set(error, "%s needs a number", word);
+            if (!text_number(word, number, 1, words->is_timed ? 3600000 : INT64_MAX, &words->limit,
+                             error))
                 return false;
         } else if (!words->only && (words->only = variant_find(word)) != NULL) {
             continue;
         } else {
             words->file = text_rest(rest);
-            break;
+            if (strpbrk(words->file, "./\\") || file_exists(words->file)) break;
+            Error unknown;
+            variant_unknown(words->file, &unknown);
+            return error_set(error, "no such file, and %s", unknown.text);
         }
     }
     return true;

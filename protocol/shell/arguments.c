@@ -116,6 +116,14 @@ bool arguments_take(const Argument known[], void *config, int *count, char *word
     return true;
 }
 
+void arguments_insert(char *words[], int *count, int at, const char *value) {
+    if (!value) return;
+    if (at > *count) at = *count;
+    memmove(words + at + 1, words + at, (size_t)(*count - at) * sizeof *words);
+    words[at] = (char *)(uintptr_t)value; /* it came from there */
+    ++*count;
+}
+
 bool argument_share(const char *name, const char *value, int *share, int *shares, Error *error) {
     char first[16] = "";
     const char *slash = strchr(value, '/');

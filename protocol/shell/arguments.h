@@ -39,6 +39,11 @@ int argument_take(const Argument known[], void *config, int count, char *const w
    becomes their number. A `-` alone is not an option. */
 bool arguments_take(const Argument known[], void *config, int *count, char *words[], Error *error);
 
+/* Makes `value`, which an option had, the word number `at` of the others, or the last of them: a
+   variant after --variant stands where one without it does. Nothing happens if `value` is NULL. The
+   option has left room for it. */
+void arguments_insert(char *words[], int *count, int at, const char *value);
+
 /* Which of the words of `list`, with a space or comma between, `word` is, from 0 on; -1: none. */
 int argument_which(const char *word, const char *list);
 

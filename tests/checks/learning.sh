@@ -8,7 +8,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 for run in 1 2; do
-    "$build/crownhead" selfplay english --games 400 --nodes 300 --threads $run --into $run.smp 2>$run.log
+    "$build/crownhead" selfplay english --games 400 --nodes 300 --jobs $run --into $run.smp 2>$run.log
     "$build/crownhead" train english --epochs 8 --into $run.net --chart $run.svg $run.smp >$run.txt
 done
 cmp 1.smp 2.smp

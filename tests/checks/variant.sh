@@ -85,7 +85,7 @@ printf 'setoption name UCI_Variant value plaything\nposition startpos moves 9-13
 grep -q '^bestmove [0-9]' answer && grep -q '^score cp' answer && ! grep -q 'error' answer || { cat answer; fail 'it does not play'; }
 $engine bench 6 > answer
 [ "$(grep -c '^bench toy ' answer)" = 4 ] && grep -q '^bench international-killer 4 ' answer || { cat answer; fail 'bench does not go through it'; }
-$engine tables make toy 3 --into tables > answer 2>&1 && $engine tables verify toy 3 --from tables >> answer 2>&1 &&
+$engine tables make toy 3 --into tables > answer 2>&1 && $engine tables verify toy 3 --tables tables >> answer 2>&1 &&
     grep -q ' 0 wrong' answer || { cat answer; fail 'no tables of three pieces'; }
 printf 'setoption name UCI_Variant value toy\nsetoption name Tables value tables\nposition fen W:WK1,K2:BK32\ngo depth 4\n' | $engine > answer
 grep -q 'tbhits [1-9]' answer && ! grep -q error answer || { cat answer; fail 'the engine does not ask its tables'; }

@@ -77,7 +77,7 @@ both pdn list all.pdn
 both pdn draw all.pdn -games 1 -plies 1-2 -into pictures
 refused 'No such file' pdn check nothing.pdn
 both tables make english 3 --into tables/of/three
-both tables verify english --from tables/of/three
+both tables verify english --tables tables/of/three
 both tables probe tables/of/three 'B:WK19:BK6,K31'
 both tables stats tables/of/three
 both tables make english 2110 --into tables/of/three --memory 1 --threads 2
@@ -87,7 +87,7 @@ both book make english --into b.book --positions 20 --nodes 2000
 both book tree b.book --plies 3
 both book export b.book --into lines.pdn
 refused 'would be written over' book export b.book --into b.book
-both selfplay english --into whole.smp --games 40 --nodes 50 --seed 3 --threads 2
+both selfplay english --into whole.smp --games 40 --nodes 50 --seed 3 --jobs 2
 for folder in native 'windows folder'; do # one that was stopped within a sample
     head -c $(($(wc -c < native/whole.smp) * 2 / 3 + 5)) "$folder/whole.smp" > "$folder/rest.smp"
 done

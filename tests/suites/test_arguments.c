@@ -71,6 +71,24 @@ Test(arguments, stand_anywhere_up_to_two_dashes_alone) {
     cr_expect_str_eq(told.copy, "of", "with two instead of one");
 }
 
+Test(arguments, a_variant_after_its_option_stands_where_one_without_it_does) {
+    static const char *const DUE[] = {"make", "russian", "4"};
+    char line[] = "make --text russian 4", *rest[WORDS];
+    Told told;
+    Error error;
+    int count;
+    cr_assert(read_line(&told, line, rest, &count, &error), "%s", error.text);
+    arguments_insert(rest, &count, 1, NULL);
+    cr_expect_eq(count, 2, "without the option nothing changes");
+    arguments_insert(rest, &count, 1, told.text);
+    cr_assert_eq(count, 3);
+    for (int i = 0; i < count; i++) cr_expect_str_eq(rest[i], DUE[i]);
+    char alone[] = "--text russian";
+    cr_assert(read_line(&told, alone, rest, &count, &error), "%s", error.text);
+    arguments_insert(rest, &count, 1, told.text);
+    cr_expect(count == 1 && strcmp(rest[0], "russian") == 0, "it is the last of too few words");
+}
+
 Test(arguments, that_are_wrong_are_named) {
     static const char *const CASES[][2] = {
         {"--flags", "unknown option '--flags'; did you mean --flag?"},

@@ -92,7 +92,7 @@ Test(drawing, a_move_is_marked_and_has_an_arrow) {
     cr_expect(strstr(text, "<path class=\"arrow best\" d=\"M250 550L450 350L"));
     cr_expect(strstr(text, "<path class=\"tip best\" d=\"M250 150L"));
     free(text);
-    notes.is_turned = true;
+    notes.is_flipped = true;
     text = drawn(game, &pos, &notes);
     expect_piece(text, "man-white", 2, 5);
     cr_expect(strstr(text, "<path class=\"tip best\" d=\"M550 650L"));

@@ -249,7 +249,7 @@ Test(tables, of_kings_alone_hold_as_many_wins_as_others_have_counted) {
                  0, "0303      18123840 positions");
     /* Won, lost and drawn by the side with more; two other solvers agree on these. */
     const Run got =
-        shell_run(folder, "$TABLES stats english --from t | tr -s ' ' | cut -d' ' -f1-4");
+        shell_run(folder, "$TABLES stats english --tables t | tr -s ' ' | cut -d' ' -f1-4");
     cr_expect(strstr(got.text, "0302 1994430 1062 18268"), "%s", got.text);
     cr_expect(strstr(got.text, "0402 13583795 1424 7661"), "%s", got.text);
     cr_expect(strstr(got.text, "0303 7121084 371124 10631632"), "%s", got.text);

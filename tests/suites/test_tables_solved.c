@@ -148,7 +148,7 @@ static void expect_right(const Judged *judged, int pieces, uint32_t every, uint3
 /* All that the solver has solved. */
 static void expect_three_pieces(const char *name) {
     char line[160];
-    snprintf(line, sizeof line, "$TABLES verify %s --from '%s'", name, tables_made(name, SOLVED));
+    snprintf(line, sizeof line, "$TABLES verify %s --tables '%s'", name, tables_made(name, SOLVED));
     shell_expect_alone(line, 0, " verified, 0 wrong");
     Judged judged = judged_new(name, SOLVED, SOLVED);
     const bool men_alone = judged.searcher->table_rules().first_king_wins;

@@ -65,14 +65,18 @@ static bool is_output(const char *entry) {
 
 /* --- files of games --- */
 
+static bool fail_to_read(const char *path, int reason, Error *error) {
+    return error_set(error, "cannot read %s: %s", path, strerror(reason));
+}
+
 static bool identify(FileId *id, const char *path, Error *error) {
-    if (path_kind(path) == PATH_FOLDER) return fail(path, EISDIR, error);
+    if (path_kind(path) == PATH_FOLDER) return fail_to_read(path, EISDIR, error);
     FILE *file = fopen(path, "rb");
-    if (!file) return fail(path, errno, error);
+    if (!file) return fail_to_read(path, errno, error);
     const bool is_told = system_handle_id(id, fileno(file));
     const int reason = errno;
     fclose(file);
-    return is_told || fail(path, reason, error);
+    return is_told || fail_to_read(path, reason, error);
 }
 
 /* The files of games in their order, for free(); NULL and an error when one cannot be read. */
@@ -137,7 +141,7 @@ bool folder_prepare(const AnalyseConfig *config, bool *is_made, Error *error) {
         fine = look_through(config, ids, &folder, error);
         folder_close(&folder);
     } else {
-        fail(config->folder, errno, error);
+        error_set(error, "cannot make the folder %s: %s", config->folder, strerror(errno));
     }
     free(ids);
     return fine;

@@ -27,7 +27,7 @@ static bool open_file(Source *source, Error *error) {
     const PdnReading reading = {.usual = source->config->usual, .insists = source->config->insists};
     Error why;
     source->games = pdn_file_open(name_of(source), &reading, &why);
-    return source->games || error_set(error, "%s: %s", name_of(source), why.text);
+    return source->games || error_set(error, "cannot read %s: %s", name_of(source), why.text);
 }
 
 /* Says at the end of a file what its games look like. */
@@ -54,7 +54,7 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
         const PdnStatus status = pdn_file_next(source->games, game, &fault);
         const char *trouble = pdn_file_trouble(source->games);
         if (trouble) {
-            error_set(error, "%s: %s", name_of(source), trouble);
+            error_set(error, "cannot read %s: %s", name_of(source), trouble);
             return SOURCE_FAILED;
         }
         if (status == PDN_END) {

@@ -48,8 +48,10 @@ static bool read_subjects(BookConfig *config, int count, char *const words[], Er
 }
 
 bool book_config(BookConfig *config, int count, char *words[], Error *error) {
+    const char *variant = NULL;
     GrowthRules *growth = &config->growth;
     const Argument known[] = {{"--into", .text = &config->into},
+                              {"--variant", .text = &variant},
                               {"--nodes", 100, UINT32_MAX, .large = &config->nodes},
                               {"--positions", 1, BOOK_MOST, .large = &config->positions},
                               {"--minutes", 1, 1000000, .large = &config->minutes},
@@ -79,6 +81,9 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     const int which = argument_which(words[0], NAMES);
     if (which < 0) return error_set(error, "'%.40s' is not one of %s", words[0], NAMES);
     config->command = &COMMANDS[which];
+    if (variant && !config->command->has_variant)
+        return error_set(error, "--variant: %s takes the variant from the file", words[0]);
+    arguments_insert(words, &count, 1, variant);
     if (config->positions == 0) config->positions = config->command->positions;
     if (config->plies == 0) config->plies = config->command->plies;
     config->growth.most_plies = config->plies;

@@ -91,7 +91,7 @@ typedef struct {
 
 /* The middle of a row or column. */
 static int middle(const Picture *picture, int place) {
-    const int shown = picture->notes->is_turned ? picture->view.side - 1 - place : place;
+    const int shown = picture->notes->is_flipped ? picture->view.side - 1 - place : place;
     return shown * CELL + CELL / 2;
 }
 

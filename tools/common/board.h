@@ -23,7 +23,7 @@ typedef struct {
     CellSet walked, taken, marked; /* cells of the last move, those it captured on, others */
     int arrow_count;               /* 0..BOARD_ARROWS */
     BoardArrow arrows[BOARD_ARROWS];
-    bool is_turned; /* the bottom is at the top */
+    bool is_flipped; /* the bottom is at the top */
 } BoardNotes;
 
 /* The notes for a position that `move` has led to from `before`: where it went and took. */

@@ -90,7 +90,7 @@ bool output_continue(Continued *output, const Claimant *claimant, const char *pa
         output->is_made = !file_exists(path);
         const int handle = system_open_file(path, true);
         output->stream = handle >= 0 ? fdopen(handle, "r+b") : NULL;
-        if (!output->stream) return error_set(error, "%s: %s", path, strerror(errno));
+        if (!output->stream) return error_set(error, "cannot write %s: %s", path, strerror(errno));
         const bool is_ours = claim_file(claimant, handle, path, error);
         if (is_ours && claim_holds(handle, path)) return true;
         fclose(output->stream);
@@ -104,12 +104,12 @@ bool output_end(Continued *output, bool is_empty, Error *error) {
     output->stream = NULL;
     if (stream && is_empty && output->is_made) remove(output->path); /* before others can take it */
     return !stream || fclose(stream) == 0 ||
-           error_set(error, "%s: %s", output->path, strerror(errno));
+           error_set(error, "cannot write %s: %s", output->path, strerror(errno));
 }
 
 bool output_cut(FILE *file, const char *path, int64_t end, Error *error) {
     return (system_cut_file(fileno(file), end) && fseeko(file, 0, SEEK_END) == 0) ||
-           error_set(error, "%s: %s", path, strerror(errno));
+           error_set(error, "cannot write %s: %s", path, strerror(errno));
 }
 
 /* --- folders --- */

@@ -91,7 +91,7 @@ static bool read_options(DxpOptions *options, int count, char *words[], Error *e
                             .threads = 1,
                             .hash_mib = 64};
     if (!arguments_take(known, options, &count, words, error)) return false;
-    if (count > 0) return error_set(error, "unexpected '%.40s'", words[0]);
+    if (count > 0) return error_set(error, "unexpected argument '%.40s'", words[0]);
     if (!*options->name) return error_set(error, "--name: it must not be empty");
     if (strlen(options->name) > DXP_NAME)
         return error_set(error, "--name: '%s' must have at most %d characters", options->name,

@@ -23,7 +23,7 @@ static bool open_file(const Claimant *claimant, ArchiveFile *file, bool makes, E
     if (!file->path || file->fd >= 0) return true;
     if (!makes && path_kind(file->path) == PATH_NOTHING) return true;
     file->fd = system_open_end(file->path, true);
-    if (file->fd < 0) return file_error(file, strerror(errno), error);
+    if (file->fd < 0) return error_set(error, "cannot write %s: %s", file->path, strerror(errno));
     return file->is_shared || claim_file(claimant, file->fd, file->path, error);
 }
 

@@ -66,6 +66,9 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
     const char *value = config_split(word, key, sizeof key), *end = "";
     const bool is_option = strncmp(word, "option.", 7) == 0;
     /* An option may be a text, and that may be none. */
+    if (!value && strcmp(command, "-engine") == 0)
+        return error_set(error, "%s: '%.40s' is not NAME=VALUE; did you mean cmd=%.40s?", command,
+                         word, word);
     if (!value || (!*value && !is_option))
         return config_wrong(error, command, word, "expected NAME=VALUE");
     if (is_option) {
@@ -219,43 +222,44 @@ static bool read_words(void *match_config, const char *command, int count, char 
     }
     for (int i = 0; i < count; i++)
         if (!read_engine_word(engine, command, words[i], error)) return false;
-    return count > 0 ? true : error_set(error, "%s: arguments are expected after it", command);
+    return count > 0 ? true : error_set(error, "%s needs a value", command);
 }
 
 /* Reads a command and what follows it; returns how many words that were, 0 with an error. */
 static int read_command(MatchConfig *config, int count, char *const words[], Error *error) {
-    const Argument known[] = {{"-engine", .read_all = read_words},
-                              {"-each", .read_all = read_words},
-                              {"-openings", .read_all = config_read_openings},
-                              {"-sprt", .read_all = config_read_sprt},
-                              {"-draw", .read_all = read_adjudication},
-                              {"-resign", .read_all = read_adjudication},
-                              {"-variant", .read = config_read_variant},
-                              {"-tournament", .read = read_tournament},
-                              {"-rounds", 1, 10000000, .number = &config->rounds},
-                              {"-games", 1, MOST_GAMES, .number = &config->games},
-                              {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency},
-                              {"-clock", .read = read_clock},
-                              {"-timemargin", 0, MOST_MARGIN, .large = &config->margin_ms},
-                              {"-maxmoves", 1, 1000000, .number = &config->max_moves},
-                              {"-ratinginterval", 1, 1000000, .number = &config->report_every},
-                              {"-srand", 0, INT64_MAX, .count = &config->seed},
-                              {"-tables", .text = &config->tables_folder},
-                              {"-event", .text = &config->event},
-                              {"-pdnout", .text = &config->pdn_file},
-                              {"-append", .flag = &config->appends},
-                              {"-pgnout", .text = &config->pgn_file},
-                              {"-results", .text = &config->results_file},
-                              {"-report", .text = &config->report_file},
-                              {"-json", .text = &config->json_file},
-                              {"-board", .read = read_board},
-                              {"-log", .text = &config->log_file},
-                              {"-loginfo", .flag = &config->log_info},
-                              {"-finished", .flag = &config->tells_games},
-                              {"-resume", .flag = &config->resume},
-                              {"-wait", .flag = &config->waits},
-                              {"-shard", .share = &config->shard, .shares = &config->shards},
-                              {.name = NULL}};
+    const Argument known[] = {
+        {"-engine", .read_all = read_words},
+        {"-each", .read_all = read_words},
+        {"-openings", .read_all = config_read_openings},
+        {"-sprt", .read_all = config_read_sprt},
+        {"-draw", .read_all = read_adjudication},
+        {"-resign", .read_all = read_adjudication},
+        {"-variant", .read = config_read_variant},
+        {"-tournament", .read = read_tournament},
+        {"-rounds", 1, 10000000, .number = &config->rounds},
+        {"-games", 1, MOST_GAMES, .number = &config->games},
+        {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency, .also = "-jobs"},
+        {"-clock", .read = read_clock},
+        {"-timemargin", 0, MOST_MARGIN, .large = &config->margin_ms},
+        {"-maxmoves", 1, 1000000, .number = &config->max_moves},
+        {"-ratinginterval", 1, 1000000, .number = &config->report_every},
+        {"-srand", 0, INT64_MAX, .count = &config->seed, .also = "-seed"},
+        {"-tables", .text = &config->tables_folder},
+        {"-event", .text = &config->event},
+        {"-pdnout", .text = &config->pdn_file},
+        {"-append", .flag = &config->appends},
+        {"-pgnout", .text = &config->pgn_file},
+        {"-results", .text = &config->results_file},
+        {"-report", .text = &config->report_file},
+        {"-json", .text = &config->json_file},
+        {"-board", .read = read_board},
+        {"-log", .text = &config->log_file},
+        {"-loginfo", .flag = &config->log_info},
+        {"-finished", .flag = &config->tells_games},
+        {"-resume", .flag = &config->resume},
+        {"-wait", .flag = &config->waits},
+        {"-shard", .share = &config->shard, .shares = &config->shards},
+        {.name = NULL}};
     return argument_take(known, config, count, words, error);
 }
 

@@ -82,7 +82,7 @@ bool config_read_openings(void *match_config, const char *command, int count, ch
     OpeningConfig *openings = &((MatchConfig *)match_config)->openings;
     for (int i = 0; i < count; i++)
         if (!read_opening_word(openings, command, words[i], error)) return false;
-    return count > 0 || error_set(error, "%s: arguments are expected after it", command);
+    return count > 0 || error_set(error, "%s needs a value", command);
 }
 
 bool config_check_openings(const MatchConfig *config, Error *error) {
@@ -143,6 +143,6 @@ bool config_read_sprt(void *match_config, const char *command, int count, char *
     config->has_sprt = true;
     for (int i = 0; i < count; i++)
         if (!read_sprt_word(sprt, command, words[i], error)) return false;
-    if (count == 0) return error_set(error, "%s: arguments are expected after it", command);
+    if (count == 0) return error_set(error, "%s needs a value", command);
     return sprt->elo0 < sprt->elo1 || error_set(error, "%s: elo0 must be below elo1", command);
 }

@@ -37,7 +37,7 @@ static bool read_judge(Judge *judge, int count, char *words[], Error *error) {
     const Argument known[] = {{"-variant", .read = config_read_variant},
                               {"-openings", .read_all = config_read_openings},
                               {"-rounds", 1, MOST_ROUNDS, .number = &config->rounds},
-                              {"-srand", 0, INT64_MAX, .count = &config->seed},
+                              {"-srand", 0, INT64_MAX, .count = &config->seed, .also = "-seed"},
                               {"-nodes", 1, INT64_MAX, .large = &judge->nodes},
                               {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &judge->hash_mib},
                               {"-within", .read = read_within},

@@ -336,7 +336,7 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, PdnFile *fil
 }
 
 static bool file_error(const char *name, const char *why, Error *error) {
-    return error_set(error, "-openings: '%s': %s", name, why);
+    return error_set(error, "-openings: cannot read %s: %s", name, why);
 }
 
 static bool read_pdn_file(Openings *openings, const MatchConfig *config, const char *name,

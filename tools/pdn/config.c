@@ -38,7 +38,7 @@ static bool read_plies(void *config, const char *name, const char *value, Error 
 
 static bool read_folder(void *config, const char *name, const char *value, Error *error) {
     ((PdnConfig *)config)->folder = value;
-    return *value || error_set(error, "%s: expected a folder", name);
+    return *value || error_set(error, "%s: '' is not the name of a folder", name);
 }
 
 static bool read_note(void *config, const char *name, const char *word, Error *error) {
@@ -103,7 +103,7 @@ static bool read_options(PdnConfig *config, int *count, char *words[], Error *er
         {OF_DRAW, {"--arrow", .read = read_note}},
         {OF_DRAW, {"--best", .read = read_note}},
         {OF_DRAW, {"--mark", .read = read_note}},
-        {OF_DRAW, {"--turned", .flag = &config->is_turned}},
+        {OF_DRAW, {"--flip", .flag = &config->is_flipped, .also = "--turned"}},
         {OF_CONVERT, {"--squares", .choices = "own numeric algebraic", .number = &squares}},
         {OF_CONVERT, {"--paths", .choices = "short whole", .number = &paths}},
         {OF_CONVERT, {"--notation", .choices = "full short", .number = &notation}},

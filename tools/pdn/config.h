@@ -64,7 +64,7 @@ typedef struct {
     const char *position; /* draw this one and read no file; NULL: none */
     const char *folder;   /* of the pictures; NULL: there is one, and it goes to stdout */
     PdnNotes notes;
-    bool is_turned; /* the bottom is at the top */
+    bool is_flipped; /* the bottom is at the top */
     char *const *files;
     int file_count; /* 0: stdin */
 } PdnConfig;

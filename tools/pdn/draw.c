@@ -43,7 +43,7 @@ static bool read_path(const GameView *view, const char *word, BoardArrow *arrow,
 
 static bool add_notes(const PdnConfig *config, const GameView *view, BoardNotes *notes,
                       Error *error) {
-    notes->is_turned = config->is_turned;
+    notes->is_flipped = config->is_flipped;
     for (int i = 0; i < config->notes.count; i++) {
         const PdnNoteKind kind = config->notes.note[i].kind;
         const char *word = config->notes.note[i].word;
@@ -75,7 +75,7 @@ static bool draw_into_folder(const PdnConfig *config, int64_t number, const Reco
     Writer writer = writer_make(path, sizeof path);
     writer_add(&writer, "%s/%lld-%d.svg", config->folder, (long long)number, ply);
     if (!system_make_folder(config->folder))
-        return error_set(error, "%s: %s", config->folder, strerror(errno));
+        return error_set(error, "cannot make the folder %s: %s", config->folder, strerror(errno));
     Output output;
     if (!output_open(&output, path, error)) return false;
     board_write_file(output.stream, record->game, &record->positions[ply], notes);

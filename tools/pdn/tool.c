@@ -25,6 +25,11 @@ static Status fail(const char *what, const char *why) {
     return STATUS_FAILED;
 }
 
+static Status fail_to_read(const char *name, const char *why) {
+    program_fail(&TOOL_PDN, "cannot read %s: %s", name, why);
+    return STATUS_FAILED;
+}
+
 /* Whether all that was printed has gone out; says once that it has not. */
 static bool is_written(void) {
     if (!ferror(stdout)) return true;
@@ -69,11 +74,11 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
         .usual = config->usual, .insists = config->insists, .encoding = config->encoding};
     Error error;
     PdnFile *file = pdn_file_open(path, &reading, &error);
-    if (!file) return fail(name, error.text);
+    if (!file) return fail_to_read(name, error.text);
     ++*opened;
     Status status = read_games(config, tally, file, name);
     const char *trouble = pdn_file_trouble(file);
-    if (trouble) status = fail(name, trouble);
+    if (trouble) status = fail_to_read(name, trouble);
     pdn_file_close(file);
     return status;
 }

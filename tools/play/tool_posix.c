@@ -41,7 +41,7 @@ static bool read_player(void *settings, const char *name, const char *value, Err
 
 static bool read_data(void *settings, const char *name, const char *value, Error *error) {
     ((Settings *)settings)->data = value;
-    return *value || error_set(error, "%s: the folder has no name", name);
+    return *value || error_set(error, "%s: '' is not the name of a folder", name);
 }
 
 static bool read_clock(void *settings, const char *name, const char *value, Error *error) {
@@ -108,7 +108,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
     engines->skill = LEVEL_FULL;
     if (!read_options(settings, &count, words, error)) return false;
     if (count > 1 || (count > 0 && words[0][0] == '-'))
-        return error_set(error, "unexpected argument '%s'", words[count > 1]);
+        return error_set(error, "unexpected argument '%.40s'", words[count > 1]);
     if (count > 0 && !take_word(settings, words[0], error)) return false;
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");

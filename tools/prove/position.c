@@ -1,5 +1,7 @@
 #include "tools/prove/position.h"
 
+#include <string.h>
+
 #include "engine/base/file.h"
 #include "engine/pdn/file.h"
 
@@ -37,16 +39,21 @@ static bool play_moves(const Game *game, GamePosition *pos, const char *moves, E
     return done;
 }
 
-bool prove_position(const ProveConfig *config, Proof *proof, Error *error) {
+/* Whether a word names a file: one that exists, or what no FEN looks like. */
+static bool is_path(const char *word) {
+    return file_exists(word) || (!strchr(word, ':') && strpbrk(word, "./\\"));
+}
+
+ProveResult prove_position(const ProveConfig *config, Proof *proof, Error *error) {
     const Game *game = config->rules->game;
     const char *subject = config->subject ? config->subject : game->start;
     GamePosition pos;
     char fen[GAME_POSITION_TEXT];
-    if (config->subject && file_exists(subject)) {
-        if (!position_of_file(subject, game, &pos, error)) return false;
+    if (config->subject && is_path(subject)) {
+        if (!position_of_file(subject, game, &pos, error)) return PROVE_FAILED;
     } else if (!pdn_read_position(game, subject, &pos, error))
-        return false;
-    if (config->moves && !play_moves(game, &pos, config->moves, error)) return false;
+        return PROVE_USAGE;
+    if (config->moves && !play_moves(game, &pos, config->moves, error)) return PROVE_USAGE;
     game->print(&pos, fen);
-    return proof_begin(proof, config->rules, fen, error);
+    return proof_begin(proof, config->rules, fen, error) ? PROVE_DONE : PROVE_USAGE;
 }

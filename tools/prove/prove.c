@@ -245,7 +245,8 @@ static bool can_write(const ProveConfig *config, Error *error) {
 
 ProveResult prove_claim(const ProveConfig *config, Error *error) {
     Proof proof;
-    if (!prove_position(config, &proof, error)) return PROVE_USAGE;
+    const ProveResult begun = prove_position(config, &proof, error);
+    if (begun != PROVE_DONE) return begun;
     if (!can_write(config, error)) return PROVE_FAILED;
     Tables *tables = open_tables(config, config->rules, config->pieces, error);
     if (*error->text) {

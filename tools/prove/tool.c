@@ -26,7 +26,7 @@ static bool read_folder(void *config, const char *name, const char *value, Error
     ProveConfig *to = config;
     const int length = snprintf(to->folder, sizeof to->folder, "%s", value);
     if (length > 0 && length < (int)sizeof to->folder) return true;
-    return error_set(error, "%s: '%.40s' is not a folder", name, value);
+    return error_set(error, "%s: '%.40s' is not the name of a folder", name, value);
 }
 
 static bool read_claim(void *config, const char *name, const char *value, Error *error) {
@@ -45,7 +45,9 @@ static bool read_with(void *config, const char *name, int count, char *const wor
 }
 
 static bool read_options(ProveConfig *config, int *count, char *words[], Error *error) {
-    const Argument known[] = {{"--claim", .read = read_claim},
+    const char *variant = NULL;
+    const Argument known[] = {{"--variant", .text = &variant},
+                              {"--claim", .read = read_claim},
                               {"--moves", .text = &config->moves},
                               {"--into", .text = &config->into},
                               {"--state", .text = &config->state},
@@ -66,7 +68,11 @@ static bool read_options(ProveConfig *config, int *count, char *words[], Error *
                             .cache_mib = CACHE_MIB,
                             .threads = 1,
                             .save_minutes = SAVE_MINUTES};
-    return arguments_take(known, config, count, words, error);
+    if (!arguments_take(known, config, count, words, error)) return false;
+    if (variant && *count > 0 && strcmp(words[0], "check") == 0)
+        return error_set(error, "--variant: check takes the variant from the file");
+    arguments_insert(words, count, 0, variant);
+    return true;
 }
 
 static bool read_variant(ProveConfig *config, const char *word, Error *error) {

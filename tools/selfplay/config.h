@@ -15,9 +15,9 @@ typedef struct {
     int least_pieces;    /* ... where so many are on the board; the others keep their scores */
     uint64_t games;      /* of all shards together */
     uint64_t seed;
-    uint64_t nodes;  /* a move; 0: no limit */
-    int64_t time_ms; /* a move, of the processor's time; 0: no limit */
-    int threads;
+    uint64_t nodes;    /* a move; 0: no limit */
+    int64_t time_ms;   /* a move, of the processor's time; 0: no limit */
+    int jobs;          /* games played at once */
     int resign;        /* a score that wins, in centimen; 0: none does */
     bool waits;        /* for another copy that writes the file */
     int shard, shards; /* game number n (from 0) belongs to shard 1 + n % shards */

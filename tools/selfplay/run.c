@@ -42,7 +42,9 @@ static bool count_games(SampleSource *source, Error *error) {
             source->games += sample_is_end(&sample);
         }
     }
-    return !ferror(source->file) ? true : error_set(error, "%s: %s", source->name, strerror(errno));
+    return !ferror(source->file)
+               ? true
+               : error_set(error, "cannot read %s: %s", source->name, strerror(errno));
 }
 
 /* Opens a file of samples of `variant` and counts its whole games. False and an error when it is
@@ -55,7 +57,7 @@ static bool sample_source_open(SampleSource *source, const char *name, const cha
     if (!source->file || !count_games(source, error)) return false;
     return fseek(source->file, SAMPLE_HEADER, SEEK_SET) == 0
                ? true
-               : error_set(error, "%s: %s", name, strerror(errno));
+               : error_set(error, "cannot read %s: %s", name, strerror(errno));
 }
 
 /* Reads game number `game` (from 0, by its place in the file), which is not before the last that
@@ -121,7 +123,7 @@ static void write_ready(Run *run) {
         free(harvest);
         if ((run->written % FLUSH_GAMES == 0 && fflush(run->file.stream) != 0) ||
             ferror(run->file.stream)) {
-            error_set(&error, "%s: %s", run->config->file, strerror(errno));
+            error_set(&error, "cannot write %s: %s", run->config->file, strerror(errno));
             fail(run, &error);
         }
     }
@@ -173,7 +175,7 @@ static void play_games(void *argument) {
 }
 
 static bool run_threads(Run *run, Error *error) {
-    const int count = run->config->threads;
+    const int count = run->config->jobs;
     Thread threads[MAX_THREADS];
     int started = 1;
     monitor_init(&run->monitor);
@@ -215,7 +217,7 @@ static bool open_file(Run *run, Error *error) {
     selfplay_header(config, &run->knowledge, run->judge.table_pieces, run->source.checksum,
                     expected);
     const size_t got = fread(header, 1, sizeof header, file);
-    if (ferror(file)) return error_set(error, "%s: %s", config->file, strerror(errno));
+    if (ferror(file)) return error_set(error, "cannot read %s: %s", config->file, strerror(errno));
     const bool is_same = memcmp(header, expected, got) == 0;
     if (!is_same && !is_samples(header, got))
         return error_set(error, "%s exists and is not a file of samples: use another file",
@@ -236,7 +238,8 @@ static bool open_file(Run *run, Error *error) {
     if (!check_count(run, error) || !output_cut(file, config->file, end, error)) return false;
     if (end > 0) return true;
     fwrite(expected, 1, SAMPLE_HEADER, file);
-    return fflush(file) == 0 || error_set(error, "%s: %s", config->file, strerror(errno));
+    return fflush(file) == 0 ||
+           error_set(error, "cannot write %s: %s", config->file, strerror(errno));
 }
 
 /* Opens the tables that correct results, if any are to; all of what is there must be sound. */

@@ -28,22 +28,26 @@ bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error) {
 }
 
 bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *error) {
-    const Argument known[] = {{"--into", .text = &config->file},
-                              {"--games", 1, SAMPLE_MOST_GAMES, .count = &config->games},
-                              {"--seed", 0, INT64_MAX, .count = &config->seed},
-                              {"--nodes", 1, INT64_MAX, .count = &config->nodes},
-                              {"--threads", 1, MAX_THREADS, .number = &config->threads},
-                              {"--resign", 0, SAMPLE_SCORE_LIMIT, .number = &config->resign},
-                              {"--shard", .share = &config->shard, .shares = &config->shards},
-                              {"--wait", .flag = &config->waits},
-                              {"--weights", .text = &config->weights},
-                              {"--tables", .text = &config->tables},
-                              {"--rescore", .text = &config->rescore},
-                              {"--least-pieces", 0, 64, .number = &config->least_pieces},
-                              {.name = NULL}};
+    const char *variant = NULL;
+    const Argument known[] = {
+        {"--into", .text = &config->file},
+        {"--variant", .text = &variant},
+        {"--games", 1, SAMPLE_MOST_GAMES, .count = &config->games},
+        {"--seed", 0, INT64_MAX, .count = &config->seed},
+        {"--nodes", 1, INT64_MAX, .count = &config->nodes},
+        {"--jobs", 1, MAX_THREADS, .number = &config->jobs, .also = "--threads"},
+        {"--resign", 0, SAMPLE_SCORE_LIMIT, .number = &config->resign},
+        {"--shard", .share = &config->shard, .shares = &config->shards},
+        {"--wait", .flag = &config->waits},
+        {"--weights", .text = &config->weights},
+        {"--tables", .text = &config->tables},
+        {"--rescore", .text = &config->rescore},
+        {"--least-pieces", 0, 64, .number = &config->least_pieces},
+        {.name = NULL}};
     *config = (SelfplayConfig){
-        .seed = 1, .nodes = 2000, .threads = 1, .resign = 500, .shard = 1, .shards = 1};
+        .seed = 1, .nodes = 2000, .jobs = 1, .resign = 500, .shard = 1, .shards = 1};
     if (!arguments_take(known, config, &count, words, error)) return false;
+    arguments_insert(words, &count, 0, variant);
     if (count == 0) return error_set(error, "expected a variant, info, compare or tune");
     if (!selfplay_variant(config, words[0], error)) return false;
     if (count > 1) return error_set(error, "unexpected argument '%.40s'", words[1]);

@@ -160,7 +160,9 @@ static bool read_constant(Plan *plan, const char *word, bool is_step, Error *err
 }
 
 static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error *error) {
+    const char *variant = NULL;
     const Argument known[] = {{"--pairs", 1, 1000000, .large = &plan->pairs},
+                              {"--variant", .text = &variant},
                               {"--seed", 0, INT64_MAX, .count = &plan->game.seed},
                               {"--nodes", 1, INT64_MAX, .count = &plan->game.nodes},
                               {"--time", 1, 1000000, .large = &plan->game.time_ms},
@@ -170,10 +172,11 @@ static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error 
                               is_tune ? (Argument){"--into", .text = &plan->game.file}
                                       : (Argument){.name = NULL},
                               {.name = NULL}};
-    *plan = (Plan){.game = {.seed = 1, .threads = 1, .shard = 1, .shards = 1},
+    *plan = (Plan){.game = {.seed = 1, .jobs = 1, .shard = 1, .shards = 1},
                    .pairs = is_tune ? 1 : 500,
                    .steps = 10000};
     if (!arguments_take(known, plan, &count, words, error)) return false;
+    arguments_insert(words, &count, 0, variant);
     if (count == 0) return error_set(error, "expected a variant");
     if (!selfplay_variant(&plan->game, words[0], error)) return false;
     for (int i = 0; i < 2; i++) contender_begin(&plan->sides[i]);
@@ -374,10 +377,10 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
             return error_set(error, "%s: '%.40s' is not a step of these constants", name, line);
         end = ftell(file);
     }
-    if (ferror(file)) return error_set(error, "%s: %s", name, strerror(errno));
+    if (ferror(file)) return error_set(error, "cannot read %s: %s", name, strerror(errno));
     if (!output_cut(file, name, end, error)) return false;
     return end > 0 || (fputs(run, file) != EOF && fflush(file) == 0) ||
-           error_set(error, "%s: %s", name, strerror(errno));
+           error_set(error, "cannot write %s: %s", name, strerror(errno));
 }
 
 static const char NO_CONSTANT[] = "expected NAME=STEP, a constant of the search and how far it "
@@ -406,7 +409,8 @@ int tune_run(int count, char *words[], Error *error) {
         good = take_step(&plan, &duel, ++done, values, error);
         if (!good) break;
         write_state(&plan, file, values, done);
-        if (fflush(file) != 0) good = error_set(error, "%s: %s", plan.game.file, strerror(errno));
+        if (fflush(file) != 0)
+            good = error_set(error, "cannot write %s: %s", plan.game.file, strerror(errno));
     }
     if (good) write_state(&plan, stdout, values, done);
     Error ignored;

@@ -160,8 +160,10 @@ bool library_lacks(const Library *library, SliceContent content, int pieces, Err
 }
 
 bool error_no_tables(const Library *library, Error *error) {
-    return error_set(error, "there are no tables of %s in %s", library->rules->game->name,
-                     library->folder);
+    const char *name = library->rules->game->name;
+    return error_set(
+        error, "there are no tables of %s in %s: 'crownhead tables make %s 4 --into %s' makes some",
+        name, library->folder, name, library->folder);
 }
 
 int library_most_pieces(const Library *library, SliceContent content) {

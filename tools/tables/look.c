@@ -173,13 +173,16 @@ static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
     if (most == 0) return error_no_tables(library, error);
     slice_print(library_entry(library, slice)->slice, name);
     if (pieces > most)
+        return error_set(error,
+                         "there are %d pieces, the tables of %s go to %d: 'crownhead tables make "
+                         "%s %d --into %s' "
+                         "makes more",
+                         pieces, variant, most, variant, pieces, library->folder);
+    if (!library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES))
         return error_set(
             error,
-            "there are %d pieces, the tables of %s go to %d: 'make %s %d --into %s' makes more",
-            pieces, variant, most, variant, pieces, library->folder);
-    if (!library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES))
-        return error_set(error, "the table %s of %s is missing: 'make %s %d --into %s' makes it",
-                         name, variant, variant, pieces, library->folder);
+            "the table %s of %s is missing: 'crownhead tables make %s %d --into %s' makes it", name,
+            variant, variant, pieces, library->folder);
     if (*asking->fault.text) return error_set(error, "%s", asking->fault.text);
     return error_set(error, "%s, or what it leads to, is missing or damaged in %s", name,
                      library->folder);

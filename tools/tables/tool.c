@@ -51,13 +51,15 @@ static bool read_folder(void *config, const char *name, const char *value, Error
     TablesConfig *to = config;
     const int length = snprintf(to->folder, sizeof to->folder, "%s", value);
     if (length > 0 && length < (int)sizeof to->folder) return true;
-    return error_set(error, "%s: '%.40s' is not a folder", name, value);
+    return error_set(error, "%s: '%.40s' is not the name of a folder", name, value);
 }
 
 static bool read_options(TablesConfig *config, int *count, char *words[], Error *error) {
+    const char *variant = NULL;
     const Argument known[] = {
+        {"--variant", .text = &variant},
         {"--into", .read = read_folder},
-        {"--from", .read = read_folder},
+        {"--tables", .read = read_folder, .also = "--from"},
         {"--threads", 1, POOL_THREADS_MOST, .number = &config->threads},
         {"--memory", TABLES_LEAST_MEMORY, 1 << 24, .number = &config->memory_mib},
         {"--distances", 0, TABLES_MOST_PIECES, .number = &config->distances},
@@ -65,7 +67,9 @@ static bool read_options(TablesConfig *config, int *count, char *words[], Error 
         {"--positions", 0, INT64_MAX, .large = &config->positions},
         {"--longest", .flag = &config->shows_longest},
         {.name = NULL}};
-    return arguments_take(known, config, count, words, error);
+    if (!arguments_take(known, config, count, words, error)) return false;
+    arguments_insert(words, count, 1, variant);
+    return true;
 }
 
 /* Lists the variants whose tables lie in `folder`; returns how many, and the last one becomes that
@@ -100,13 +104,16 @@ static bool read_variant(TablesConfig *config, bool may_be_folder, const char *w
     config->rules = game ? rulebook_of(game) : NULL;
     if (config->rules) return true;
     const int found = may_be_folder ? list_variants(config, word, names) : 0;
-    if (found == 1) return read_folder(config, "--from", word, error);
+    if (found == 1) return read_folder(config, "--tables", word, error);
     if (found > 1)
-        return error_set(error, "%.60s has tables of %s: name one, and --from %.40s", word, names,
+        return error_set(error, "%.60s has tables of %s: name one, and --tables %.40s", word, names,
                          word);
     if (game && rulebook_lacks_tables(game)) return refuse_exception(game, error);
     const char *nearest = text_nearest(word, rulebook_name);
-    if (nearest) return error_set(error, "unknown game '%.20s'; did you mean %s?", word, nearest);
+    if (nearest)
+        return error_set(error,
+                         "unknown variant '%.20s'; did you mean %s? 'crownhead variants' lists all",
+                         word, nearest);
     return error_set(
         error, "'%.40s' is %s on 64 or 100 squares, such as english, russian or international",
         word,

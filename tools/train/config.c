@@ -91,7 +91,9 @@ static bool check_spared(const TrainConfig *config, const char *source, Error *e
 }
 
 bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
+    const char *variant = NULL;
     const Argument known[] = {{"--into", .text = &config->file},
+                              {"--variant", .text = &variant},
                               {"--chart", .text = &config->chart},
                               {"--from", .text = &config->from},
                               {"--kin", .read = read_kin},
@@ -106,6 +108,7 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
                               {.name = NULL}};
     *config = (TrainConfig){.epochs = 15, .mix = 0.4, .rate = 0.003, .seed = 1};
     if (!arguments_take(known, config, &count, words, error)) return false;
+    arguments_insert(words, &count, 0, variant);
     if (count == 0) return error_set(error, "expected a variant");
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;

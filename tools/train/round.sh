@@ -29,7 +29,7 @@ logged() {
 echo "round $round of $variant, by ${before:-the evaluation built in}"
 # shellcheck disable=SC2086
 "$build/crownhead" selfplay "$variant" --games "${GAMES:-40000}" --nodes "${NODES:-2000}" --seed "$round" \
-    --threads "$threads" ${before:+--weights "$before"} --into "$folder/$round.smp" $SELFPLAY
+    --jobs "$threads" ${before:+--weights "$before"} --into "$folder/$round.smp" $SELFPLAY
 samples=
 for number in $((round - 2)) $((round - 1)) $round; do
     [ -f "$folder/$number.smp" ] && samples="$samples $folder/$number.smp"
