@@ -124,7 +124,7 @@ convert: OTHERS = tower freejump russian brazilian pool italian spanish thai eng
 convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
 	$(BUILD)/crownhead tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
 	for name in $(OTHERS); do $(BUILD)/crownhead tables make $$name 4 --into $(BUILD)/endings || exit 1; done
-	for name in english international; do $(BUILD)/crownhead tables verify $$name 4 --from $(BUILD)/endings || exit 1; done
+	for name in english international; do $(BUILD)/crownhead tables verify $$name 4 --tables $(BUILD)/endings || exit 1; done
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
 cluster-check: $(BUILD)/crownhead  ## show that a Slurm cluster, a node of which is killed, makes the same files; INSTALL=1: install Slurm
@@ -135,6 +135,7 @@ documents: $(BUILD)/crownhead  ## show that what documents name is there and tha
 	sh tests/checks/version.sh $(VERSION)
 	sh tests/checks/client.sh $(BUILD)/crownhead
 	python3 tests/checks/doc_names.py $(BUILD)/crownhead
+	sh tests/checks/recipes.sh '$(MAKE)' $(BUILD)/crownhead
 	python3 tests/checks/library_header.py
 	python3 tests/checks/language.py
 	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)

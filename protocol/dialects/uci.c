@@ -228,7 +228,8 @@ static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error
         *mode = known;
         if (text_same(word, MODES[known])) return text_nothing_left(&rest, error);
     }
-    return error_set(error, "'%.40s' is not one of plain, bulk, hash, unique", word);
+    return error_set(error, "'%.40s' is not one of plain, bulk, hash, unique%s", word,
+                     variant_find(word) ? "; the option UCI_Variant chooses the game" : "");
 }
 
 /* Whether one of the first `count` moves of `pos` leads to `next` too: two routes do. */
@@ -377,7 +378,7 @@ static void list_command(const Command *command, void (*write)(void *context, co
     char form[COLUMN + 1], line[160];
     snprintf(form, sizeof form, "%s%s%s", command->word, command->form ? " " : "",
              command->form ? command->form : "");
-    for (const char *help = command->help; help; form[0] = '\0') {
+    for (const char *help = command->help ? command->help : ""; help; form[0] = '\0') {
         const int length = (int)strcspn(help, "\n");
         snprintf(line, sizeof line, "%-*s%.*s", COLUMN, form, length, help);
         write(context, line);

@@ -106,12 +106,21 @@ def undocumented(engine, help_of):
     protocol = pathlib.Path("protocol/PROTOCOL.md").read_text()
     readme = pathlib.Path("README.md").read_text()
     said = subprocess.run([engine], input="help\nuci\n", capture_output=True, text=True, timeout=60, check=True).stdout
-    for command in re.findall(r"^([a-z]+) ", said.partition("id name")[0], re.M):
+    for command, meaning in re.findall(r"^([a-z]+)\b(.*)$", said.partition("id name")[0], re.M):
         if not re.search(rf"^- .*`{command}\b", protocol, re.M):
             yield f"protocol/PROTOCOL.md: the command '{command}' is missing"
+        if not meaning[32 - len(command):].strip():
+            yield f"the command '{command}' has no help"
     for option in re.findall(r"^option name (.+) type ", said, re.M):
         if f"`{option}`" not in protocol:
             yield f"protocol/PROTOCOL.md: the option '{option}' is missing"
+    hub = pathlib.Path("protocol/HUB.md").read_text()
+    for dialect, end in (("hub", "hub\nno-command\n"), ("cp", "no-command\n")):
+        said = subprocess.run([engine, dialect], input=end, capture_output=True, text=True, timeout=60, check=False).stdout
+        commands = re.search(r"commands are ([\w -]+)", said).group(1).split()
+        for word in commands + re.findall(r"^param name=(\S+) ", said, re.M):
+            if not re.search(rf"`{word}\b", hub):
+                yield f"protocol/HUB.md: '{word}' is missing"
     for source in sorted(pathlib.Path("tools").glob("*/tool*.c")):
         tool = source.parent.name
         if f"](tools/{tool}/README.md)" not in readme:
