@@ -116,7 +116,7 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder 
         snprintf(path, sizeof path, "%s/%s", config->folder, entry);
         if (is_read(config, ids, path))
             return error_set(
-                error, "%s is read, and would be written over: expected another --into", path);
+                error, "%s is an input file and would be overwritten; give another --into", path);
         if (!is_journal) snprintf(output, sizeof output, "%.39s", entry);
     }
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
@@ -125,7 +125,7 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder 
         return error_set(error, "%s is not a journal of crownhead analyse", path);
     if (*output && !has_journal)
         return error_set(error,
-                         "%s has %s, and no journal of crownhead analyse: expected another --into",
+                         "%s contains %s but no journal of crownhead analyse; give another --into",
                          config->folder, output);
     return true;
 }
@@ -173,11 +173,11 @@ bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {
     }
     folder_close(&folder);
     if (most > *shards)
-        return error_set(error, "%s has journals of %d and of %d shards: expected one of these",
+        return error_set(error,
+                         "%s has journals of %d and of %d shards; keep only those of one run",
                          config->folder, *shards, most);
-    return *shards > 0 ||
-           error_set(error,
-                     "%s has no journals of shards, such as %s.1-of-4: expected --into "
-                     "with the folder of --shard",
-                     config->folder, FOLDER_JOURNAL);
+    return *shards > 0 || error_set(error,
+                                    "%s has no journals of shards, such as %s.1-of-4; --into must "
+                                    "name the folder of --shard",
+                                    config->folder, FOLDER_JOURNAL);
 }

@@ -132,8 +132,8 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
     if (!look(journal)) return true;
     if (strcmp(journal->line, due) != 0)
         return error_set(error,
-                         "%s is of other games, game %" PRId64
-                         " for example: expected another --into or --restart",
+                         "%s belongs to other games; game %" PRId64
+                         " differs. Use another --into, or --restart",
                          journal->path, number);
     take(journal);
     for (*count = 0; *count <= record->length && look(journal); ++*count) {
@@ -145,7 +145,7 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
             !text_integer(ply, *count, *count, &ply_number) ||
             !finding_read(&findings[*count], record->game, &record->positions[*count], cursor))
             return error_set(
-                error, "%s: damaged after byte %" PRId64 ": expected another --into or --restart",
+                error, "%s is damaged after byte %" PRId64 "; use another --into, or --restart",
                 journal->path, journal->end);
         take(journal);
     }

@@ -38,7 +38,7 @@ bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error 
     source_close(&source);
     if (fine && plan->next == 0 && journal_has_more(journal))
         fine = error_set(error,
-                         "%s is of more games than these %lld: expected all of them, --restart "
+                         "%s covers more games than these %lld; give all of its games, --restart "
                          "or another --into",
                          journal->path, (long long)plan->games);
     return fine;

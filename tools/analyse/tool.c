@@ -71,8 +71,8 @@ static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
     if (!journal_close(&journal, fine ? error : &ignored) || !fine) return false;
     return is_shard || plan->interrupted || plan->written == plan->games ||
            error_set(error,
-                     "%s has %lld of %lld games that were searched: it, or a file of games, "
-                     "was changed meanwhile",
+                     "%s has %lld of the %lld games that were searched: it, or a file of games, "
+                     "changed during the run",
                      path, (long long)plan->written, (long long)plan->games);
 }
 
@@ -147,18 +147,20 @@ static void set_defaults(AnalyseConfig *config) {
 
 /* What follows from the rest: the folder's name and the limits. */
 static bool complete(AnalyseConfig *config, Error *error) {
-    if (config->file_count == 0) return error_set(error, "expected a file of games");
+    if (config->file_count == 0) return error_set(error, "give a file of games");
     if (config->limits.depth == 0 && config->limits.move_time_ms == 0 && config->limits.nodes == 0)
         config->limits.nodes = DEFAULT_NODES;
     for (int i = 0; i < config->file_count; i++) {
         if (strcmp(config->files[i], "-") == 0 || path_kind(config->files[i]) == PATH_OTHER)
-            return error_set(error, "'%s': games are read more than once, expected a file",
-                             config->files[i]);
+            return error_set(
+                error,
+                "'%s': games are read more than once, so they must come from an ordinary file",
+                config->files[i]);
     }
     if (*config->folder) return true;
     const char *path = config->files[0], *name = system_file_name(path), *dot = strrchr(name, '.');
     const size_t length = dot && dot > name ? (size_t)(dot - path) : strlen(path);
-    if (length + 48 > ANALYSE_PATH) return error_set(error, "--into: expected a folder");
+    if (length + 48 > ANALYSE_PATH) return error_set(error, "--into needs the name of a folder");
     Writer writer = writer_make(config->folder, sizeof config->folder);
     writer_add(&writer, "%.*s-analysis", (int)length, path);
     return true;

@@ -252,10 +252,10 @@ static bool may_replace(const BookConfig *config, Error *error) {
     if (!file_exists(path) && errno == ENOENT) return true;
     for (int i = 0; i < config->file_count; i++)
         if (system_is_same_file(path, config->files[i])) return true;
-    return error_set(error,
-                     "--into %s: it is there, is not one of those that are merged, and would "
-                     "be written over",
-                     path);
+    return error_set(
+        error,
+        "--into %s: the file exists, is not one of the books to merge, and would be overwritten",
+        path);
 }
 
 BookResult book_command_merge(const BookConfig *config, Error *error) {

@@ -33,13 +33,14 @@ static const BookCommand COMMANDS[] = {
 static bool read_subjects(BookConfig *config, int count, char *const words[], Error *error) {
     const BookCommand *command = config->command;
     if (count < command->least)
-        return error_set(error, "%s: expected %s", command->name, command->expected);
+        return error_set(error, "%s needs %s", command->name, command->expected);
     if (count > command->most)
         return error_set(error, "%s: unexpected argument '%.40s'", command->name,
                          words[command->most]);
     if (command->writes && !config->into)
-        return error_set(error, "%s: expected --into FILE", command->name);
-    if (command->writes && !*config->into) return error_set(error, "--into: '' names no file");
+        return error_set(error, "%s needs --into FILE", command->name);
+    if (command->writes && !*config->into)
+        return error_set(error, "--into: the file name is empty");
     config->files = words;
     config->file_count = count;
     if (command->least > 1) config->position = words[1];
@@ -77,7 +78,7 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
         .seed = 1,
         .hash_mib = 16};
     if (!arguments_take(known, config, &count, words, error)) return false;
-    if (count == 0) return error_set(error, "expected a command: %s", NAMES);
+    if (count == 0) return error_set(error, "give a command: %s", NAMES);
     const int which = argument_which(words[0], NAMES);
     if (which < 0) return error_set(error, "'%.40s' is not one of %s", words[0], NAMES);
     config->command = &COMMANDS[which];
@@ -88,8 +89,8 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     if (config->plies == 0) config->plies = config->command->plies;
     config->growth.most_plies = config->plies;
     if (config->growth.shards > 1 && config->growth.full_plies == 0)
-        return error_set(error, "--shard: expected --full 1 or more, because the positions after "
-                                "that many plies are dealt out to the shards");
+        return error_set(error, "--shard needs --full 1 or more, because the positions after that "
+                                "many plies are dealt out to the shards");
     return read_subjects(config, count - 1, words + 1, error);
 }
 

@@ -31,8 +31,7 @@ bool page_read_address(char address[PAGE_ADDRESS], const char *option, const cha
                        Error *error) {
     if (!*value || strlen(value) >= PAGE_ADDRESS || strchr(value, '#'))
         return error_set(error,
-                         "%s: '%.60s' is not the address of a page: expected one without #, "
-                         "or none",
+                         "%s: '%.60s' is not the address of a page; give one without #, or none",
                          option, value);
     snprintf(address, PAGE_ADDRESS, "%s", strcmp(value, "none") == 0 ? "" : value);
     return true;

@@ -133,8 +133,7 @@ bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error) 
     *config = (PdnConfig){.usual = SEARCHERS[0]->game,
                           .games = {.first = 1, .last = INT64_MAX},
                           .plies = {.first = 0, .last = INT64_MAX}};
-    if (count == 0)
-        return error_set(error, "expected a command: check, list, boards, draw or convert");
+    if (count == 0) return error_set(error, "give a command: check, list, boards, draw or convert");
     const int command = argument_which(words[0], COMMANDS);
     if (command < 0) return error_set(error, "'%.40s' is not one of %s", words[0], COMMANDS);
     config->command = (PdnCommand)command;

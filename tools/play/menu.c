@@ -266,7 +266,8 @@ static SittingEnd obey_line(Menu *menu, const char *line) {
         return menu_say(menu, "There is no game '%.40s'.", line);
     }
     if (text_integer(line, 1, NUMBERS, &number)) return obey_item(menu, item_of(number));
-    return menu_say(menu, "'%.40s': expected a number from 1 to 10, rematch or quit.", line);
+    return menu_say(menu, "'%.40s' is not an answer; type a number from 1 to 10, rematch or quit.",
+                    line);
 }
 
 static SittingEnd choose_by_lines(Menu *menu) {

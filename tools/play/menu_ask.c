@@ -40,7 +40,7 @@ SittingEnd menu_ask_game(Menu *menu, const Game *const games[]) {
             return SITTING_STAYS;
         }
         terminal_say(menu->terminal,
-                     "'%.40s' is not one of these games; expected a number or a name, or menu.\n",
+                     "'%.40s' is not one of these games; type a number or a name, or menu.\n",
                      line);
     }
     return SITTING_EXIT;
@@ -65,7 +65,7 @@ static bool ask_player(Menu *menu, Player player) {
             return false;
         level = *line ? level_read(line) : LEVEL_USUAL;
         if (level == 0)
-            terminal_say(menu->terminal, "'%.40s' is not a level; expected a number or a name.\n",
+            terminal_say(menu->terminal, "'%.40s' is not a level; type a number or a name.\n",
                          line);
     }
     level_write_engine(level, name);
@@ -142,7 +142,6 @@ SittingEnd menu_offer_games(Menu *menu, bool asks) {
     if (!asks && count > 0)
         terminal_say(terminal, "6 in the menu goes on with %s.\n",
                      count == 1 ? "it" : "one of them");
-    if (asks && count + unreadable == 0)
-        terminal_say(terminal, "There is no game to go on with.\n");
+    if (asks && count + unreadable == 0) terminal_say(terminal, "There is no game to continue.\n");
     return SITTING_LEFT;
 }

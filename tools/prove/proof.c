@@ -140,7 +140,8 @@ static bool take_header(File *file, Proof *proof, Error *error) {
     const char *fen = take_line(file, "position "), *word = take_line(file, "claim ");
     if (!mark || *mark) return error_damaged(file, "the first line is another", error);
     if (!name || !fen || !word)
-        return error_damaged(file, "expected the variant, the position and the claim", error);
+        return error_damaged(file, "the variant, the position and the claim must come first",
+                             error);
     const Game *game = variant_find(name);
     const Rulebook *rules = game ? rulebook_of(game) : NULL;
     const Claim claim = claim_of(word);
@@ -156,13 +157,13 @@ static bool take_header(File *file, Proof *proof, Error *error) {
     proof->claim = claim;
     proof->tables = (int)tables;
     if (file->size - file->at == (uint64_t)bytes + CRC_BYTES) return true;
-    return error_damaged(file, "its length is not that of its line 'bytes'", error);
+    return error_damaged(file, "the file's length differs from its line 'bytes'", error);
 }
 
 static bool take_all(File *file, Proof *proof, Error *error) {
     if (file->size < CRC_BYTES || sum_of(file->all, file->size - CRC_BYTES) !=
                                       bytes_get(file->all + file->size - CRC_BYTES, CRC_BYTES))
-        return error_damaged(file, "its checksum is wrong", error);
+        return error_damaged(file, "the checksum is wrong", error);
     if (!take_header(file, proof, error)) return false;
     proof->length = proof->capacity = (int64_t)(file->size - file->at - CRC_BYTES);
     memmove(file->all, file->all + file->at, (size_t)proof->length);

@@ -73,8 +73,9 @@ static int choice_by_search(const Choosing *choosing, const Position *pos, const
         if (found.entry.outcome == choosing->wanted && found.is_certain) number = i;
     }
     if (number < 0)
-        error_set(error, atomic_load(stop) ? "interrupted"
-                                           : "what was found is lost again: give more --memory");
+        error_set(error, atomic_load(stop)
+                             ? "interrupted"
+                             : "results are being lost for lack of memory; give more --memory");
     return number;
 }
 
@@ -233,7 +234,7 @@ static ProveResult solve_heeding(Proving *proving, Proof *proof, Error *error) {
     if (result == PROVE_INTERRUPTED || (result == PROVE_OPEN && proving->is_open))
         error_set(error, "undecided; %s",
                   keeps ? "the same command continues the search"
-                        : "--state FILE would keep what was found");
+                        : "--state FILE would keep the results so far");
     return result;
 }
 

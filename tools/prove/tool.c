@@ -96,8 +96,9 @@ static bool check_claim(const ProveConfig *config, Error *error) {
 
 static bool check_names(const ProveConfig *config, Error *error) {
     const char *const written[] = {config->into, config->state};
-    if (config->into && !*config->into) return error_set(error, "--into: '' names no file");
-    if (config->state && !*config->state) return error_set(error, "--state: '' names no file");
+    if (config->into && !*config->into) return error_set(error, "--into: the file name is empty");
+    if (config->state && !*config->state)
+        return error_set(error, "--state: the file name is empty");
     return outputs_check(written, 2, &config->subject, 1, error) &&
            outputs_check(written, 2, (const char *const *)config->with, config->with_count, error);
 }
@@ -105,11 +106,11 @@ static bool check_names(const ProveConfig *config, Error *error) {
 /* Reads the words; `*checks` says whether the first of them is `check`. */
 static bool read_words(ProveConfig *config, int count, char *words[], bool *checks, Error *error) {
     if (!read_options(config, &count, words, error)) return false;
-    if (count == 0) return error_set(error, "expected a variant, or check and a file");
+    if (count == 0) return error_set(error, "give a variant, or check and a file");
     *checks = strcmp(words[0], "check") == 0;
     if (!*checks && (!read_variant(config, words[0], error) || !check_claim(config, error)))
         return false;
-    if (*checks && count == 1) return error_set(error, "check: expected the file of a proof");
+    if (*checks && count == 1) return error_set(error, "check needs the file of a proof");
     if (count > 2) return error_set(error, "unexpected argument '%.40s'", words[2]);
     config->subject = count > 1 ? words[1] : NULL;
     if (!check_names(config, error)) return false;

@@ -56,8 +56,8 @@ bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *er
                                     ? "--games: --rescore takes the positions of all games"
                                     : "--least-pieces: expected --rescore FILE with it");
     if (config->games == 0) config->games = DEFAULT_GAMES;
-    if (!config->file) return error_set(error, "expected --into FILE, for the samples");
-    return *config->file || error_set(error, "--into: '' names no file");
+    if (!config->file) return error_set(error, "give --into FILE, for the samples");
+    return *config->file || error_set(error, "--into: the file name is empty");
 }
 
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, int table_pieces,

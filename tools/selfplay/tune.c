@@ -394,7 +394,7 @@ int tune_run(int count, char *words[], Error *error) {
     int64_t done = 0;
     if (!read_plan(&plan, count, words, true, error)) return 2;
     if (!plan.game.file || !*plan.game.file)
-        return error_set(error, "expected --into FILE, for the steps") ? 0 : 2;
+        return error_set(error, "give --into FILE, for the steps") ? 0 : 2;
     bool is_moved = false;
     for (int i = 0; i < duel_constants(); i++) is_moved |= plan.step[i] > 0;
     if (!is_moved) return error_set(error, "%s", NO_CONSTANT) ? 0 : 2;

@@ -54,7 +54,7 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     printf("%s  %12llu positions  %8.2f s  %10llu bytes", making->slice,
            (unsigned long long)positions, seconds, (unsigned long long)made.bytes);
     if (made.on_disk > 0)
-        printf("  %llu MiB on disk meanwhile%s", (unsigned long long)(made.on_disk >> 20) + 1,
+        printf("  %llu MiB on disk while it runs%s", (unsigned long long)(made.on_disk >> 20) + 1,
                entry->done.band + entry->done.level > 0 ? ", continued" : "");
     putchar('\n');
     fflush(stdout);

@@ -159,14 +159,14 @@ static bool read_words(TablesConfig *config, const Command **command, int count,
     static const char NAMES[] = "make, plan, slice, verify, stats, probe";
     set_defaults(config);
     if (!read_options(config, &count, words, error)) return false;
-    if (count == 0) return error_set(error, "expected a command: %s", NAMES);
+    if (count == 0) return error_set(error, "give a command: %s", NAMES);
     const int which = argument_which(words[0], NAMES);
     if (which < 0) return error_set(error, "'%.40s' is not one of %s", words[0], NAMES);
     const char *wanted = COMMANDS[which].wanted;
     *command = &COMMANDS[which];
-    if (count == 1) return error_set(error, "%s: expected a variant", words[0]);
+    if (count == 1) return error_set(error, "%s needs a variant", words[0]);
     if (!read_variant(config, COMMANDS[which].may_be_folder, words[1], error)) return false;
-    if (count == 2 && wanted) return error_set(error, "%s: expected %s", words[0], wanted);
+    if (count == 2 && wanted) return error_set(error, "%s needs %s", words[0], wanted);
     if (count > 2 && !read_subject(config, *command, words[2], error)) return false;
     if (count > 3) return error_set(error, "unexpected argument '%.40s'", words[3]);
     return *config->folder || tables_default_folder(config->folder, error);

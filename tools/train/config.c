@@ -73,7 +73,7 @@ static bool check_kin(const TrainConfig *config, Error *error) {
         if (!kin) return false;
         const int squares = train_squares(kin);
         if (squares == 0)
-            return error_set(error, "--kin: there is no net for %s", config->variants[i]);
+            return error_set(error, "--kin: there are no nets for %s", config->variants[i]);
         if (squares != own)
             return error_set(error, "--kin: %s is not kin to %s: its nets have %d squares, not %d",
                              config->variants[i], config->variants[0], squares, own);
@@ -109,19 +109,19 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     *config = (TrainConfig){.epochs = 15, .mix = 0.4, .rate = 0.003, .seed = 1};
     if (!arguments_take(known, config, &count, words, error)) return false;
     arguments_insert(words, &count, 0, variant);
-    if (count == 0) return error_set(error, "expected a variant");
+    if (count == 0) return error_set(error, "give a variant");
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;
     if (train_squares(config->searcher) == 0)
-        return error_set(error, "the variant: there is no net for %s",
-                         config->searcher->game->name);
+        return error_set(error, "there are no nets for %s", config->searcher->game->name);
     config->variants[0] = config->searcher->game->name;
     if (!check_kin(config, error)) return false;
     config->data = words + 1;
     config->data_count = count - 1;
-    if (!config->file) return error_set(error, "expected --into FILE, for the net");
-    if (!*config->file) return error_set(error, "--into: '' names no file");
-    if (config->chart && !*config->chart) return error_set(error, "--chart: '' names no file");
+    if (!config->file) return error_set(error, "give --into FILE, for the net");
+    if (!*config->file) return error_set(error, "--into: the file name is empty");
+    if (config->chart && !*config->chart)
+        return error_set(error, "--chart: the file name is empty");
     if (config->data_count == 0) return error_set(error, "expected files of samples");
     if (config->chart && system_is_same_file(config->chart, config->file))
         return error_set(error, "--chart: '%s' is the file of the net", config->chart);
@@ -130,7 +130,7 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     if (config->from && config->heads > 0)
         return error_set(error, "--phases: the net of --from has its own");
     if (config->split > 0 && !config->from)
-        return error_set(error, "--split: expected --from FILE.net, a net to split a phase of");
+        return error_set(error, "--split needs --from FILE.net, the net whose phase is split");
     if (config->from && !check_spared(config, config->from, error)) return false;
     return true;
 }

@@ -181,13 +181,12 @@ static void label(const Data *data, Example *list, size_t count, double mix) {
 /* Whether there is enough to learn from, and to see what was learnt by. */
 static bool check_enough(const Data *data, Error *error) {
     if (data->train_count < LEAST_EXAMPLES)
-        return error_set(error,
-                         "%zu positions to learn from are too few: expected %d or more, each once",
+        return error_set(error, "only %zu distinct positions; training needs %d or more",
                          data->train_count, LEAST_EXAMPLES);
     if (data->held_out_count == 0)
         return error_set(error,
-                         "of %zu games no position is held out, as those of one in %d or so are, "
-                         "chosen by chance: expected more games",
+                         "%zu games are too few: about one in %d is held out to measure the loss, "
+                         "chosen by chance, and none was; add games",
                          data->games, HELD_OUT_ONE_IN);
     return true;
 }

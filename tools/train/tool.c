@@ -165,7 +165,7 @@ static void draw_losses(FILE *svg, const Training *training) {
                                   {"held out", numbers, training->held_out, epochs}};
     const ChartText text = {.title = "Mean squared error of labels",
                             .description =
-                                "Of what is learnt from and of what is held out, after each epoch",
+                                "On the training set and on the games held out, after each epoch",
                             .x_label = "epoch",
                             .y_label = "error",
                             .panel = 1};
@@ -184,7 +184,7 @@ static void draw_calibration(FILE *svg, const Calibration *calibration) {
                             .description =
                                 "Mean results of positions by the result that the net expects",
                             .x_label = "result that the net expects",
-                            .y_label = "mean result; a larger dot is of more positions",
+                            .y_label = "mean result; a larger dot stands for more positions",
                             .panel = 2};
     chart_dots(svg, &text, dots, count);
 }
@@ -289,8 +289,8 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
     }
     return net_split(net) ||
            error_set(error,
-                     "--phases: expected two lists with '/' between, for positions without kings "
-                     "and with some, that fall from below %d to 0: 17,13,0/10,6,0",
+                     "--phases needs two lists with '/' between them, for positions without and "
+                     "with kings, each falling from below %d to 0: 17,13,0/10,6,0",
                      net->squares);
 }
 
@@ -299,22 +299,21 @@ static bool split_net(Net *net, const TrainConfig *config, Error *error) {
     const int bound = config->split, first = net->bounds[0];
     const int pieces = start_pieces(config->searcher);
     if (net->shares_first)
-        return error_set(error,
-                         "--split: the phases of %s share a first layer: expected a net of "
-                         "--phases",
-                         config->from);
+        return error_set(
+            error, "--split: the phases of %s share a first layer; give a net made with --phases",
+            config->from);
     if (net->heads == NET_MOST_HEADS)
-        return error_set(error, "--split: %s has %d phases: expected a net with fewer",
+        return error_set(error, "--split: %s has %d phases already; give a net with fewer",
                          config->from, net->heads);
     if (first + 1 >= pieces)
         return error_set(error,
-                         "--split: the first phase of %s begins above %d pieces, and there are "
-                         "at most %d: expected a net whose first phase begins lower",
+                         "--split: the first phase of %s begins above %d pieces, and the game has "
+                         "at most %d; give a net whose first phase begins lower",
                          config->from, first, pieces);
     if (bound <= first || bound >= pieces)
         return error_set(error,
-                         "--split: the first phase of %s is of %d to %d pieces: expected a "
-                         "number from %d to %d, not %d",
+                         "--split: the first phase of %s covers %d to %d pieces; the number must "
+                         "be %d to %d, not %d",
                          config->from, first + 1, pieces, first + 1, pieces - 1, bound);
     memmove(&net->head[1], &net->head[0], (size_t)net->heads * sizeof net->head[0]);
     memmove(&net->bounds[1], &net->bounds[0], (size_t)net->heads * sizeof net->bounds[0]);

@@ -18,11 +18,11 @@ static bool read_request(Request *request, int count, char *words[], Error *erro
     *request = (Request){.depth = 0};
     const Argument known[] = {{"--depth", 1, MAX_DEPTH, .number = &request->depth}, {.name = NULL}};
     if (!arguments_take(known, request, &count, words, error)) return false;
-    if (count == 0) return error_set(error, "expected a game: tower or redwhite");
+    if (count == 0) return error_set(error, "give a game: tower or redwhite");
     const char *face = words[0];
     request->redwhite = strcmp(face, "redwhite") == 0;
     if (!request->redwhite && strcmp(face, "tower") != 0)
-        return error_set(error, "'%.40s' is not a game: expected tower or redwhite", face);
+        return error_set(error, "'%.40s' is not a game; give tower or redwhite", face);
     if (count > 1) return error_set(error, "unexpected argument '%.40s'", words[1]);
     if (request->redwhite && request->depth > 0)
         return error_set(error, "--depth: redwhite computes no moves");

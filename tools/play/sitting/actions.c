@@ -161,7 +161,7 @@ void action_back(Sitting *sitting) {
 }
 
 void action_reset(Sitting *sitting) {
-    if (!action_wants_yes(sitting, "The game goes on.", "Start the game anew?"))
+    if (!action_wants_yes(sitting, "The game goes on.", "Start the game again?"))
         take_back(sitting, sitting->game.record.length, sitting->is_paused);
 }
 
@@ -362,7 +362,7 @@ void action_save(Sitting *sitting) {
     else if (status == SAVED_FAILED)
         sitting_say(sitting, "Not saved: %s.", error.text);
     else
-        action_wants_yes(sitting, NULL, "%.300s is there. Write the game in its place?", path);
+        action_wants_yes(sitting, NULL, "%.300s already exists. Overwrite it?", path);
 }
 
 void action_load(Sitting *sitting) {

@@ -47,8 +47,8 @@ bool clocks_read(Clocks *clocks, const char *word, Error *error) {
     if (read_both(clocks, word, MINUTE_MS) && (clocks->time_ms > 0 || clocks->increment_ms == 0))
         return true;
     return error_set(error,
-                     "'%.40s': expected minutes, and seconds more after each move, as 5+3; 0 for "
-                     "no clock",
+                     "'%.40s' is not a clock; type minutes and the seconds added per move, as 5+3, "
+                     "or 0 for no clock",
                      word);
 }
 

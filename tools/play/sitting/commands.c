@@ -75,7 +75,7 @@ static const struct {
     {"fen", "", "", "the position as text", action_fen, SHOWN},
     {"save", "", "[FILE]", "save the game as PDN", action_save, OPEN},
     {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, PLAYING},
-    {"reset", "R ff", "", "start this game anew", action_reset, PLAYING},
+    {"reset", "R ff", "", "start this game again", action_reset, PLAYING},
     {"new", "", "", "a new game; rematch: with colours changed", action_new, GAMES},
     {"rematch", "", NULL, NULL, action_rematch, GAMES},
     {"draw", "", "", "offer a draw", action_draw, PLAYING},

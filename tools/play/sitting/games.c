@@ -107,7 +107,7 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
     if (trouble)
         error_set(error, "cannot read %s: %s", path, trouble);
     else if (games->count == 0)
-        error_set(error, "%s: there is no game in it", path);
+        error_set(error, "%s contains no game", path);
     pdn_file_close(file);
     if (games->count > 0 && !trouble) return true;
     games_free(games);

@@ -19,7 +19,7 @@ bool level_of_engine(const char *text, int *level) {
 bool level_check(const char *text, Error *error) {
     int level;
     if (!level_of_engine(text, &level) || level >= 0) return true;
-    return error_set(error, "'%.40s': expected a level after `engine`: 1 to %d, or %s to %s", text,
+    return error_set(error, "'%.40s' is not a level; `engine` takes 1 to %d, or %s to %s", text,
                      LEVELS, level_at(1)->name, level_at(LEVELS)->name);
 }
 

@@ -172,7 +172,7 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     else if (pdn_file_trouble(file))
         error_set(error, "cannot read %s: %s", path, pdn_file_trouble(file));
     else if (read < index)
-        error_set(error, "%s: there is no game %d; it has %d", path, index, read);
+        error_set(error, "%s has no game %d; it has %d", path, index, read);
     else if (status == PDN_BROKEN)
         say_broken(path, &fault, usual, error);
     else
