@@ -1,5 +1,7 @@
 /* The Checkers Protocol, from the client's side; HUB.md is its description. It knows neither clocks
    nor nodes: a search is limited by depth or time. */
+#include "protocol/client/cp_client.h"
+
 #include <stdio.h>
 #include <string.h>
 

@@ -3,22 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const ClientDialect *client_dialect(const char *name) {
-    static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI, &DIALECT_HUB, &DIALECT_CP,
-                                                    &DIALECT_DXP, NULL};
-    for (int i = 0; DIALECTS[i]; i++)
-        if (strcmp(name, DIALECTS[i]->name) == 0) return DIALECTS[i];
-    return NULL;
-}
-
-const char *client_dialect_name(const ClientDialect *dialect) {
-    return dialect->name;
-}
-
-bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error) {
-    return dialect->speaks == NULL || dialect->speaks(game, error);
-}
-
 char *client_copy_words(char *text, size_t size, const char *line) {
     size_t length = strnlen(line, size);
     if (length == size) {

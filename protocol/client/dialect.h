@@ -84,10 +84,6 @@ void client_write_moves(Writer *writer, const Record *record);
 bool client_read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
                       Error *error);
 
-/* Reads the line `info ..` of the UCI-like dialect and returns the number of the line that it is
-   about, from 1; 0 when it is no such line. */
-int client_read_info(ClientInfo *info, const char *line);
-
 /* An info without any figure. */
 ClientInfo client_no_info(void);
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "protocol/client/client_lines.h"
+#include "protocol/client/dialect.h"
 #include "protocol/shell/version.h"
 
 enum {

@@ -5,6 +5,8 @@
 
 #include "protocol/client/engine_client.h"
 
+extern const ClientDialect DIALECT_DXP;
+
 /* --- friendly games: both sides say how the game stands, and either may ask for it --- */
 
 /* Begins a game of `rules`: asks for `game`, or waits to be asked and fills it in. False and an error

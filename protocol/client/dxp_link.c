@@ -1,3 +1,6 @@
+/* Sockets do not block: each wait is for a time, and is cut into looks at whether it is still
+   wanted. Messages are cut at their NUL; of one that is too long one byte more than the longest
+   is kept, so that it cannot be taken for a message. */
 #include "protocol/client/dxp_link.h"
 
 #include <errno.h>

@@ -1,3 +1,6 @@
+/* A client asks and waits, each time with a bound. What arrives late is told from an answer by
+   asking whether the engine is ready before each search; one whose output can no longer be
+   matched to questions is lost, and only ended. */
 #include "protocol/client/engine_client.h"
 
 #include <assert.h>
@@ -11,7 +14,9 @@
 #include "engine/base/system.h"
 #include "engine/variants.h"
 #include "protocol/client/client_lines.h"
+#include "protocol/client/dialects.h"
 #include "protocol/client/dxp_client.h"
+#include "protocol/client/uci_client.h"
 
 enum {
     HANDSHAKE_MS = 10000,

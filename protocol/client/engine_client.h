@@ -8,14 +8,6 @@
 #include "protocol/client/client_settings.h"
 
 typedef struct EngineClient EngineClient; /* private to engine_client.c */
-extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP, DIALECT_DXP;
-
-/* The dialect "uci", "hub", "cp" or "dxp"; NULL when `name` is not one of them. */
-const ClientDialect *client_dialect(const char *name);
-const char *client_dialect_name(const ClientDialect *dialect);
-
-/* Whether `dialect` can express positions of `game`; false and an error if not. */
-bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error);
 
 /* Starts the engine, sets its options and waits until it is ready. `settings` and all it points to
    must outlive the client, and serve any number of clients at a time or in turn. NULL when that

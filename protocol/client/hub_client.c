@@ -1,5 +1,7 @@
 /* The Hub protocol, from the client's side. HUB.md is its description; what other Hub engines do
    differently is understood where it costs nothing. */
+#include "protocol/client/hub_client.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

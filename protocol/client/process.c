@@ -1,3 +1,5 @@
+/* A process has two pipes and a process group of its own; a third pipe tells why it could not be
+   started. Our ends never reach another child, and no call waits longer than it says. */
 #include "protocol/client/process.h"
 
 #include <assert.h>

@@ -1,5 +1,7 @@
 /* The UCI-like dialect, from the client's side. PROTOCOL.md is its description; what other UCI
    engines do differently is understood where it costs nothing. */
+#include "protocol/client/uci_client.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>

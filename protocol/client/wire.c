@@ -1,3 +1,6 @@
+/* Lines come from the process, or from the connection; the output of a process beside a
+   connection is read and dropped, so that it never waits for a reader, and its end ends the wait
+   for a connection. */
 #include "protocol/client/wire.h"
 
 #include <errno.h>

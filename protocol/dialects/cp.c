@@ -1,11 +1,15 @@
 /* The Checkers Protocol of SimonMaracine/checkers-engine: 8x8 English, words in capitals. HUB.md is
    its description. Its match tool looks for words anywhere in a line, so no error may hold one of
    the engine's: errors name commands in lower case. */
+#include "protocol/dialects/cp.h"
+
 #include <string.h>
 
 #include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
+#include "protocol/session/session_knowledge.h"
+#include "protocol/session/session_output.h"
 #include "protocol/shell/version.h"
 
 enum { LONGEST_TIME_S = 1000000 };
@@ -184,6 +188,7 @@ static void write_error(Writer *writer, const char *where, const Error *error) {
 
 const Protocol PROTOCOL_CP = {
     .name = "cp",
+    .has_params = true,
     .greeting = "READY",
     .at_once = {[QUIT] = "QUIT"},
     .stop = "STOP",

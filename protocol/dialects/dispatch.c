@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "protocol/session/session_output.h"
+
 static const char *name_of(const Command *command) {
     return command->name_in_error ? command->name_in_error : command->word;
 }

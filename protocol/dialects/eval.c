@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "eval/chance.h"
+#include "protocol/session/session_knowledge.h"
+#include "protocol/session/session_output.h"
 
 Explanation explain_now(const Session *session) {
     return session->searcher->explain(record_position(&session->record), &session->knowledge);

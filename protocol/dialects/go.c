@@ -1,3 +1,5 @@
+/* `go` is always answered: a word that means nothing is skipped with a warning, a value out of
+   range is bounded, and the search that remains is made. */
 #include "protocol/dialects/go.h"
 
 #include <math.h>
@@ -5,8 +7,10 @@
 #include <string.h>
 
 #include "eval/chance.h"
+#include "protocol/dialects/count.h"
 #include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
+#include "protocol/session/session_output.h"
 
 enum {
     LONGEST_TIME_MS = 1000000000, /* eleven days */

@@ -12,7 +12,4 @@ bool obey_go(Session *session, char *rest, Error *error);
 void go_say_info(Session *session, const SearchInfo *info);
 void go_write_answer(Session *session, const SearchResult *result, Writer *writer);
 
-/* `divide N`, which `go perft N` is too; in uci.c. */
-bool obey_divide(Session *session, char *rest, Error *error);
-
 #endif

@@ -1,5 +1,7 @@
 /* The Hub protocol, version 2: its commands and its printing. HUB.md is its description. Where the
    protocol leaves something open, this does what Scan 3.1 does, and what its clients expect. */
+#include "protocol/dialects/hub.h"
+
 #include <ctype.h>
 #include <float.h>
 #include <stdio.h>
@@ -10,6 +12,8 @@
 #include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
 #include "protocol/session/levels.h"
+#include "protocol/session/session_knowledge.h"
+#include "protocol/session/session_output.h"
 #include "protocol/shell/version.h"
 
 enum {
@@ -433,6 +437,8 @@ static void write_error(Writer *writer, const char *where, const Error *error) {
 
 const Protocol PROTOCOL_HUB = {
     .name = "hub",
+    .is_announced = true,
+    .has_params = true,
     .at_once = {[IS_READY] = "ping", [PONDER_HIT] = "ponder-hit", [QUIT] = "quit"},
     .ready = "pong",
     .commands_end_search = true,

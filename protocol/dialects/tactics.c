@@ -1,4 +1,6 @@
 /* `bench tactics`: within how many nodes, or how much time, the search solves problems. */
+#include "protocol/dialects/tactics.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +8,9 @@
 #include "engine/base/file.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
-#include "protocol/dialects/bench.h"
+#include "protocol/dialects/bench_search.h"
+#include "protocol/session/activity.h"
+#include "protocol/session/session_output.h"
 
 enum {
     TACTICS_NODES = 300000, /* of a search, unless told otherwise */

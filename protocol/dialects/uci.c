@@ -1,20 +1,22 @@
 /* The commands of the UCI-like dialect but for `go`, which go.c has, and `bench`. PROTOCOL.md is
    its description. */
+#include "protocol/dialects/uci.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/variants.h"
 #include "protocol/dialects/bench.h"
+#include "protocol/dialects/count.h"
 #include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/eval.h"
 #include "protocol/dialects/go.h"
-#include "protocol/dialects/uci.h"
 #include "protocol/dialects/view.h"
 #include "protocol/session/actions.h"
+#include "protocol/session/session_knowledge.h"
+#include "protocol/session/session_output.h"
 #include "protocol/shell/version.h"
-
-enum { MAX_PERFT_DEPTH = 40 };
 
 static const GamePosition *position_now(const Session *session) {
     return record_position(&session->record);
@@ -208,95 +210,6 @@ static bool obey_d(Session *session, char *rest, Error *error) {
 static bool obey_view(Session *session, char *rest, Error *error) {
     view_say(session);
     return obey_fen(session, rest, error) && obey_result(session, rest, error);
-}
-
-/* --- counting --- */
-
-/* Reads `N [plain|bulk|hash|unique]`; `mode` stays as it is where none is named. */
-static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error) {
-    static const char *const MODES[] = {[PERFT_PLAIN] = "plain",
-                                        [PERFT_BULK] = "bulk",
-                                        [PERFT_HASH] = "hash",
-                                        [PERFT_UNIQUE] = "unique"};
-    const char *word = text_word(&rest);
-    if (!word) return error_set(error, "expected a depth");
-    if (!text_integer(word, 0, MAX_PERFT_DEPTH, depth))
-        return error_set(error, "'%.40s' is not a depth from 0 to %d", word, MAX_PERFT_DEPTH);
-    word = text_word(&rest);
-    if (!word) return true;
-    for (PerftMode known = PERFT_PLAIN; known <= PERFT_UNIQUE; known++) {
-        *mode = known;
-        if (text_same(word, MODES[known])) return text_nothing_left(&rest, error);
-    }
-    return error_set(error, "'%.40s' is not one of plain, bulk, hash, unique%s", word,
-                     variant_find(word) ? "; the option UCI_Variant chooses the game" : "");
-}
-
-/* Whether one of the first `count` moves of `pos` leads to `next` too: two routes do. */
-static bool is_reached(const Game *game, const GamePosition *pos, const GameMoves *moves, int count,
-                       const GamePosition *next) {
-    for (int i = 0; i < count; i++) {
-        GamePosition other;
-        game->play(&other, pos, &moves->moves[i]);
-        if (game->same(&other, next)) return true;
-    }
-    return false;
-}
-
-/* Counts the leaves below `pos`, or with `divided` below each of its moves, saying a line for
-   each. */
-static bool count_leaves(Session *session, int depth, PerftMode mode, bool divided,
-                         uint64_t *leaves, Error *error) {
-    const Game *game = session->searcher->game;
-    Perft perft = {.mode = mode, .stop = &session->control.stop};
-    if (mode == PERFT_HASH) perft.memory = table_lend(session->table, &perft.bytes);
-    if (!divided || depth == 0)
-        return game->perft(position_now(session), depth, &perft, leaves, error);
-    GameMoves moves;
-    game->list(position_now(session), &moves);
-    *leaves = 0;
-    for (int i = 0; i < moves.count; i++) {
-        GamePosition next;
-        uint64_t below;
-        char text[GAME_MOVE_TEXT];
-        game->play(&next, position_now(session), &moves.moves[i]);
-        if (mode == PERFT_UNIQUE && is_reached(game, position_now(session), &moves, i, &next))
-            continue;
-        if (!game->perft(&next, depth - 1, &perft, &below, error)) return false;
-        game->print_move(&moves.moves[i], text);
-        session_say(session, "%s %llu", text, (unsigned long long)below);
-        *leaves += below;
-    }
-    return true;
-}
-
-static bool obey_count(Session *session, char *rest, bool divided, Error *error) {
-    int64_t depth = 0;
-    PerftMode mode = PERFT_BULK;
-    if (!read_perft(rest, &depth, &mode, error)) return false;
-    uint64_t leaves;
-    session_begin_count(session);
-    const bool done = count_leaves(session, (int)depth, mode, divided, &leaves, error);
-    const int64_t us = control_elapsed_us(&session->control);
-    if (mode == PERFT_HASH) table_clear(session->table);
-    if (!done) {
-        session_end_in_error(session, divided ? "divide" : "perft", error);
-        return true;
-    }
-    char answer[128];
-    Writer writer = writer_make(answer, sizeof answer);
-    writer_add(&writer, "perft %d nodes %llu time %lld nps %.0f", (int)depth,
-               (unsigned long long)leaves, (long long)us / 1000, session_speed(leaves, us));
-    session_end(session, answer);
-    return true;
-}
-
-static bool obey_perft(Session *session, char *rest, Error *error) {
-    return obey_count(session, rest, false, error);
-}
-
-bool obey_divide(Session *session, char *rest, Error *error) {
-    return obey_count(session, rest, true, error);
 }
 
 /* --- all commands --- */

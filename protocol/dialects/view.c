@@ -3,6 +3,7 @@
 #include <ctype.h>
 
 #include "engine/pdn/openings.h"
+#include "protocol/session/session_output.h"
 
 /* The men on a cell, the bottom one first: the first letter of its player's name, a capital for a
    king. */

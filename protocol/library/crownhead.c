@@ -1,5 +1,6 @@
 #include "protocol/library/crownhead.h"
 
+#include "protocol/dialects/protocols.h"
 #include "protocol/session/session.h"
 
 /* To those outside a session has no inside: a Crownhead is one by another name. */
@@ -10,7 +11,7 @@ static Session *session_of(Crownhead *engine) {
 Crownhead *crownhead_make(CrownheadOutput output, void *context) {
     Error error;
     if (!output) return NULL;
-    return (Crownhead *)session_new(output, context, &error);
+    return (Crownhead *)session_new(PROTOCOLS, output, context, &error);
 }
 
 bool crownhead_choose(Crownhead *engine, const char *protocol) {

@@ -15,25 +15,6 @@ _Static_assert((int)CROWNHEAD_PATH == (int)VIEW_PATH, "a path fits");
 
 /* --- make, copy, free --- */
 
-CrownheadGame *library_game_of(const Record *record, Error *error) {
-    CrownheadGame *made = malloc(sizeof *made);
-    if (made && record_copy(&made->record, record, error)) return made;
-    if (!made) error_set(error, "no memory for a game");
-    free(made);
-    return NULL;
-}
-
-CrownheadGame *library_game_at(const Game *game, const GamePosition *start, Error *error) {
-    CrownheadGame *made = malloc(sizeof *made);
-    if (made && record_new(&made->record, game, error)) {
-        if (start) record_restart(&made->record, start);
-        return made;
-    }
-    if (!made) error_set(error, "no memory for a game");
-    free(made);
-    return NULL;
-}
-
 /* Reads a FEN; or, where it has none of the colons of one, a text of the Hub protocol. */
 static bool read_position(const Game *game, const char *text, GamePosition *position,
                           Error *error) {

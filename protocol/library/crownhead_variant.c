@@ -9,20 +9,6 @@
 #include "protocol/session/levels.h"
 #include "protocol/shell/version.h"
 
-_Static_assert(sizeof((Error *)NULL)->text == CROWNHEAD_ERROR, "an error fits");
-
-bool library_fail(char *to, const Error *error) {
-    if (to) memcpy(to, error->text, sizeof error->text);
-    return false;
-}
-
-const Game *library_variant(const char *name, Error *error) {
-    const Game *game = name ? variant_find(name) : NULL;
-    if (!name) error_set(error, "the name of a variant is missing");
-    if (name && !game) variant_unknown(name, error);
-    return game;
-}
-
 int crownhead_api(void) {
     return CROWNHEAD_API;
 }

@@ -1,8 +1,13 @@
+/* Each action changes the session as a whole or not at all: an option that cannot take effect is
+   put back, and a game that cannot be set up leaves the old one. */
 #include "protocol/session/actions.h"
 
 #include "eval/tables/tables.h"
+#include "protocol/session/activity.h"
 #include "protocol/session/levels.h"
 #include "protocol/session/own_book.h"
+#include "protocol/session/session_knowledge.h"
+#include "protocol/session/session_output.h"
 #include "search/searchers.h"
 
 /* --- options --- */

@@ -1,3 +1,6 @@
+/* The table OPTIONS is all that is known of an option; values are in `Options`, by its number. A
+   value is checked here and nowhere else; what it brings about is told by `effect` and done in
+   actions.c. */
 #include "protocol/session/options.h"
 
 #include <stdio.h>

@@ -14,20 +14,23 @@
 #include "search/searcher.h"
 
 typedef struct Session Session;
+typedef struct Protocol Protocol; /* what is spoken, see session_state.h */
 
 enum { SESSION_LINE_BYTES = 32768 }; /* the longest line of output, with its NUL: `moves` */
 
 /* Takes one line of output, without a line end. Called by both threads, never at the same time. */
 typedef void (*SessionOutput)(void *context, const char *line);
 
-/* Makes a session at the start of the default game. NULL and an error when memory is short. Release
-   with session_free(). */
-Session *session_new(SessionOutput output, void *context, Error *error);
+/* Makes a session at the start of the default game that speaks one of `protocols`, a list that
+   ends with NULL and outlives it. NULL and an error when memory is short. Release with
+   session_free(). */
+Session *session_new(const Protocol *const protocols[], SessionOutput output, void *context,
+                     Error *error);
 void session_free(Session *session);
 
-/* Sets the protocol, "uci", "hub" or "cp", and prints its greeting. False, and nothing changes, if
-   `name` is not one of them, a protocol was set before or a line was read. Without this the first
-   line decides: `hub` for Hub, anything else for the UCI-like dialect. */
+/* Sets the protocol of that name and prints its greeting. False, and nothing changes, if there
+   is none, a protocol was set before or a line was read. Without this the first line decides: it
+   chooses a protocol that it announces, as `hub` does, and the first of the list otherwise. */
 bool session_choose(Session *session, const char *name);
 
 /* For the reading thread: hands in a line of `length` bytes without its line end. Returns when it

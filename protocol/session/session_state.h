@@ -11,8 +11,10 @@ typedef enum { IS_READY, PONDER_HIT, QUIT, DEBUG, NOT_AT_ONCE } AtOnce;
 
 /* What a protocol is to the session: its words, its line reader and its printing. Each is one
    constant in a file of its own. */
-typedef struct {
+struct Protocol {
     const char *name;
+    bool is_announced;                /* a first line that begins with its name chooses it */
+    bool has_params;                  /* it calls options as OptionRecord.param does, not .name */
     const char *greeting;             /* said before anything is read; NULL: nothing */
     const char *at_once[NOT_AT_ONCE]; /* the word of each such command; NULL: it has none */
     const char *ready;                /* the answer to IS_READY */
@@ -28,9 +30,7 @@ typedef struct {
     /* A search: each report, and its last line (what goes before that is said). */
     void (*say_info)(Session *session, const SearchInfo *info);
     void (*write_answer)(Session *session, const SearchResult *result, Writer *writer);
-} Protocol;
-
-extern const Protocol PROTOCOL_UCI, PROTOCOL_HUB, PROTOCOL_CP;
+};
 
 /* A line that waits to be obeyed. */
 typedef struct QueuedLine {
@@ -63,6 +63,7 @@ struct Session {
 
     /* Set by the reading thread before it queues the first line, and not changed after. */
     const Protocol *protocol;
+    const Protocol *const *protocols; /* all, the usual one first; ended by NULL */
 
     /* These belong to the reading thread. */
     bool is_chosen;          /* the protocol; else the first line chooses it */
@@ -88,44 +89,5 @@ struct Session {
     int handicap_before;     /* of the search before: what is in the table */
     bool has_chosen_variant; /* Hub: else the length of a position gives the game */
 };
-
-/* Prints a line, formatted as by printf. From either thread. */
-PRINTF_LIKE(2, 3) void session_say(Session *session, const char *format, ...);
-
-/* What the client knows the option by. */
-const char *session_option_name(const Session *session, OptionId id);
-
-/* Says the error in the protocol's form. `where` may be NULL. */
-void session_say_error(Session *session, const char *where, const Error *error);
-
-/* Begins a count or, with its limits, a search: from here on control.stop says when it must end.
-   What is queued after the search is obeyed at once, kept or refused, as the protocol has it. */
-void session_begin_count(Session *session);
-void session_begin_search(Session *session, const Limits *limits);
-
-/* Ends the count or search with its last line or with an error, in one step: whoever reads that
-   line finds it ended, and a `stop` sent after it is for what comes next. */
-void session_end(Session *session, const char *last_line);
-void session_end_in_error(Session *session, const char *where, const Error *error);
-
-/* Forgets what was searched. */
-void session_forget(Session *session);
-
-/* Makes the session's knowledge anew, for the game of `searcher`, after a change of what it is made
-   of: an option, the variant or a tuned constant. A file of weights, or an evaluation, that does
-   not suit the game is kept for a game that it suits, which session_say_faults() reports. When
-   memory is short, false, an error and nothing changed. */
-bool session_learn(Session *session, const Searcher *searcher, Error *error);
-
-/* Opens the endgame tables that the options ask for, in place of the old ones. False when a file
-   could not be read. session_say_faults() reports that, and a folder without tables of the variant,
-   later: the variant may change before they are needed. */
-bool session_open_tables(Session *session);
-
-/* Reports once what is wrong with evaluation, tables and book: where a client asks whether all is
-   ready (`is_handshake`), and before they are used. A client may take an error in the handshake for
-   a refusal of its settings, so tables that nobody has set are not mentioned there. From the
-   running thread. */
-void session_say_faults(Session *session, bool is_handshake);
 
 #endif

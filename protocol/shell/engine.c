@@ -1,4 +1,6 @@
 /* The engine process: lines from stdin to a session, its answers to stdout. */
+#include "protocol/shell/engine.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +9,7 @@
 #include "engine/base/buffer.h"
 #include "engine/base/streams.h"
 #include "engine/base/threads.h"
+#include "protocol/dialects/protocols.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/tools.h"
 #include "protocol/shell/version.h"
@@ -134,12 +137,12 @@ static int run(Session *session, int count, char *const arguments[]) {
     return count == 0 || conversation.good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-int engine_run(int argc, char *argv[]) {
+static int run_engine(int argc, char *argv[]) {
     const char *word = argc > 1 ? argv[1] : "";
     const bool is_command = strcmp(word, "bench") == 0 || strcmp(word, "perft") == 0;
     Error error;
     int status;
-    Session *session = session_new(write_line, NULL, &error);
+    Session *session = session_new(PROTOCOLS, write_line, NULL, &error);
     if (!session) return fail(error.text);
     if (!is_command && argc > 2)
         error_set(&error, "unexpected argument '%.40s'", argv[2]);
@@ -154,3 +157,38 @@ int engine_run(int argc, char *argv[]) {
     session_free(session);
     return status;
 }
+
+/* --- the record --- */
+
+static const char HELP[] =
+    "Crownhead is a draughts engine with its tools. Without arguments it is the engine: it reads\n"
+    "commands from stdin, one per line, and answers on stdout. PROTOCOL.md and HUB.md explain "
+    "them.\n"
+    "\n"
+    "  crownhead                    read commands: uci, position, go, quit ..., or those of the "
+    "Hub\n"
+    "                               protocol when the first of them is hub\n"
+    "  crownhead uci | hub | cp     read commands of UCI, Hub or the Checkers Protocol\n"
+    "  crownhead bench [..]         search a fixed suite of positions, or solve problems\n"
+    "  crownhead perft N [MODE]     count the leaves N plies below the start\n"
+    "  crownhead variants           list all games with their boards and their other names\n"
+    "  crownhead TOOL ..            run one of the tools below\n"
+    "  crownhead help WORD          explain a tool, one of these words, a game, or a command of "
+    "the\n"
+    "                               engine such as go\n"
+    "\n"
+    "  -h, --help     print this text; after the name of a tool, what it does\n"
+    "  -V, --version  print version, commit, compiler, architecture and flags\n"
+    "\n"
+    "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
+    "\n"
+    "exit status: 0 done; 1 bench or perft printed an error, or stdin or stdout failed; 2 bad "
+    "arguments.\n"
+    "The help of each tool lists its own.\n";
+
+static void list_tools(void) {
+    if (TOOLS[0]) printf("\ntools\n");
+    for (int i = 0; TOOLS[i]; i++) printf("  %-11s %s\n", TOOLS[i]->name, TOOLS[i]->summary);
+}
+
+const Program ENGINE = {.name = "", .help = HELP, .list = list_tools, .run = run_engine};

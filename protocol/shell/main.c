@@ -9,41 +9,9 @@
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "protocol/dialects/uci.h"
+#include "protocol/shell/engine.h"
 #include "protocol/shell/tools.h"
 #include "protocol/shell/version.h"
-
-static const char HELP[] =
-    "Crownhead is a draughts engine with its tools. Without arguments it is the engine: it reads\n"
-    "commands from stdin, one per line, and answers on stdout. PROTOCOL.md and HUB.md explain "
-    "them.\n"
-    "\n"
-    "  crownhead                    read commands: uci, position, go, quit ..., or those of the "
-    "Hub\n"
-    "                               protocol when the first of them is hub\n"
-    "  crownhead uci | hub | cp     read commands of UCI, Hub or the Checkers Protocol\n"
-    "  crownhead bench [..]         search a fixed suite of positions, or solve problems\n"
-    "  crownhead perft N [MODE]     count the leaves N plies below the start\n"
-    "  crownhead variants           list all games with their boards and their other names\n"
-    "  crownhead TOOL ..            run one of the tools below\n"
-    "  crownhead help WORD          explain a tool, one of these words, a game, or a command of "
-    "the\n"
-    "                               engine such as go\n"
-    "\n"
-    "  -h, --help     print this text; after the name of a tool, what it does\n"
-    "  -V, --version  print version, commit, compiler, architecture and flags\n"
-    "\n"
-    "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
-    "\n"
-    "exit status: 0 done; 1 bench or perft printed an error, or stdin or stdout failed; 2 bad "
-    "arguments.\n"
-    "The help of each tool lists its own.\n";
-
-static void list_tools(void) {
-    if (TOOLS[0]) printf("\ntools\n");
-    for (int i = 0; TOOLS[i]; i++) printf("  %-11s %s\n", TOOLS[i]->name, TOOLS[i]->summary);
-}
-
-const Program ENGINE = {.name = "", .help = HELP, .list = list_tools, .run = engine_run};
 
 /* --- words that are no tools --- */
 
@@ -77,30 +45,30 @@ static int help(int argc, char *argv[]);
 /* What the engine takes for its first word besides tools. */
 static const struct {
     const char *word, *help;
-    int (*run)(int argc, char *argv[]);
+    int (*run)(int argc, char *argv[]); /* NULL: the engine obeys it */
 } OWN[] = {
-    {"help", HELP, help},
+    {"help", NULL, help},
     {"uci",
      "  crownhead uci    read commands of the UCI-like dialect from stdin, whatever the first line "
      "is\n"
      "\n"
      "PROTOCOL.md explains them; 'help' among them lists all, 'help go' explains go.\n",
-     engine_run},
+     NULL},
     {"hub",
      "  crownhead hub    read commands of the Hub protocol, version 2, from stdin\n"
      "\n"
      "HUB.md explains them: hub, init, set-param, new-game, pos, level, go, stop, ponder-hit, "
      "ping, quit.\n",
-     engine_run},
+     NULL},
     {"cp",
      "  crownhead cp     read commands of the Checkers Protocol from stdin\n"
      "\n"
      "HUB.md explains them: INIT, NEWGAME, MOVE, GO, STOP, GETPARAMETERS, SETPARAMETER, QUIT ..., "
      "all in\n"
      "capitals.\n",
-     engine_run},
-    {"bench", NULL, engine_run},
-    {"perft", NULL, engine_run},
+     NULL},
+    {"bench", NULL, NULL},
+    {"perft", NULL, NULL},
     {"variants", "  crownhead variants    list all games with their boards and their other names\n",
      list_variants},
 };
@@ -220,7 +188,7 @@ static int obey(int argc, char *argv[]) {
     }
     char version[] = "--version";
     if (strcmp(word, "version") == 0) argv[1] = version;
-    if (own >= 0 && OWN[own].run != engine_run) return OWN[own].run(argc, argv);
+    if (own >= 0 && OWN[own].run) return OWN[own].run(argc, argv);
     if (*word == '-' || argc < 2 || own >= 0 || argv[1] != word)
         return run_program(&ENGINE, argc, argv);
     return refuse(word);

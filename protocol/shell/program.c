@@ -1,3 +1,6 @@
+/* What a program says of itself goes through here, so that every word of the command line that
+   comes back in a message is printable, and a failure of the output is found before the exit
+   status is given. */
 #include "protocol/shell/program.h"
 
 #include <errno.h>

@@ -8,8 +8,8 @@ import sys
 # What begins at the left edge and is neither static nor a declaration or a type.
 DEFINITION = re.compile(r"^(?!static\b|typedef\b|extern\b|enum\b|#|/|\}|_Static_assert\b)(?:struct \w+ )?[A-Za-z_][^;{}=]*?"
                         r"\b(\w+)(?:\([^;{}]*\)\s*\{|(?:\[\w*\])*\s*(?:=|;))", re.MULTILINE)
-# Comments, and what pages are offered by an attribute, without a header.
-IGNORED = re.compile(r"/\*(?:.|\n)*?\*/|^__attribute__\(\(export_name.*", re.MULTILINE)
+# Comments; what is declared of a function's arguments; and what pages are offered by an attribute, without a header.
+IGNORED = re.compile(r"/\*(?:.|\n)*?\*/|^PRINTF_LIKE\(\d, \d\) |^__attribute__\(\(export_name.*", re.MULTILINE)
 SYSTEM = pathlib.Path("engine/base/system")
 
 
@@ -21,8 +21,9 @@ def headers_of(path):
 
 
 def faults(path):
-    # A name that begins with _ is one of the compiler's or the system's.
-    names = [name for name in DEFINITION.findall(IGNORED.sub("", path.read_text())) if not name.startswith("_")]
+    # A name that begins with _ is one of the compiler's or the system's; a program's main() has no header.
+    names = [name for name in DEFINITION.findall(IGNORED.sub("", path.read_text()))
+             if not name.startswith("_") and name != "main"]
     headers = [header for header in headers_of(path) if header.exists()]
     if names and not headers:
         return [f"{path} has no header, but defines {', '.join(names)}"]

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/client/cp_client.h"
 #include "protocol/client/dialect.h"
+#include "protocol/client/hub_client.h"
+#include "protocol/client/uci_client.h"
 #include "tests/fuzz/oracles.h"
 
 static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI, &DIALECT_HUB, &DIALECT_CP};

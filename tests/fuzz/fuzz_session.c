@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "protocol/dialects/protocols.h"
 #include "protocol/session/session_state.h"
 #include "tests/fuzz/oracles.h"
 
@@ -32,7 +33,7 @@ static const Manners MANNERS[] = {
 
 /* Makes a session that speaks the protocol called `name`. */
 static Session *start_session(const char *name, SessionOutput output, void *context, Error *error) {
-    Session *session = session_new(output, context, error);
+    Session *session = session_new(PROTOCOLS, output, context, error);
     if (session) expect(session_choose(session, name), "no protocol '%s'", name);
     return session;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "protocol/dialects/protocols.h"
 #include "protocol/session/session.h"
 #include "protocol/session/session_state.h"
 #include "tests/helpers/support.h"
@@ -27,7 +28,7 @@ static void ignore_line(void *context, const char *line) {
 
 Limits limits_asked(const char *protocol, const char *input) {
     Error error;
-    Session *session = session_new(ignore_line, NULL, &error);
+    Session *session = session_new(PROTOCOLS, ignore_line, NULL, &error);
     cr_assert(session && session_choose(session, protocol));
     Searcher asking_nothing = *session->searcher;
     asking_nothing.think = take_limits;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "protocol/dialects/protocols.h"
 #include "protocol/session/session.h"
 #include "search/searchers.h"
 #include "tests/oracles/draughts_oracle.h"
@@ -231,7 +232,7 @@ char *talk_as(const char *protocol, const char *input) {
     Collected out = {.text = calloc(1, 1)};
     Error error;
     monitor_init(&out.monitor);
-    Session *session = session_new(collect, &out, &error);
+    Session *session = session_new(PROTOCOLS, collect, &out, &error);
     cr_assert(session, "%s", session ? "" : error.text);
     if (protocol) cr_assert(session_choose(session, protocol));
     Reading reading = {.session = session, .out = &out, .input = input};

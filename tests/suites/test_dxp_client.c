@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "protocol/client/dxp_client.h"
 #include "tests/helpers/driving.h"
 #include "tests/helpers/dxp_peer.h"
 

@@ -2,6 +2,8 @@
    behaved, and against the real one. Time-outs are long where an answer comes, and short only
    where none will. */
 
+#include "protocol/client/hub_client.h"
+#include "protocol/client/uci_client.h"
 #include "search/searchers.h"
 #include "tests/helpers/driving.h"
 

@@ -1,5 +1,6 @@
 /* The Hub protocol (HUB.md): what files of text cannot say of it, see sessions/hub.session and hub_go.session. */
 #include "engine/base/text.h"
+#include "protocol/dialects/hub.h"
 #include "protocol/session/actions.h"
 #include "search/searchers.h"
 #include "tests/helpers/asked.h"

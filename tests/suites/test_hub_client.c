@@ -1,7 +1,9 @@
 /* The lines of Hub and of the Checkers Protocol as their clients write and understand them. */
 #include <string.h>
 
+#include "protocol/client/cp_client.h"
 #include "protocol/client/dialect.h"
+#include "protocol/client/hub_client.h"
 #include "tests/helpers/support.h"
 
 enum { LINE = 8192 };

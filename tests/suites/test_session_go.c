@@ -1,6 +1,7 @@
 /* What a session answers to `go` where texts cannot tell: whole lines, limits, exact searches; else see
    sessions/uci_go.session. */
 #include "engine/base/text.h"
+#include "protocol/dialects/protocols.h"
 #include "protocol/session/session.h"
 #include "search/control.h"
 #include "tests/helpers/asked.h"
@@ -161,7 +162,7 @@ Test(session_go, what_follows_a_ponder_hit_is_obeyed_though_all_came_before_the_
     char output[TEXT];
     Writer writer = writer_make(output, sizeof output);
     Error error;
-    Session *session = session_new(append_line, &writer, &error);
+    Session *session = session_new(PROTOCOLS, append_line, &writer, &error);
     cr_assert(session);
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
         session_read(session, LINES[i], strlen(LINES[i]));

@@ -1,7 +1,10 @@
 /* The lines of the UCI-like dialect as its client writes and understands them. */
 #include <string.h>
 
+#include "protocol/client/cp_client.h"
 #include "protocol/client/dialect.h"
+#include "protocol/client/hub_client.h"
+#include "protocol/client/uci_client.h"
 #include "tests/helpers/support.h"
 
 enum { LINE = 8192 };

@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "protocol/client/cp_client.h"
+#include "protocol/client/dialects.h"
+#include "protocol/client/dxp_client.h"
 #include "protocol/client/wire.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"

@@ -8,6 +8,8 @@
 
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
+#include "protocol/client/dialects.h"
+#include "protocol/client/uci_client.h"
 #include "protocol/session/options.h"
 
 /* Adds a setting; NULL is none. */

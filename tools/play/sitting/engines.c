@@ -6,7 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
-#include "protocol/client/dialect.h"
+#include "protocol/client/uci_client.h"
 
 enum {
     GRACE_MS = 5000,      /* beyond the time of a move */

@@ -1,0 +1,11 @@
+/* The problems of `bench tactics`. */
+#ifndef CROWNHEAD_PROTOCOL_DIALECTS_TACTICS_H
+#define CROWNHEAD_PROTOCOL_DIALECTS_TACTICS_H
+
+#include "protocol/session/session_state.h"
+
+/* `bench tactics ..`, see PROTOCOL.md: says how many problems are solved. `rest` is what follows
+   these words. */
+bool obey_tactics(Session *session, char *rest, Error *error);
+
+#endif

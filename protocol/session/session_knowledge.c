@@ -1,0 +1,83 @@
+/* What a session knows is made whole and then put in the place of what it knew: a fault leaves
+   it with what serves the game, and is kept until it can be said. Tables are the session's; its
+   knowledge only points to them. */
+#include "protocol/session/session_knowledge.h"
+
+#include <string.h>
+
+#include "eval/tables/folder.h"
+#include "eval/tables/tables.h"
+#include "protocol/session/session_output.h"
+
+void session_forget(Session *session) {
+    table_clear(session->table);
+}
+
+bool session_learn(Session *session, const Searcher *searcher, Error *error) {
+    const char *name = searcher->game->name, *file = session->options.text[OPTION_WEIGHTS];
+    const EvalChoice own = searcher->default_eval,
+                     choice = options_eval(&session->options, own, *file);
+    Knowledge knowledge;
+    Error fault = {.text = ""};
+    const bool suits = knowledge_make(&knowledge, choice, name, file, &fault);
+    if (!suits &&
+        !knowledge_make(&knowledge, options_eval(&session->options, own, false), name, "", error) &&
+        !knowledge_make(&knowledge, own, name, "", error))
+        return false;
+    session->eval_failed = !suits;
+    session->eval_error = fault;
+    knowledge_free(&session->knowledge);
+    session->knowledge = knowledge;
+    knowledge_use_tables(&session->knowledge, session->tables);
+    return true;
+}
+
+bool session_open_tables(Session *session) {
+    const Options *options = &session->options;
+    const Searcher *searcher = session->searcher;
+    const bool is_auto = text_same(options->text[OPTION_TABLES], TABLES_AUTO);
+    char usual[TABLES_PATH] = "";
+    const TablesWanted wanted = {.folder = is_auto ? usual : options->text[OPTION_TABLES],
+                                 .variant = searcher->game->name,
+                                 .rules = searcher->table_rules
+                                              ? searcher->table_rules()
+                                              : (TableRules){.captures_go_on = false},
+                                 .pieces = (int)options->value[OPTION_TABLES_PIECES],
+                                 .cache_mib = (int)options->value[OPTION_TABLES_CACHE]};
+    Error *error = &session->tables_error;
+    tables_close(session->tables);
+    session->tables = NULL;
+    error->text[0] = '\0';
+    if (is_auto && (!tables_default_folder(usual, error) || !tables_exist(usual, wanted.variant)))
+        usual[0] = error->text[0] = '\0'; /* nobody has asked for a folder */
+    const bool is_wanted = searcher->table_rules && wanted.pieces >= 2 && *wanted.folder;
+    const bool is_there = is_wanted && tables_exist(wanted.folder, wanted.variant);
+    if (is_there)
+        session->tables = tables_open(&wanted, error);
+    else if (is_wanted)
+        error_set(error, "no tables of %s in %s", wanted.variant, wanted.folder);
+    const bool is_told = !is_there && strcmp(error->text, session->tables_told.text) == 0;
+    session->tables_failed = *error->text && !is_told;
+    knowledge_use_tables(&session->knowledge, session->tables);
+    return !(is_there && session->tables_failed);
+}
+
+void session_say_faults(Session *session, bool is_handshake) {
+    const bool are_own = text_same(session->options.text[OPTION_TABLES], TABLES_AUTO);
+    if (session->tables_failed && !(is_handshake && are_own)) {
+        session_say_error(session, session_option_name(session, OPTION_TABLES),
+                          &session->tables_error);
+        session->tables_told = session->tables_error;
+        session->tables_failed = false;
+    }
+    if (session->eval_failed)
+        session_say_error(session,
+                          session_option_name(session, *session->options.text[OPTION_WEIGHTS]
+                                                           ? OPTION_WEIGHTS
+                                                           : OPTION_EVAL),
+                          &session->eval_error);
+    session->eval_failed = false;
+    if (session->book_failed)
+        session_say_error(session, session_option_name(session, OPTION_BOOK), &session->book_error);
+    session->book_failed = false;
+}
