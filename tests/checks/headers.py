@@ -8,9 +8,13 @@ import sys
 # What begins at the left edge and is neither static nor a declaration or a type.
 DEFINITION = re.compile(r"^(?!static\b|typedef\b|extern\b|enum\b|#|/|\}|_Static_assert\b)(?:struct \w+ )?[A-Za-z_][^;{}=]*?"
                         r"\b(\w+)(?:\([^;{}]*\)\s*\{|(?:\[\w*\])*\s*(?:=|;))", re.MULTILINE)
-# Comments; what is declared of a function's arguments; and what pages are offered by an attribute, without a header.
-IGNORED = re.compile(r"/\*(?:.|\n)*?\*/|^PRINTF_LIKE\(\d, \d\) |^__attribute__\(\(export_name.*", re.MULTILINE)
+# Comments; the preprocessor's lines; calls of macros, and what one says of a function's arguments; and what pages are
+# offered by an attribute, without a header.
+IGNORED = re.compile(r"/\*(?:.|\n)*?\*/|^#.*|^[A-Z]+\(\w+\)$|^PRINTF_LIKE\(\d, \d\)\s|^__attribute__\(\(export_name.*",
+                     re.MULTILINE)
 SYSTEM = pathlib.Path("engine/base/system")
+# Where a program or a library begins. The record of a tool, TOOL_NAME, is found by tools/list.sh.
+ENTRIES = ("main", "DllMain")
 
 
 def headers_of(path):
@@ -21,9 +25,9 @@ def headers_of(path):
 
 
 def faults(path):
-    # A name that begins with _ is one of the compiler's or the system's; a program's main() has no header.
+    # A name that begins with _ is one of the compiler's or the system's.
     names = [name for name in DEFINITION.findall(IGNORED.sub("", path.read_text()))
-             if not name.startswith("_") and name != "main"]
+             if not name.startswith(("_", "TOOL_")) and name not in ENTRIES]
     headers = [header for header in headers_of(path) if header.exists()]
     if names and not headers:
         return [f"{path} has no header, but defines {', '.join(names)}"]
@@ -32,8 +36,9 @@ def faults(path):
 
 
 def main(folders):
-    found = [fault for folder in folders for path in sorted(pathlib.Path(folder).rglob("*.c")) for fault in faults(path)]
-    print("\n".join(found) or f"headers: each file of {', '.join(folders)} defines what its own header declares")
+    files = [path for folder in folders for path in sorted(pathlib.Path(folder).rglob("*.c"))]
+    found = [fault for path in files for fault in faults(path)]
+    print("\n".join(found) or f"headers: each of {len(files)} files defines what its own header declares")
     return bool(found)
 
 

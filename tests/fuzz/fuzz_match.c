@@ -10,6 +10,7 @@
 
 #include "tests/fuzz/oracles.h"
 #include "tools/match/archive.h"
+#include "tools/match/fingerprint.h"
 #include "tools/match/openings.h"
 
 enum { MOST_WORDS = 64, PATH = 32 };

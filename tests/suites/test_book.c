@@ -9,7 +9,7 @@
 #include "engine/base/crc.h"
 #include "eval/book/book.h"
 #include "tests/helpers/support.h"
-#include "tools/book/commands.h"
+#include "tools/book/config.h"
 #include "tools/book/settle.h"
 
 static const GrowthRules RULES_HERE = {

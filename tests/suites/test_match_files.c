@@ -11,6 +11,7 @@
 #include "tests/helpers/support.h"
 #include "tools/match/game.h"
 #include "tools/match/standings.h"
+#include "tools/match/table.h"
 
 /* --- games that were not played --- */
 

@@ -8,6 +8,8 @@
 #include "tests/helpers/match_words.h"
 #include "tests/helpers/support.h"
 #include "tools/match/archive.h"
+#include "tools/match/config_words.h"
+#include "tools/match/fingerprint.h"
 #include "tools/match/openings.h"
 
 #define TWO "-engine cmd=a -engine cmd=b -each depth=1 "

@@ -12,7 +12,8 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/transcript_scripts.h"
 #include "tests/oracles/transcript_oracle.h"
-#include "tools/transcript/games.h"
+#include "tools/transcript/redwhite.h"
+#include "tools/transcript/tower.h"
 
 enum { DEPTH = 3, PROGRAM_SCRIPTS = 40, PATH = 512 };
 

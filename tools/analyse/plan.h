@@ -39,15 +39,4 @@ bool plan_begin(const AnalyseConfig *config, Journal *journal, Error *error);
 bool plan_merge(Plan *plan, const AnalyseConfig *config, Journal *journal, const char *header,
                 Error *error);
 
-/* Begins, and searches what is left, several positions at once, and writes it in order, with a line of progress on
-   stderr; `plan->done` counts on. Takes SIGINT, SIGTERM and SIGHUP meanwhile: `plan->interrupted`
-   then, and what is not finished is left. False and an error when a file or memory fails. */
-bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error);
-
-/* Writes all files of the folder from the games and the journal, which are read for it, and reports how
-   far it is; each file takes its place when it is complete. Sets `plan->written`. False and an error
-   when a file or memory fails. */
-bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_path,
-                const char *header, Error *error);
-
 #endif

@@ -1,4 +1,4 @@
-#include "tools/analyse/plan.h"
+#include "tools/analyse/plan_search.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

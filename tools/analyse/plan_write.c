@@ -1,6 +1,6 @@
-#include "engine/base/array.h"
-#include "tools/analyse/plan.h"
+#include "tools/analyse/plan_write.h"
 
+#include "engine/base/array.h"
 #include <stdio.h>
 #include <stdlib.h>
 

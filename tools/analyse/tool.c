@@ -11,6 +11,8 @@
 #include "search/searchers.h"
 #include "tools/analyse/folder.h"
 #include "tools/analyse/plan.h"
+#include "tools/analyse/plan_search.h"
+#include "tools/analyse/plan_write.h"
 
 /* FAILED: games were broken, or a file or memory failed. */
 typedef enum {

@@ -1,3 +1,5 @@
+#include "tools/book/make.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,7 +15,6 @@
 #include "engine/base/system.h"
 #include "engine/base/system_files.h"
 #include "search/thinker.h"
-#include "tools/book/commands.h"
 #include "tools/book/part.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
@@ -58,25 +59,6 @@ static bool book_save(const Book *book, const char *path, Error *error) {
                                 : error_set(error, "no memory to write %s", path);
     free(bytes);
     return is_saved;
-}
-
-/* Whether an ordinary file of that name begins otherwise; an empty one does not. */
-static bool is_foreign(const char *path, const char *own) {
-    size_t size;
-    Error ignored;
-    uint8_t *bytes = file_bytes(path, strlen(own), &size, &ignored);
-    const bool differs = bytes && size > 0 && (size < strlen(own) || memcmp(bytes, own, size) != 0);
-    free(bytes);
-    return differs;
-}
-
-bool book_spared(const char *path, const char *own, Error *error) {
-    if (file_exists(path) && !path_may_be_read(path) && !system_is_stdout(path))
-        return error_set(error, "--into %s: it cannot be read, and may be a book", path);
-    if (book_is_there(path))
-        return error_set(error, "--into %s: it is a book, and would be written over", path);
-    if (!own || system_is_stdout(path) || !is_foreign(path, own)) return true;
-    return error_set(error, "--into %s: it is something else, and would be written over", path);
 }
 
 /* --- the file --- */

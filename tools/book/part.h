@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_TOOLS_BOOK_PART_H
 #define CROWNHEAD_TOOLS_BOOK_PART_H
 
-#include "tools/book/commands.h"
+#include "tools/book/config.h"
 
 /* What the command line makes; that of a whole book without --shard. */
 BookPart part_of(const BookConfig *config);

@@ -1,6 +1,8 @@
 /* Puzzles: positions of games with itself in which exactly one move wins. Endgame tables prove that
    no other move does. They think of no draw by counted moves, so that a search, which does, proves
    that the one wins. */
+#include "tools/book/puzzles.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +12,7 @@
 #include "eval/tables/tables.h"
 #include "search/searchers.h"
 #include "search/thinker.h"
-#include "tools/book/commands.h"
+#include "tools/book/spared.h"
 #include "tools/common/output.h"
 
 enum {

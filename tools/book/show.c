@@ -1,4 +1,6 @@
 /* What a book looks like: info, tree, probe, export. */
+#include "tools/book/show.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,9 +8,9 @@
 #include "engine/base/draft.h"
 #include "engine/base/system_files.h"
 #include "engine/pdn/pdn.h"
-#include "tools/book/commands.h"
 #include "tools/book/part.h"
 #include "tools/book/settle.h"
+#include "tools/book/spared.h"
 
 /* A book that is walked through. */
 typedef struct {

@@ -1,12 +1,8 @@
 /* crownhead book: opening books. */
 #include <stdio.h>
 
-#include "eval/tables/slice.h"
-#include "eval/tables/tables.h"
-#include "protocol/session/options.h"
-#include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
-#include "tools/book/commands.h"
+#include "tools/book/config.h"
 
 extern const char HELP_BOOK[];
 static int tool_run(int argc, char *argv[]);
@@ -16,83 +12,6 @@ const Program TOOL_BOOK = {.name = "book",
                            .help = HELP_BOOK,
                            .list = program_list_variants,
                            .run = tool_run};
-
-enum { MOST_FILES = 1 << 20, PLIES = 40, TREE_PLIES = 6, POSITIONS = 1000000, PUZZLES = 100 };
-
-static const BookCommand COMMANDS[] = {
-    {"make", 1, 1, "a variant", true, true, PLIES, POSITIONS, book_command_make},
-    {"merge", 1, MOST_FILES, "files", false, true, PLIES, POSITIONS, book_command_merge},
-    {"info", 1, 1, "a file", false, false, PLIES, POSITIONS, book_command_info},
-    {"tree", 1, 1, "a file", false, false, TREE_PLIES, POSITIONS, book_command_tree},
-    {"probe", 2, 2, "a file and a FEN", false, false, PLIES, POSITIONS, book_command_probe},
-    {"export", 1, 1, "a file", false, true, PLIES, POSITIONS, book_command_export},
-    {"puzzles", 1, 1, "a variant", true, true, PLIES, PUZZLES, book_command_puzzles},
-};
-
-/* Reads the words after the command that are no options. */
-static bool read_subjects(BookConfig *config, int count, char *const words[], Error *error) {
-    const BookCommand *command = config->command;
-    if (count < command->least)
-        return error_set(error, "%s needs %s", command->name, command->expected);
-    if (count > command->most)
-        return error_set(error, "%s: unexpected argument '%.40s'", command->name,
-                         words[command->most]);
-    if (command->writes && !config->into)
-        return error_set(error, "%s needs --into FILE", command->name);
-    if (command->writes && !*config->into)
-        return error_set(error, "--into: the file name is empty");
-    config->files = words;
-    config->file_count = count;
-    if (command->least > 1) config->position = words[1];
-    if (command->has_variant) config->searcher = options_variant("the variant", words[0], error);
-    return !command->has_variant || config->searcher;
-}
-
-bool book_config(BookConfig *config, int count, char *words[], Error *error) {
-    const char *variant = NULL;
-    GrowthRules *growth = &config->growth;
-    const Argument known[] = {{"--into", .text = &config->into},
-                              {"--variant", .text = &variant},
-                              {"--nodes", 100, UINT32_MAX, .large = &config->nodes},
-                              {"--positions", 1, BOOK_MOST, .large = &config->positions},
-                              {"--minutes", 1, 1000000, .large = &config->minutes},
-                              {"--full", 0, 6, .number = &growth->full_plies},
-                              {"--plies", 1, 200, .number = &config->plies},
-                              {"--breadth", 1, 1000, .number = &growth->ply_cost},
-                              {"--limit", 1, 10000, .number = &growth->limit},
-                              {"--shard", .share = &growth->shard, .shares = &growth->shards},
-                              {"--wait", .flag = &config->waits},
-                              {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
-                              {"--pieces", 2, TABLES_MOST_PIECES, .number = &config->pieces},
-                              {"--seed", 0, INT64_MAX, .large = &config->seed},
-                              {"--tables", .text = &config->tables},
-                              {"--after", .text = &config->after},
-                              {"--text", .flag = &config->as_text},
-                              {.name = NULL}};
-    static const char NAMES[] = "make, merge, info, tree, probe, export, puzzles";
-    *config = (BookConfig){
-        .after = "",
-        .growth = {.ply_cost = 10, .full_plies = 3, .limit = 150, .shard = 1, .shards = 1},
-        .nodes = 1000000,
-        .pieces = 5,
-        .seed = 1,
-        .hash_mib = 16};
-    if (!arguments_take(known, config, &count, words, error)) return false;
-    if (count == 0) return error_set(error, "give a command: %s", NAMES);
-    const int which = argument_which(words[0], NAMES);
-    if (which < 0) return error_set(error, "'%.40s' is not one of %s", words[0], NAMES);
-    config->command = &COMMANDS[which];
-    if (variant && !config->command->has_variant)
-        return error_set(error, "--variant: %s takes the variant from the file", words[0]);
-    arguments_insert(words, &count, 1, variant);
-    if (config->positions == 0) config->positions = config->command->positions;
-    if (config->plies == 0) config->plies = config->command->plies;
-    config->growth.most_plies = config->plies;
-    if (config->growth.shards > 1 && config->growth.full_plies == 0)
-        return error_set(error, "--shard needs --full 1 or more, because the positions after that "
-                                "many plies are dealt out to the shards");
-    return read_subjects(config, count - 1, words + 1, error);
-}
 
 static int tool_run(int argc, char *argv[]) {
     BookConfig config;

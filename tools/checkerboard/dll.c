@@ -2,6 +2,7 @@
    first needed. This file alone is compiled for every processor, so that one that is too old for
    the rest gets a message. */
 #define WIN32_LEAN_AND_MEAN
+#include "tools/checkerboard/dll.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -13,12 +14,6 @@
 #include "tools/checkerboard/adapter.h"
 
 enum { PATH_BYTES = 400 };
-
-/* What CheckerBoard calls; crownhead.def gives them their plain names. */
-int __stdcall enginecommand(const char *command, char reply[CB_TEXT]);
-int __stdcall getmove(CbBoard board, int color, double maxtime, char status[CB_TEXT], int *playnow,
-                      int info, int moreinfo, CbMove *move);
-int __stdcall islegal(CbBoard board, int color, int from, int to, CbMove *move);
 
 static HINSTANCE instance;
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -2,8 +2,7 @@
    row is whole there, and the row says how long the PDN file was with it. So an interrupted match,
    however it was interrupted, goes on where both files agree. Nothing is changed before
    archive_begin(); each game is on the disk before it is counted; a file has one match at a time
-   that writes it. And what identifies a match when it goes on or when its parts are joined, as one line of
-   text. */
+   that writes it. */
 #ifndef CROWNHEAD_TOOLS_MATCH_ARCHIVE_H
 #define CROWNHEAD_TOOLS_MATCH_ARCHIVE_H
 
@@ -55,25 +54,5 @@ bool archive_read(const char *path, char **fingerprint, Results *results, Error 
 
 /* Writes a file of results that a match can go on with. False when it cannot be written. */
 bool archive_write(FILE *out, const char *fingerprint, const Results *results);
-
-/* --- fingerprint.c --- */
-
-/* All that shapes the games, as words KEY=VALUE with a value's spaces and the like in %XX. An
-   engine is told by its name, what it calls itself, the CRC-32 of its program (by the command, where
-   that is not a file that can be read), its words, options and time: not by where it lies. The shard is
-   no part of it, nor is the number of rounds. NULL when memory is short; release with free(). */
-char *fingerprint_make(const MatchConfig *config, const Contestants *contestants);
-
-/* What is read back of it, for those who report on games that were played elsewhere. */
-typedef struct {
-    char *text; /* holds the words */
-    const char *names[MAX_ENGINES], *versions[MAX_ENGINES];
-} FingerprintWords;
-
-/* Reads variant, clock, engines and their times into `config`. False and an error when it is none;
-   release with fingerprint_free() in any case. */
-bool fingerprint_read(const char *fingerprint, MatchConfig *config, FingerprintWords *words,
-                      Error *error);
-void fingerprint_free(FingerprintWords *words);
 
 #endif

@@ -13,199 +13,27 @@
 #include "protocol/shell/arguments.h"
 #include "search/searchers.h"
 #include "tools/common/output.h"
+#include "tools/match/config_words.h"
+#include "tools/match/words.h"
 
 enum {
     DEFAULT_REPORT_EVERY = 10,
-    MOST_GAMES = 200000000, /* of a match; each takes a byte */
-    MOST_MARGIN = 1000000,
-    MOST_WAIT_MS = 86400000,
-    MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
-    DEFAULT_MARGIN_MS = 100,    /* a busy machine holds up one move in a thousand by 10 to 70 ms */
+    MOST_GAMES = 200000000,  /* of a match; each takes a byte */
+    DEFAULT_MARGIN_MS = 100, /* a busy machine holds up one move in a thousand by 10 to 70 ms */
 };
-
-const char *config_split(const char *word, char *key, size_t size) {
-    const char *equals = strchr(word, '=');
-    Writer writer = writer_make(key, size);
-    writer_add(&writer, "%.*s", (int)(equals ? equals - word : (long)strlen(word)), word);
-    return equals ? equals + 1 : NULL;
-}
-
-bool config_wrong(Error *error, const char *command, const char *word, const char *why) {
-    return error_set(error, "%s: '%.60s': %s", command, word, why);
-}
-
-/* Reads seconds, with a fraction, as milliseconds. */
-static bool read_seconds(const char *text, const char **end, int64_t *ms) {
-    char *stop;
-    const double seconds = strtod(text, &stop);
-    if (stop == text || !(seconds >= 0) || seconds > 1e6) return false;
-    *ms = (int64_t)(seconds * 1000 + 0.5);
-    *end = stop;
-    return true;
-}
-
-/* Reads `[MOVES/]SECONDS[+INCREMENT]`. */
-static bool read_time_control(const char *text, TimeControl *control) {
-    const char *slash = strchr(text, '/');
-    control->moves_per_control = 0;
-    control->increment_ms = 0;
-    if (slash) {
-        char moves[16];
-        if (slash - text >= (long)sizeof moves) return false;
-        snprintf(moves, sizeof moves, "%.*s", (int)(slash - text), text);
-        if (!text_integer(moves, 1, 10000, &control->moves_per_control)) return false;
-        text = slash + 1;
-    }
-    control->has_clock = true;
-    if (!read_seconds(text, &text, &control->time_ms) || control->time_ms == 0) return false;
-    if (*text == '+') return read_seconds(text + 1, &text, &control->increment_ms) && !*text;
-    return !*text;
-}
-
-/* Reads one word of -engine or -each. */
-static bool read_engine_word(EngineConfig *engine, const char *command, const char *word,
-                             Error *error) {
-    char key[64];
-    const char *value = config_split(word, key, sizeof key), *end = "";
-    const bool is_option = strncmp(word, "option.", 7) == 0;
-    /* An option may be a text, and that may be none. */
-    if (!value && strcmp(command, "-engine") == 0)
-        return error_set(error, "%s: '%.40s' is not NAME=VALUE; did you mean cmd=%.40s?", command,
-                         word, word);
-    if (!value || (!*value && !is_option))
-        return config_wrong(error, command, word, "expected NAME=VALUE");
-    if (is_option) {
-        if (engine->option_count == MAX_ENGINE_WORDS)
-            return config_wrong(error, command, word, "there are too many options");
-        EngineOption *option = &engine->options[engine->option_count++];
-        option->value = value;
-        snprintf(option->name, sizeof option->name, "%s", key + 7);
-        return true;
-    }
-    TimeControl *control = &engine->control;
-    if (strcmp(key, "cmd") == 0)
-        engine->command = value;
-    else if (strcmp(key, "connect") == 0)
-        engine->connect = value;
-    else if (strcmp(key, "listen") == 0)
-        engine->listen = value;
-    else if (strcmp(key, "as") == 0)
-        engine->called = value;
-    else if (strcmp(key, "name") == 0)
-        engine->name = value;
-    else if (strcmp(key, "dir") == 0)
-        engine->directory = value;
-    else if (strcmp(key, "stderr") == 0)
-        engine->stderr_file = value;
-    else if (strcmp(key, "arg") == 0) {
-        if (engine->argument_count == MAX_ENGINE_WORDS - 2)
-            return config_wrong(error, command, word, "there are too many arguments");
-        engine->arguments[engine->argument_count++] = value;
-    } else if (strcmp(key, "init") == 0) {
-        if (engine->init_count == MAX_ENGINE_WORDS - 1)
-            return config_wrong(error, command, word, "there are too many lines");
-        engine->init[engine->init_count++] = value;
-    } else if (strcmp(key, "proto") == 0) {
-        engine->dialect = client_dialect(value);
-        if (!engine->dialect)
-            return config_wrong(error, command, word, "expected uci, hub, cp or dxp");
-    } else if (strcmp(key, "friendly") == 0) {
-        engine->is_follower = strcmp(value, "follower") == 0;
-        engine->is_friendly = engine->is_follower || strcmp(value, "initiator") == 0;
-        if (!engine->is_friendly)
-            return config_wrong(error, command, word, "must be initiator or follower");
-    } else if (strcmp(key, "wait") == 0) {
-        if (!read_seconds(value, &end, &engine->wait_ms) || *end || engine->wait_ms > MOST_WAIT_MS)
-            return config_wrong(error, command, word, "must be seconds, at most 86400");
-        if (engine->wait_ms == 0) engine->wait_ms = 1; /* one try */
-    } else if (strcmp(key, "tc") == 0) {
-        control->is_inf = strcmp(value, "inf") == 0;
-        if (!control->is_inf && !read_time_control(value, control))
-            return config_wrong(error, command, word,
-                                "expected tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf");
-    } else if (strcmp(key, "timemargin") == 0) {
-        if (!text_integer(value, 0, MOST_MARGIN, &control->margin_ms))
-            return config_wrong(error, command, word, "expected milliseconds");
-    } else if (strcmp(key, "st") == 0) {
-        if (!read_seconds(value, &end, &control->move_time_ms) || *end ||
-            control->move_time_ms == 0)
-            return config_wrong(error, command, word, "expected seconds a move");
-    } else if (strcmp(key, "nodes") == 0) {
-        if (!text_integer(value, 1, INT64_MAX, &control->nodes))
-            return config_wrong(error, command, word, "expected a number of nodes");
-    } else if (strcmp(key, "depth") == 0) {
-        if (!text_integer(value, 1, MAX_DEPTH, &control->depth))
-            return config_wrong(error, command, word, "expected a depth of 1 to 100");
-    } else {
-        return config_wrong(error, command, word,
-                            "known are cmd arg connect listen wait friendly as name proto dir "
-                            "stderr init option.NAME tc st nodes depth timemargin");
-    }
-    return true;
-}
-
-/* Reads one word `KEY=NUMBER` of -draw or -resign, a whole number, into `value`; false if it is
-   another word. */
-static bool whole_word(const char *word, const char *key, int min, int *value) {
-    const size_t length = strlen(key);
-    int64_t number;
-    if (strncmp(word, key, length) != 0 || word[length] != '=' ||
-        !text_integer(word + length + 1, min, MOST_ADJUDICATED, &number))
-        return false;
-    *value = (int)number;
-    return true;
-}
-
-static bool read_adjudication_word(Adjudication *rule, const char *command, const char *word,
-                                   Error *error) {
-    const bool is_draw = strcmp(command, "-draw") == 0;
-    if ((is_draw && whole_word(word, "movenumber", 0, &rule->from_move)) ||
-        whole_word(word, "movecount", 1, &rule->moves) ||
-        whole_word(word, "score", 0, &rule->score))
-        return true;
-    rule->both = strcmp(word, "twosided=true") == 0;
-    return (!is_draw && (rule->both || strcmp(word, "twosided=false") == 0)) ||
-           config_wrong(error, command, word,
-                        is_draw ? "expected movenumber=N, movecount=N or score=CENTIMEN (whole "
-                                  "numbers)"
-                                : "expected movecount=N, score=CENTIMEN (whole numbers) or "
-                                  "twosided=true");
-}
-
-/* Reads the words of -draw or -resign, of which none works without these two. */
-static bool read_adjudication(void *match_config, const char *command, int count,
-                              char *const words[], Error *error) {
-    MatchConfig *config = match_config;
-    Adjudication *rule = strcmp(command, "-draw") == 0 ? &config->draw : &config->loss;
-    *rule = (Adjudication){.score = -1};
-    for (int i = 0; i < count; i++)
-        if (!read_adjudication_word(rule, command, words[i], error)) return false;
-    return rule->moves > 0 && rule->score >= 0
-               ? true
-               : error_set(error, "%s: movecount=N and score=CENTIMEN are expected", command);
-}
 
 static bool read_tournament(void *config, const char *name, const char *value, Error *error) {
     const bool is_gauntlet = strcmp(value, "gauntlet") == 0;
     ((MatchConfig *)config)->gauntlet = is_gauntlet;
     return is_gauntlet || strcmp(value, "roundrobin") == 0 ||
-           config_wrong(error, name, value, "expected roundrobin or gauntlet");
+           word_wrong(error, name, value, "expected roundrobin or gauntlet");
 }
 
 static bool read_clock(void *config, const char *name, const char *value, Error *error) {
     const bool is_cpu = strcmp(value, "cpu") == 0;
     ((MatchConfig *)config)->clock = is_cpu ? CLOCK_CPU : CLOCK_WALL;
     return is_cpu || strcmp(value, "wall") == 0 ||
-           config_wrong(error, name, value, "expected wall or cpu");
-}
-
-bool config_read_variant(void *config, const char *name, const char *value, Error *error) {
-    MatchConfig *to = config;
-    const Searcher *searcher = options_variant(name, value, error);
-    if (!searcher) return false;
-    to->searcher = searcher;
-    to->game = searcher->game;
-    return true;
+           word_wrong(error, name, value, "expected wall or cpu");
 }
 
 static bool read_board(void *config, const char *name, const char *value, Error *error) {
@@ -223,9 +51,7 @@ static bool read_words(void *match_config, const char *command, int count, char 
         engine = &config->engines[config->engine_count++];
         engine->control.margin_ms = -1;
     }
-    for (int i = 0; i < count; i++)
-        if (!read_engine_word(engine, command, words[i], error)) return false;
-    return count > 0 ? true : error_set(error, "%s needs a value", command);
+    return config_read_engine(engine, command, count, words, error);
 }
 
 /* Reads a command and what follows it; returns how many words that were, 0 with an error. */
@@ -235,8 +61,8 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
         {"-each", .read_all = read_words},
         {"-openings", .read_all = config_read_openings},
         {"-sprt", .read_all = config_read_sprt},
-        {"-draw", .read_all = read_adjudication},
-        {"-resign", .read_all = read_adjudication},
+        {"-draw", .read_all = config_read_adjudication},
+        {"-resign", .read_all = config_read_adjudication},
         {"-variant", .read = config_read_variant},
         {"-tournament", .read = read_tournament},
         {"-rounds", 1, 10000000, .number = &config->rounds},
@@ -291,13 +117,14 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
     if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) && !engine->is_follower)
         engine->control = each->control;
     engine->control.margin_ms = own_margin_ms >= 0 ? own_margin_ms : each->control.margin_ms;
-    if (engine->argument_count == 0) {
-        memcpy(engine->arguments, each->arguments, sizeof engine->arguments);
-        engine->argument_count = each->argument_count;
+    if (!engine->arguments[0]) memcpy(engine->arguments, each->arguments, sizeof engine->arguments);
+    int lines = 0;
+    while (engine->init[lines]) lines++;
+    for (int i = 0; each->init[i]; i++) {
+        if (lines == MAX_ENGINE_WORDS - 1)
+            return error_set(error, "-each: more than %d init= for an engine", lines);
+        engine->init[lines++] = each->init[i];
     }
-    if (engine->init_count + each->init_count >= MAX_ENGINE_WORDS)
-        return error_set(error, "-each: more than %d init= for an engine", MAX_ENGINE_WORDS - 1);
-    for (int i = 0; i < each->init_count; i++) engine->init[engine->init_count++] = each->init[i];
     /* An engine's own value of an option comes later, and so counts. */
     const int own = engine->option_count;
     if (own + each->option_count > MAX_ENGINE_WORDS)
@@ -331,7 +158,7 @@ static bool check_dxp_time(const TimeControl *control, int max_moves, Error *err
 /* Whether words of an engine, or where it listens, have the port that we choose. */
 static bool has_own_port(const EngineConfig *engine) {
     bool found = engine->connect && strstr(engine->connect, WIRE_PORT);
-    for (int i = 0; i < engine->argument_count; i++)
+    for (int i = 0; engine->arguments[i]; i++)
         found = found || strstr(engine->arguments[i], WIRE_PORT);
     return found;
 }
@@ -392,7 +219,7 @@ static bool check_dxp(const EngineConfig *engine, const MatchConfig *config, Err
     if (engine->called && strlen(engine->called) > DXP_NAME)
         return error_set(error, "as=: '%s' must have at most %d characters", engine->called,
                          DXP_NAME);
-    if (engine->option_count > 0 || engine->init_count > 0)
+    if (engine->option_count > 0 || engine->init[0])
         return error_set(error, "proto=dxp: it knows neither option. nor init=; expected arg=");
     if (config->clock == CLOCK_CPU && !engine->command)
         return error_set(error, "-clock cpu: of a program that runs already it is not known");

@@ -8,7 +8,13 @@
 #include "tools/common/page.h"
 #include "tools/match/statistics.h"
 
-enum { MAX_ENGINES = 32, MAX_ENGINE_WORDS = 64, MAX_CONCURRENCY = 256, OPTION_NAME = 64 };
+enum {
+    MAX_ENGINES = 32,
+    MAX_ENGINE_WORDS = 64,
+    MAX_CONCURRENCY = 256,
+    OPTION_NAME = 64,
+    MOST_MARGIN = 1000000
+};
 
 /* How long an engine may think. Times are in milliseconds, 0: no such limit. */
 typedef struct {
@@ -39,7 +45,7 @@ typedef struct {
     const char *arguments[MAX_ENGINE_WORDS]; /* ended by NULL */
     EngineOption options[MAX_ENGINE_WORDS];
     const char *init[MAX_ENGINE_WORDS]; /* extra lines after the handshake, ended by NULL */
-    int argument_count, option_count, init_count;
+    int option_count;
     TimeControl control;
 } EngineConfig;
 
@@ -108,35 +114,5 @@ typedef struct {
 /* Reads the command line. The texts of `arguments` must outlive `config`. False and an error naming
    the word when it is not one. */
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error);
-
-/* Reads the words of -openings into a MatchConfig, and the name after -variant. False and an error
-   naming the word. */
-bool config_read_openings(void *config, const char *command, int count, char *const words[],
-                          Error *error);
-bool config_read_variant(void *config, const char *name, const char *value, Error *error);
-
-/* Whether what -openings says goes together, and with the variant. */
-bool config_check_openings(const MatchConfig *config, Error *error);
-
-/* Splits `word` at its first `=` into `key` (cut to `size`) and the value after it; NULL without
-   one. */
-const char *config_split(const char *word, char *key, size_t size);
-
-/* Reads men, 0 to 100 with a fraction, as centimen; `*end` is what is left. */
-bool config_read_men(const char *text, const char **end, int *centimen);
-
-/* Fills `error` with a wrong word after `command`; false. */
-bool config_wrong(Error *error, const char *command, const char *word, const char *why);
-
-/* Reads the words of -sprt into a MatchConfig. False and an error naming the word. */
-bool config_read_sprt(void *config, const char *command, int count, char *const words[],
-                      Error *error);
-
-/* The test before any word is read. */
-#define CONFIG_SPRT ((Sprt){.elo1 = 5, .alpha = 0.05, .beta = 0.05})
-
-/* Writes a time control in words: "2 s and 0.02 s a move", "5 minutes for 40 moves", "100000 nodes
-   a move". */
-void config_say_control(Writer *writer, const TimeControl *control);
 
 #endif

@@ -1,16 +1,23 @@
-/* The words of -openings, those of a match and those of `match judge`, and of -sprt, those of a match and
-   of `match merge`. */
+/* Each option whose words are KEY=VALUE has a table of them, which reads what is typed and writes what identifies
+   the match. The order of the rows is that of what is written, and so stays. */
+#include "tools/match/config_words.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/match/config.h"
+#include "protocol/client/dialects.h"
+#include "protocol/client/uci_client.h"
+#include "protocol/session/options.h"
+#include "tools/match/words.h"
 
 enum {
     MOST_START = 1000000000, /* of an opening, which wraps */
     MOST_RANDOM = 1000000,   /* ... where those before it are made */
     MOST_PLIES = 1000000,
     MOST_MEN = 100,
+    MOST_WAIT_MS = 86400000,
+    MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
 };
 
 bool config_read_men(const char *text, const char **end, int *centimen) {
@@ -22,9 +29,153 @@ bool config_read_men(const char *text, const char **end, int *centimen) {
     return true;
 }
 
+bool config_read_variant(void *config, const char *name, const char *value, Error *error) {
+    MatchConfig *to = config;
+    const Searcher *searcher = options_variant(name, value, error);
+    if (!searcher) return false;
+    to->searcher = searcher;
+    to->game = searcher->game;
+    return true;
+}
+
+/* --- an engine --- */
+
+/* Reads `[MOVES/]SECONDS[+INCREMENT]`. */
+static bool read_time_control(const char *text, TimeControl *control) {
+    const char *slash = strchr(text, '/');
+    control->moves_per_control = 0;
+    control->increment_ms = 0;
+    if (slash) {
+        char moves[16];
+        if (slash - text >= (long)sizeof moves) return false;
+        snprintf(moves, sizeof moves, "%.*s", (int)(slash - text), text);
+        if (!text_integer(moves, 1, 10000, &control->moves_per_control)) return false;
+        text = slash + 1;
+    }
+    control->has_clock = true;
+    if (!word_seconds(text, &text, &control->time_ms) || control->time_ms == 0) return false;
+    if (*text == '+') return word_seconds(text + 1, &text, &control->increment_ms) && !*text;
+    return !*text;
+}
+
+static bool read_tc(void *engine, const char *value) {
+    TimeControl *control = &((EngineConfig *)engine)->control;
+    control->is_inf = strcmp(value, "inf") == 0;
+    return control->is_inf || read_time_control(value, control);
+}
+
+static bool read_proto(void *engine, const char *value) {
+    return (((EngineConfig *)engine)->dialect = client_dialect(value)) != NULL;
+}
+
+static void write_proto(FILE *out, const void *engine) {
+    const ClientDialect *dialect = ((const EngineConfig *)engine)->dialect;
+    if (dialect && dialect != &DIALECT_UCI)
+        word_write_text(out, "proto", client_dialect_name(dialect));
+}
+
+static bool read_friendly(void *engine, const char *value) {
+    EngineConfig *to = engine;
+    to->is_follower = strcmp(value, "follower") == 0;
+    to->is_friendly = to->is_follower || strcmp(value, "initiator") == 0;
+    return to->is_friendly;
+}
+
+static bool read_wait(void *engine, const char *value) {
+    EngineConfig *to = engine;
+    const char *end;
+    if (!word_seconds(value, &end, &to->wait_ms) || *end) return false;
+    if (to->wait_ms == 0) to->wait_ms = 1; /* one try */
+    return to->wait_ms <= MOST_WAIT_MS;
+}
+
+static bool read_option(void *engine, const char *value) {
+    EngineConfig *to = engine;
+    const int length = (int)strcspn(value, "=");
+    if (to->option_count == MAX_ENGINE_WORDS) return false;
+    EngineOption *option = &to->options[to->option_count++];
+    option->value = value + length + 1;
+    snprintf(option->name, sizeof option->name, "%.*s", length, value);
+    return true;
+}
+
+static void write_options(FILE *out, const void *engine) {
+    const EngineConfig *from = engine;
+    for (int i = 0; i < from->option_count; i++) {
+        word_write_text(out, "option", from->options[i].name);
+        word_write_text(out, "value", from->options[i].value);
+    }
+}
+
+#define AT(field) offsetof(EngineConfig, field)
+static const Word ENGINE_WORDS[] = {
+    {"cmd", WORD_TEXT, .at = AT(command)},
+    {"as", WORD_TEXT, .at = AT(called)},
+    {"name", WORD_TEXT, .at = AT(name)},
+    {"dir", WORD_TEXT, .at = AT(directory)},
+    {"stderr", WORD_TEXT, .at = AT(stderr_file)},
+    {"wait", .read = read_wait, .wrong = "must be seconds, at most 86400"},
+    {"friendly", .read = read_friendly, .wrong = "must be initiator or follower"},
+    {"connect", WORD_TEXT, .at = AT(connect), .shapes = true},
+    {"listen", WORD_TEXT, .at = AT(listen), .shapes = true},
+    {"proto", .read = read_proto, .wrong = "expected uci, hub, cp or dxp", .shapes = true,
+     .write = write_proto},
+    {"arg", WORD_LIST, .at = AT(arguments), .most = MAX_ENGINE_WORDS - 2,
+     .wrong = "there are too many arguments", .shapes = true},
+    {"init", WORD_LIST, .at = AT(init), .most = MAX_ENGINE_WORDS - 1,
+     .wrong = "there are too many lines", .shapes = true},
+    {"option.", .read = read_option, .wrong = "there are too many options", .shapes = true,
+     .write = write_options},
+    {"tc", .read = read_tc, .wrong = "expected tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf"},
+    {"moves", WORD_LARGE, .at = AT(control.moves_per_control), .shapes = true,
+     .is_not_typed = true},
+    {"time", WORD_MS, .at = AT(control.time_ms), .shapes = true, .is_not_typed = true},
+    {"increment", WORD_MS, .at = AT(control.increment_ms), .shapes = true, .is_not_typed = true},
+    {"st", WORD_MS, .at = AT(control.move_time_ms), 1, INT64_MAX, NULL, "expected seconds a move",
+     true},
+    {"nodes", WORD_LARGE, .at = AT(control.nodes), 1, INT64_MAX, NULL, "expected a number of nodes",
+     true},
+    {"depth", WORD_LARGE, .at = AT(control.depth), 1, MAX_DEPTH, NULL,
+     "expected a depth of 1 to 100", true},
+    {"timemargin", WORD_LARGE, .at = AT(control.margin_ms), 0, MOST_MARGIN, NULL,
+     "expected milliseconds", true},
+    {.key = NULL},
+};
+#undef AT
+
+bool config_read_engine(EngineConfig *engine, const char *command, int count, char *const words[],
+                        Error *error) {
+    static const char KNOWN[] = "known are cmd arg connect listen wait friendly as name proto dir "
+                                "stderr init option.NAME tc st nodes depth timemargin";
+    for (int i = 0; i < count; i++) {
+        /* An option may be a text, and that may be none. */
+        const bool is_option = strncmp(words[i], "option.", 7) == 0;
+        const char *value = strchr(words[i], '=');
+        if (!value && strcmp(command, "-engine") == 0)
+            return error_set(error, "%s: '%.40s' is not NAME=VALUE; did you mean cmd=%.40s?",
+                             command, words[i], words[i]);
+        if (!value || (!value[1] && !is_option))
+            return word_wrong(error, command, words[i], "expected NAME=VALUE");
+        if (!word_read(ENGINE_WORDS, engine, command, words[i], KNOWN, error)) return false;
+    }
+    return count > 0 || error_set(error, "%s needs a value", command);
+}
+
+void config_write_engine(FILE *out, const EngineConfig *engine) {
+    words_write(ENGINE_WORDS, engine, out);
+}
+
+void config_read_back_engine(EngineConfig *engine, const char *key, const char *value) {
+    word_read_back(ENGINE_WORDS, engine, key, value);
+    engine->control.has_clock = engine->control.time_ms > 0;
+}
+
+/* --- openings --- */
+
 /* Reads LEAST..MOST. A point that is followed by another one belongs to no number. */
-static bool read_balance(OpeningConfig *openings, const char *value) {
-    const char *dots = strstr(value, ".."), *end;
+static bool read_balance(void *config, const char *value) {
+    OpeningConfig *openings = config;
+    const char *dots = value ? strstr(value, "..") : NULL, *end;
     char least[32];
     if (!dots || dots - value >= (long)sizeof least) return false;
     memcpy(least, value, (size_t)(dots - value));
@@ -35,53 +186,86 @@ static bool read_balance(OpeningConfig *openings, const char *value) {
            openings->least_balance <= openings->most_balance;
 }
 
-static bool read_opening_word(OpeningConfig *openings, const char *command, const char *word,
-                              Error *error) {
-    char key[64];
-    const char *value = config_split(word, key, sizeof key);
-    int64_t number = 0;
-    const bool has_number = value && text_integer(value, 1, MOST_START, &number);
-    const bool has_plies = has_number && number <= MOST_PLIES;
-    if (strcmp(word, "start") == 0)
-        openings->source = OPENINGS_START;
-    else if (strcmp(word, "ballots") == 0 || strcmp(word, "ballots=moves") == 0) {
-        openings->source = OPENINGS_BALLOTS;
-        openings->set = value;
-    } else if (strcmp(key, "file") == 0 && value && *value) {
-        openings->source = OPENINGS_FILE;
-        openings->file = value;
-    } else if (strcmp(key, "exclude") == 0 && value && *value)
-        openings->exclude = value;
-    else if (strcmp(word, "order=random") == 0)
-        openings->shuffled = true;
-    else if (strcmp(word, "order=sequential") == 0)
-        openings->shuffled = false;
-    else if (strcmp(key, "balance") == 0 && value && read_balance(openings, value))
-        return true;
-    else if (strcmp(key, "start") == 0 && has_number)
-        openings->first = (int)number;
-    else if (strcmp(key, "plies") == 0 && has_plies)
-        openings->plies = (int)number;
-    else if (strcmp(key, "all") == 0 && has_plies) {
-        openings->source = OPENINGS_ALL;
-        openings->plies = (int)number;
-    } else if (strcmp(key, "random") == 0 && has_plies) {
-        openings->source = OPENINGS_RANDOM;
-        openings->plies = (int)number;
-    } else {
-        return config_wrong(
-            error, command, word,
-            "expected start, ballots[=moves], all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
-            "plies=N, balance=LEAST..MOST (men), order=sequential|random or start=N");
-    }
+static void write_balance(FILE *out, const void *openings) {
+    const OpeningConfig *from = openings;
+    if (from->has_balance) fprintf(out, " balance=%d..%d", from->least_balance, from->most_balance);
+}
+
+static bool read_file(void *openings, const char *value) {
+    if (!value || !*value) return false;
+    ((OpeningConfig *)openings)->source = OPENINGS_FILE;
+    ((OpeningConfig *)openings)->file = value;
     return true;
 }
 
+static bool read_ballots(void *openings, const char *value) {
+    if (value && strcmp(value, "moves") != 0) return false;
+    ((OpeningConfig *)openings)->source = OPENINGS_BALLOTS;
+    ((OpeningConfig *)openings)->set = value;
+    return true;
+}
+
+static bool read_start(void *openings, const char *value) {
+    int64_t number;
+    if (!value) {
+        ((OpeningConfig *)openings)->source = OPENINGS_START;
+        return true;
+    }
+    if (!text_integer(value, 1, MOST_START, &number)) return false;
+    ((OpeningConfig *)openings)->first = (int)number;
+    return true;
+}
+
+static bool read_plies(OpeningConfig *openings, OpeningSource source, const char *value) {
+    int64_t number;
+    if (!value || !text_integer(value, 1, MOST_PLIES, &number)) return false;
+    openings->source = source;
+    openings->plies = (int)number;
+    return true;
+}
+
+static bool read_all(void *openings, const char *value) {
+    return read_plies(openings, OPENINGS_ALL, value);
+}
+
+static bool read_random(void *openings, const char *value) {
+    return read_plies(openings, OPENINGS_RANDOM, value);
+}
+
+static bool read_order(void *openings, const char *value) {
+    const bool is_random = value && strcmp(value, "random") == 0;
+    ((OpeningConfig *)openings)->shuffled = is_random;
+    return is_random || (value && strcmp(value, "sequential") == 0);
+}
+
+static void write_order(FILE *out, const void *openings) {
+    word_write_text(out, "order", ((const OpeningConfig *)openings)->shuffled ? "random" : NULL);
+}
+
+#define AT(field) offsetof(OpeningConfig, field)
+static const Word OPENING_WORDS[] = {
+    {"all", .read = read_all},
+    {"random", .read = read_random},
+    {"ballots", .read = read_ballots},
+    {"file", WORD_TEXT, .at = AT(file), .read = read_file, .shapes = true},
+    {"set", WORD_TEXT, .at = AT(set), .shapes = true, .is_not_typed = true},
+    {"exclude", WORD_TEXT, .at = AT(exclude), .shapes = true},
+    {"plies", WORD_WHOLE, .at = AT(plies), 1, MOST_PLIES, .shapes = true},
+    {"order", .read = read_order, .shapes = true, .write = write_order},
+    {"start", WORD_WHOLE, .at = AT(first), .read = read_start, .shapes = true},
+    {"balance", .read = read_balance, .shapes = true, .write = write_balance},
+    {.key = NULL},
+};
+#undef AT
+
 bool config_read_openings(void *match_config, const char *command, int count, char *const words[],
                           Error *error) {
+    static const char KNOWN[] = "expected start, ballots[=moves], all=PLIES, random=PLIES, "
+                                "file=FILE, exclude=WORD, plies=N, balance=LEAST..MOST (men), "
+                                "order=sequential|random or start=N";
     OpeningConfig *openings = &((MatchConfig *)match_config)->openings;
     for (int i = 0; i < count; i++)
-        if (!read_opening_word(openings, command, words[i], error)) return false;
+        if (!word_read(OPENING_WORDS, openings, command, words[i], KNOWN, error)) return false;
     return count > 0 || error_set(error, "%s needs a value", command);
 }
 
@@ -105,6 +289,73 @@ bool config_check_openings(const MatchConfig *config, Error *error) {
     return true;
 }
 
+void config_write_openings(FILE *out, const OpeningConfig *openings) {
+    static const char *const SOURCES[] = {[OPENINGS_START] = "start",
+                                          [OPENINGS_FILE] = "file",
+                                          [OPENINGS_ALL] = "all",
+                                          [OPENINGS_RANDOM] = "random",
+                                          [OPENINGS_BALLOTS] = "ballots"};
+    word_write_text(out, "openings", SOURCES[openings->source]);
+    words_write(OPENING_WORDS, openings, out);
+}
+
+/* --- adjudication --- */
+
+static bool read_two_sided(void *rule, const char *value) {
+    const bool both = value && strcmp(value, "true") == 0;
+    ((Adjudication *)rule)->both = both;
+    return both || (value && strcmp(value, "false") == 0);
+}
+
+static void write_two_sided(FILE *out, const void *rule) {
+    word_write_text(out, "twosided", ((const Adjudication *)rule)->both ? "true" : NULL);
+}
+
+#define WHOLE(key, field, least)                                                                   \
+    { key, WORD_WHOLE, offsetof(Adjudication, field), least, MOST_ADJUDICATED, .shapes = true }
+static const Word DRAW_WORDS[] = {
+    WHOLE("movenumber", from_move, 0),
+    WHOLE("movecount", moves, 1),
+    WHOLE("score", score, 0),
+    {.key = NULL},
+};
+static const Word LOSS_WORDS[] = {
+    WHOLE("movecount", moves, 1),
+    WHOLE("score", score, 0),
+    {"twosided", .read = read_two_sided, .shapes = true, .write = write_two_sided},
+    {.key = NULL},
+};
+#undef WHOLE
+
+bool config_read_adjudication(void *match_config, const char *command, int count,
+                              char *const words[], Error *error) {
+    MatchConfig *config = match_config;
+    const bool is_draw = strcmp(command, "-draw") == 0;
+    Adjudication *rule = is_draw ? &config->draw : &config->loss;
+    *rule = (Adjudication){.score = -1};
+    for (int i = 0; i < count; i++)
+        if (!word_read(is_draw ? DRAW_WORDS : LOSS_WORDS, rule, command, words[i],
+                       is_draw ? "expected movenumber=N, movecount=N or score=CENTIMEN (whole "
+                                 "numbers)"
+                               : "expected movecount=N, score=CENTIMEN (whole numbers) or "
+                                 "twosided=true",
+                       error))
+            return false;
+    return (rule->moves > 0 && rule->score >= 0) ||
+           error_set(error, "%s: movecount=N and score=CENTIMEN are expected", command);
+}
+
+void config_write_adjudications(FILE *out, const MatchConfig *config) {
+    if (config->draw.moves > 0) {
+        word_write_text(out, "adjudicate", "draw");
+        words_write(DRAW_WORDS, &config->draw, out);
+    }
+    if (config->loss.moves > 0) {
+        word_write_text(out, "adjudicate", "resign");
+        words_write(LOSS_WORDS, &config->loss, out);
+    }
+}
+
 /* --- the test --- */
 
 /* Reads one word `KEY=NUMBER` into `value`; false if KEY is another. */
@@ -122,7 +373,7 @@ static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Er
     if (number_word(word, "elo0", &sprt->elo0) || number_word(word, "elo1", &sprt->elo1))
         return fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT
                    ? true
-                   : config_wrong(error, command, word, "elo0 and elo1 are within 200 of 0");
+                   : word_wrong(error, command, word, "elo0 and elo1 are within 200 of 0");
     if (number_word(word, "alpha", &sprt->alpha) && sprt->alpha > 0 && sprt->alpha < 0.5)
         return true;
     if (number_word(word, "beta", &sprt->beta) && sprt->beta > 0 && sprt->beta < 0.5) return true;
@@ -131,8 +382,8 @@ static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Er
     else if (strcmp(word, "model=logistic") == 0)
         sprt->model = SPRT_LOGISTIC;
     else
-        return config_wrong(error, command, word,
-                            "expected elo0=, elo1=, alpha= and beta= (under 0.5) or model=");
+        return word_wrong(error, command, word,
+                          "expected elo0=, elo1=, alpha= and beta= (under 0.5) or model=");
     return true;
 }
 
@@ -145,4 +396,40 @@ bool config_read_sprt(void *match_config, const char *command, int count, char *
         if (!read_sprt_word(sprt, command, words[i], error)) return false;
     if (count == 0) return error_set(error, "%s needs a value", command);
     return sprt->elo0 < sprt->elo1 || error_set(error, "%s: elo0 must be below elo1", command);
+}
+
+/* --- for people --- */
+
+static void say_seconds(Writer *writer, int64_t ms) {
+    const int64_t minute = 60000;
+    if (ms >= 2 * minute && ms % minute == 0)
+        writer_add(writer, "%lld minutes", (long long)(ms / minute));
+    else
+        writer_add(writer, "%g s", (double)ms / 1000);
+}
+
+void config_say_control(Writer *writer, const TimeControl *control) {
+    const size_t before = writer->length;
+    if (control->has_clock) {
+        say_seconds(writer, control->time_ms);
+        if (control->moves_per_control)
+            writer_add(writer, " for %lld moves", (long long)control->moves_per_control);
+        else if (!control->increment_ms)
+            writer_add(writer, " for the game");
+        if (control->increment_ms) {
+            writer_add(writer, " and ");
+            say_seconds(writer, control->increment_ms);
+            writer_add(writer, " a move");
+        }
+    }
+    const char *comma = writer->length > before ? ", " : "";
+    if (control->move_time_ms) {
+        writer_add(writer, "%s", comma);
+        say_seconds(writer, control->move_time_ms);
+        writer_add(writer, " a move");
+        comma = ", ";
+    }
+    if (control->nodes) writer_add(writer, "%s%lld nodes a move", comma, (long long)control->nodes);
+    if (control->nodes) comma = ", ";
+    if (control->depth) writer_add(writer, "%sdepth %lld", comma, (long long)control->depth);
 }

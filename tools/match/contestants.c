@@ -23,7 +23,7 @@ static void tell(void *context, const char *line) {
 static bool prepare(Contestant *contestant, const EngineConfig *config, const MatchConfig *match,
                     Error *error) {
     contestant->argv[0] = config->command;
-    for (int i = 0; i < config->argument_count; i++) contestant->argv[i + 1] = config->arguments[i];
+    for (int i = 0; config->arguments[i]; i++) contestant->argv[i + 1] = config->arguments[i];
     for (int i = 0; i < config->option_count; i++)
         contestant->options[i] =
             (ClientOption){.name = config->options[i].name, .value = config->options[i].value};

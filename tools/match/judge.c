@@ -1,4 +1,4 @@
-#include "tools/match/match.h"
+#include "tools/match/judge.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -10,6 +10,10 @@
 #include "search/searchers.h"
 #include "search/thinker.h"
 #include "tools/common/progress.h"
+#include "tools/match/config_words.h"
+#include "tools/match/match.h"
+#include "tools/match/openings.h"
+#include "tools/match/words.h"
 
 typedef struct {
     MatchConfig config; /* the first: the readers of its words are given the address of both */
@@ -28,7 +32,7 @@ typedef struct {
 static bool read_within(void *judge, const char *name, const char *value, Error *error) {
     const char *end;
     return (config_read_men(value, &end, &((Judge *)judge)->within) && !*end) ||
-           config_wrong(error, name, value, "expected men, such as 0.5");
+           word_wrong(error, name, value, "expected men, such as 0.5");
 }
 
 static bool read_judge(Judge *judge, int count, char *words[], Error *error) {

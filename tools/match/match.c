@@ -10,7 +10,10 @@
 #include "eval/tables/tables.h"
 #include "protocol/shell/games.h"
 #include "search/searchers.h"
+#include "tools/match/fingerprint.h"
 #include "tools/match/match_files.h"
+#include "tools/match/slots.h"
+#include "tools/match/table.h"
 
 enum {
     ENGINE_FILES = 3, /* the ends of a running engine's input and output, a connection ... */

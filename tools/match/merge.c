@@ -1,11 +1,15 @@
-#include "tools/match/match.h"
+#include "tools/match/merge.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "protocol/shell/arguments.h"
 #include "tools/match/archive.h"
+#include "tools/match/config_words.h"
+#include "tools/match/fingerprint.h"
+#include "tools/match/match.h"
 #include "tools/match/match_files.h"
+#include "tools/match/table.h"
 
 typedef struct {
     MatchConfig config;

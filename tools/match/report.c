@@ -11,6 +11,7 @@
 #include "engine/ending.h"
 #include "tools/common/board_data.h"
 #include "tools/common/page.h"
+#include "tools/match/config_words.h"
 
 enum { MOST_POINTS = 240 /* of a curve */ };
 

@@ -1,4 +1,4 @@
-#include "tools/match/match.h"
+#include "tools/match/slots.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +12,7 @@
 #include "tools/common/board_data.h"
 #include "tools/common/progress.h"
 #include "tools/match/friendly.h"
+#include "tools/match/table.h"
 
 enum { CRASHES_IN_A_ROW = 3 };
 

@@ -1,8 +1,8 @@
+#include "tools/match/table.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "tools/match/standings.h"
 
 /* Adds a part unless the line would not fit into `columns` with it. */
 PRINTF_LIKE(3, 4)

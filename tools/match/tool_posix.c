@@ -3,7 +3,9 @@
 
 #include "engine/base/text.h"
 #include "protocol/shell/program.h"
+#include "tools/match/judge.h"
 #include "tools/match/match.h"
+#include "tools/match/merge.h"
 
 extern const char HELP_MATCH[];
 static int tool_run(int argc, char *argv[]);

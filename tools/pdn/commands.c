@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "tools/pdn/draw.h"
 
 /* Prints `text` cut to one printable line. */
 static void print_plain(const char *text) {

@@ -1,4 +1,4 @@
-#include "tools/pdn/commands.h"
+#include "tools/pdn/draw.h"
 
 #include <errno.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 
 #include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
+#include "tools/pdn/draw.h"
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 

@@ -1,27 +1,14 @@
+#include "tools/play/begin.h"
+
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "engine/variants.h"
-#include "tools/play/faces/face.h"
+#include "tools/play/faces/desk.h"
+#include "tools/play/faces/lines.h"
 #include "tools/play/faces/list.h"
-#include "tools/play/menu.h"
-
-SittingEnd menu_say(Menu *menu, const char *format, ...) {
-    char text[MESSAGE_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    if (menu->window)
-        snprintf(menu->window->notice, sizeof menu->window->notice, "%s", text);
-    else
-        terminal_say(menu->terminal, "%s\n", text);
-    return SITTING_LEFT;
-}
-
 /* An empty sitting; it is large, and there is one at a time. */
 static Sitting *make_sitting(Menu *menu) {
     static Sitting sitting;

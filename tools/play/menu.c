@@ -1,13 +1,16 @@
 #include "tools/play/menu.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "engine/ending.h"
 #include "engine/variants.h"
-#include "tools/play/faces/face.h"
+#include "tools/play/begin.h"
+#include "tools/play/faces/lines.h"
+#include "tools/play/menu_ask.h"
 #include "tools/play/sitting/commands.h"
 
 static const char LOGO[] = "   ____                     _                    _\n"
@@ -49,6 +52,19 @@ SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game) {
     snprintf(value, STORE_PATH, "game %" PRId64 " (%s, %s vs %s, %d half-move%s)", game->number,
              game->record.game->name, game->name[0], game->name[1], length, length == 1 ? "" : "s");
     return found;
+}
+
+SittingEnd menu_say(Menu *menu, const char *format, ...) {
+    char text[MESSAGE_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (menu->window)
+        snprintf(menu->window->notice, sizeof menu->window->notice, "%s", text);
+    else
+        terminal_say(menu->terminal, "%s\n", text);
+    return SITTING_LEFT;
 }
 
 /* --- what is chosen in the window: another value by an arrow key --- */

@@ -50,39 +50,6 @@ typedef struct {
 /* Begins with what the settings want, and goes on with the menu until somebody leaves. */
 void menu_run(Settings *settings, Terminal *terminal, Store *store);
 
-/* --- what it begins, in begin.c: how that ended; menu_say() says what cannot be done --- */
-
-/* A new game of who is chosen, where level_check() has no objection. */
-SittingEnd begin_game(Menu *menu);
-
-/* Goes on with a game whose number is locked; with `is_paused` an engine waits to be told. */
-SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *notice);
-
-/* Goes on with a game of the file that is chosen: "FILE [N]". */
-SittingEnd begin_load(Menu *menu);
-SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set);
-
-/* Lists the games that were finished, or those of the file, and looks at those that are chosen. */
-SittingEnd begin_history(Menu *menu);
-SittingEnd begin_browse(Menu *menu);
-
-/* Looks at the finished game called `number`. */
-SittingEnd begin_replay(Menu *menu, int64_t number);
-
-/* --- what it asks by lines, in menu_ask.c --- */
-
-/* Asks for one of `games`, ended by NULL, by its number there or its name; Enter means the first. STAYS
-   when there is an answer; else somebody goes back to the menu, or leaves. */
-SittingEnd menu_ask_game(Menu *menu, const Game *const games[]);
-
-/* Asks for one of all games and who plays it, except what the command line names. */
-SittingEnd menu_ask_for_game(Menu *menu, bool asks_players);
-
-SittingEnd menu_ask_clock(Menu *menu);
-
-/* Tells of the games that were interrupted, the oldest first, and if it `asks` goes on with one. */
-SittingEnd menu_offer_games(Menu *menu, bool asks);
-
 /* --- what is chosen --- */
 
 void menu_set_game(Menu *menu, const Game *game);
@@ -95,6 +62,6 @@ void menu_seat_usual(Menu *menu, Player player);
    (english, Ann vs Bob, 12 half-moves)", or says why it cannot be read. */
 SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game);
 
-__attribute__((format(printf, 2, 3))) SittingEnd menu_say(Menu *menu, const char *format, ...);
+PRINTF_LIKE(2, 3) SittingEnd menu_say(Menu *menu, const char *format, ...);
 
 #endif

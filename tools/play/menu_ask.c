@@ -1,11 +1,13 @@
+#include "tools/play/menu_ask.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "engine/ending.h"
 #include "engine/variants.h"
-#include "tools/play/faces/face.h"
-#include "tools/play/menu.h"
+#include "tools/play/begin.h"
+#include "tools/play/faces/lines.h"
 #include "tools/play/sitting/commands.h"
 
 /* Their names, and what they are called where there is room for both. */

@@ -11,9 +11,10 @@
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
-#include "tools/play/faces/face.h"
+#include "tools/play/faces/lines.h"
 #include "tools/play/menu.h"
 #include "tools/play/sitting/commands.h"
+#include "tools/play/sitting/future.h"
 #include "tools/play/sitting/levels.h"
 
 enum { MOVE_MS = 1000, BY_SIGNAL = 128 };

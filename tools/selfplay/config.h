@@ -1,4 +1,4 @@
-/* What crownhead selfplay is asked to do, read from its command line, and what does it. */
+/* What crownhead selfplay is asked to do, read from its command line. */
 #ifndef CROWNHEAD_TOOLS_SELFPLAY_CONFIG_H
 #define CROWNHEAD_TOOLS_SELFPLAY_CONFIG_H
 
@@ -34,25 +34,5 @@ bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error);
    what is searched anew. */
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, int table_pieces,
                      uint32_t source, char header[SAMPLE_HEADER + 1]);
-
-/* --- the commands; they return an exit status: 0, or with an error 2 when the words are wrong and 1 when
-   a file or memory fails --- */
-
-/* Plays the games of a run with several threads and writes them in the order of their numbers: begins
-   the file or goes on with it, until all games are in it; says on stderr how it goes. When something
-   failed the file has whole games but for the last, which the next run drops. */
-int selfplay_run(int count, char *words[], Error *error);
-
-/* `info`: prints counts and histograms of files of samples, all of one variant. */
-int info_run(int count, char *files[], Error *error);
-
-/* `compare`: plays pairs of games between two settings and prints the result. */
-int compare_run(int count, char *words[], Error *error);
-
-/* `tune`: moves the constants named to where they win more games, by SPSA (J. Spall 1998): each
-   step plays two settings against each other that differ from the present one by a step up or down
-   in every constant at once, and goes towards the winner. What it finds is written to a file step
-   by step; called again, it goes on there. */
-int tune_run(int count, char *words[], Error *error);
 
 #endif

@@ -1,3 +1,5 @@
+#include "tools/selfplay/info.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,5 @@
+#include "tools/selfplay/run.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

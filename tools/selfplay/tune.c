@@ -1,3 +1,5 @@
+#include "tools/selfplay/tune.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <inttypes.h>

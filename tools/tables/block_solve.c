@@ -1,4 +1,4 @@
-#include "tools/tables/block.h"
+#include "tools/tables/block_solve.h"
 
 #include <string.h>
 

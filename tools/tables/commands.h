@@ -1,4 +1,5 @@
-/* The commands of crownhead tables, and what its command line asks of them. */
+/* What the command line of crownhead tables asks for, and how a command ends. Each command has a library of all
+   slices that it is about, which has a pool where there is something to be worked out. */
 #ifndef CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 #define CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 
@@ -24,34 +25,5 @@ typedef struct {
     int64_t positions;  /* verify: how many to draw */
     bool shows_longest; /* stats: a position of the longest win */
 } TablesConfig;
-
-/* The commands, each with a library of all slices that it is about, which has a pool where there is
-   something to be worked out.
-
-   Solves all slices of up to config->pieces pieces, or config->slice and all that it leads to, that
-   have no sound file yet, a line for each. */
-CommandResult tables_command_make(const TablesConfig *config, Library *library, Error *error);
-
-/* Solves one slice; those it leads to must be there. */
-CommandResult tables_command_slice(const TablesConfig *config, Library *library, Error *error);
-
-/* Whether `slice` can be solved in the memory of `config`; an error that says what it takes if
-   not. */
-bool plan_fits(const TablesConfig *config, Library *library, Slice slice, Error *error);
-
-/* Prints a Makefile, or a script of jobs, that solves each slice by itself, those it leads to first.
-   An error when one of them needs more memory than there is. */
-CommandResult tables_command_plan(const TablesConfig *config, Library *library, Error *error);
-
-/* Checks all files, and values of positions against their successors: all of up to
-   VERIFY_ALL_PIECES pieces and config->positions drawn at random. */
-CommandResult tables_command_verify(const TablesConfig *config, Library *library, Error *error);
-
-/* Prints how many positions of each slice are won, lost and drawn, how many plies its longest win takes
-   and, with config->shows_longest, a position that takes so long. */
-CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error);
-
-/* Prints the value of a position and of each legal move. */
-CommandResult tables_command_probe(const TablesConfig *config, Library *library, Error *error);
 
 #endif

@@ -1,10 +1,10 @@
 /* stats and probe: what tables say. */
+#include "tools/tables/look.h"
+
 #include <stdio.h>
 
 #include "eval/tables/tables.h"
 #include "search/searchers.h"
-#include "tools/tables/commands.h"
-
 enum { PROBE_CACHE_MIB = 1 };
 
 /* --- asking the tables --- */

@@ -1,12 +1,14 @@
 /* make, slice and plan: how tables come to be. */
+#include "tools/tables/make.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/system.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
-#include "tools/tables/commands.h"
 #include "tools/tables/loading.h"
+#include "tools/tables/plan.h"
 
 /* Numbers of all slices on the list, for the time that is left. */
 typedef struct {

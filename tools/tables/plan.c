@@ -1,9 +1,9 @@
 /* plan: slices as jobs for whatever runs Makefiles, and for Slurm. */
+#include "tools/tables/plan.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "tools/tables/commands.h"
 
 enum {
     THREAD_NUMBERS = 1 << 22, /* what keeps a thread busy for a second */

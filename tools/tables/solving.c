@@ -5,6 +5,7 @@
 
 #include "engine/base/system.h"
 #include "tools/tables/block.h"
+#include "tools/tables/block_solve.h"
 #include "tools/tables/expand.h"
 #include "tools/tables/men.h"
 

@@ -11,6 +11,10 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "tools/tables/commands.h"
+#include "tools/tables/look.h"
+#include "tools/tables/make.h"
+#include "tools/tables/plan.h"
+#include "tools/tables/verify.h"
 
 extern const char HELP_TABLES[];
 static int tool_run(int argc, char *argv[]);

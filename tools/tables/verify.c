@@ -1,4 +1,6 @@
 /* verify: tables against a generator that is not the builder's. */
+#include "tools/tables/verify.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +8,6 @@
 #include "engine/base/random.h"
 #include "eval/tables/tables.h"
 #include "tools/common/plain.h"
-#include "tools/tables/commands.h"
 #include "tools/tables/loading.h"
 
 enum {

@@ -1,4 +1,4 @@
-#include "tools/transcript/games.h"
+#include "tools/transcript/redwhite.h"
 
 #include "engine/variants.h"
 #include "tools/transcript/board.h"

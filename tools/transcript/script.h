@@ -55,7 +55,7 @@ void script_skip_line(Script *script);
 void script_refuse_word(Script *script, const char *expected, Error *error);
 
 /* Prints as printf does, up to 255 bytes. */
-__attribute__((format(printf, 2, 3))) void script_print(Script *script, const char *format, ...);
+PRINTF_LIKE(2, 3) void script_print(Script *script, const char *format, ...);
 void script_print_text(Script *script, const char *text, size_t length);
 
 /* Sends what is still to be sent; false, with an error, when either end has failed. The error is

@@ -6,7 +6,8 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "search/searcher.h"
-#include "tools/transcript/games.h"
+#include "tools/transcript/redwhite.h"
+#include "tools/transcript/tower.h"
 
 /* What is asked for. */
 typedef struct {

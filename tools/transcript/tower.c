@@ -1,4 +1,4 @@
-#include "tools/transcript/games.h"
+#include "tools/transcript/tower.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "tools/play/faces/face.h"
+#include "tools/play/faces/desk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "tools/play/paint/panel.h"
+#include "tools/play/sitting/actions.h"
 #include "tools/play/sitting/commands.h"
 
 enum { TICK_MS = 200 };

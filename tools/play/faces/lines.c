@@ -1,4 +1,4 @@
-#include "tools/play/faces/face.h"
+#include "tools/play/faces/lines.h"
 
 #include <inttypes.h>
 #include <signal.h>

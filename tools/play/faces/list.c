@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/faces/face.h"
+#include "tools/play/faces/lines.h"
 #include "tools/play/sitting/commands.h"
 
 enum { HEAD = 2, FOOT = 2 /* rows above and below */, ROW = 512 };

@@ -36,8 +36,7 @@ void terminal_open(Terminal *terminal, TerminalStyle style);
 
 /* Output is kept until it is asked for input, or is flushed. What is said is broken between words
    where a line is too long for the window; what is put stands as it is. */
-__attribute__((format(printf, 2, 3))) void terminal_say(Terminal *terminal, const char *format,
-                                                        ...);
+PRINTF_LIKE(2, 3) void terminal_say(Terminal *terminal, const char *format, ...);
 void terminal_put(Terminal *terminal, const char *text, size_t length);
 
 /* Says lines of text, which it may change. In a window of less than 80 columns lines of prose with one margin become a
@@ -65,8 +64,8 @@ void terminal_print(Terminal *terminal, const Canvas *canvas);
 /* Says the question and reads a line, without its end and without spaces at its ends; control bytes
    and bytes that are not UTF-8 become `?`. A line longer than TERMINAL_LINE is asked for again.
    False at the end of the input and after Ctrl-C or a hangup: `has_ended` then. */
-__attribute__((format(printf, 3, 4))) bool
-terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...);
+PRINTF_LIKE(3, 4)
+bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...);
 
 /* Waits for input, `ms` at most (for ever when negative), or until `other` is sent (NULL: there is
    none). The window has had another size, or may have: also when the program goes on after it was

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/base/printf_like.h"
+
 enum { STYLE = 28 };
 static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7"; /* of SGR, as styles */
 
@@ -33,8 +35,9 @@ void canvas_clear(Canvas *canvas);
 int canvas_put(Canvas *canvas, int row, int column, int limit, const char *style, const char *text);
 
 /* As canvas_put(), of what printf() makes of `format`. */
-__attribute__((format(printf, 6, 7))) int canvas_say(Canvas *canvas, int row, int column, int limit,
-                                                     const char *style, const char *format, ...);
+PRINTF_LIKE(6, 7)
+int canvas_say(Canvas *canvas, int row, int column, int limit, const char *style,
+               const char *format, ...);
 
 /* Puts the next row of `*text`, as columns_take() has it. */
 void canvas_put_row(Canvas *canvas, int row, int column, int limit, const char *style,

@@ -1,9 +1,14 @@
+#include "tools/play/sitting/actions.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "tools/play/sitting/commands.h"
+#include "tools/play/sitting/future.h"
+#include "tools/play/sitting/puzzling.h"
+#include "tools/play/sitting/setup.h"
 
 /* --- questions --- */
 

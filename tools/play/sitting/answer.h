@@ -28,7 +28,7 @@ struct Answer {
 
 /* Appends text, as it is or as printf() makes it (up to 8 KB). */
 void answer_put(Answer *answer, const char *text, size_t length);
-__attribute__((format(printf, 2, 3))) void answer_say(Answer *answer, const char *format, ...);
+PRINTF_LIKE(2, 3) void answer_say(Answer *answer, const char *format, ...);
 
 /* Hands on what is kept, if it is handed on: before something that takes long, and at the end. */
 void answer_flush(Answer *answer);

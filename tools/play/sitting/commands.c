@@ -5,6 +5,8 @@
 #include <strings.h>
 
 #include "engine/base/text.h"
+#include "tools/play/sitting/actions.h"
+#include "tools/play/sitting/setup.h"
 
 /* --- the table --- */
 

@@ -1,4 +1,6 @@
 /* All positions exactly so many plies ahead, as they come: memory does not grow with their number. */
+#include "tools/play/sitting/future.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +8,7 @@
 
 #include "engine/base/streams.h"
 #include "engine/base/system.h"
-#include "tools/play/sitting/commands.h"
+#include "tools/play/sitting/story.h"
 
 enum {
     SYMBOL = 16, /* bytes of what stands on a cell */

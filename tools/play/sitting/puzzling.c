@@ -1,9 +1,9 @@
 /* A sitting at puzzles: one after another, each until its winning move is found or given up. */
+#include "tools/play/sitting/puzzling.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "tools/play/sitting/commands.h"
 
 static const Puzzle *puzzle_of(const Sitting *sitting) {
     return &sitting->task->set->puzzles[sitting->task->number];

@@ -1,9 +1,11 @@
+#include "tools/play/sitting/setup.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/sitting/commands.h"
+#include "tools/play/sitting/actions.h"
 
 static char letter_of(const Sitting *sitting, Player player) {
     return sitting_game(sitting)->player_name[player][0];

@@ -1,4 +1,4 @@
-#include "tools/play/sitting/commands.h"
+#include "tools/play/sitting/sitting.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -7,6 +7,7 @@
 
 #include "engine/base/text.h"
 #include "engine/ending.h"
+#include "tools/play/sitting/puzzling.h"
 
 static void tell(Sitting *sitting, SittingNews news, const char *text) {
     sitting->hear(sitting->hearer, news, text);

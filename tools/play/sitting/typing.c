@@ -82,8 +82,9 @@ static const GameMoveView *fitting(const Reading *reading, int index) {
 }
 
 /* Says what printf() makes of `format`, the fitting moves, "a, b or c", and `after`. */
-__attribute__((format(printf, 4, 5))) static Typed
-say_moves(const Reading *reading, Typed typed, const char *after, const char *format, ...) {
+PRINTF_LIKE(4, 5)
+static Typed
+    say_moves(const Reading *reading, Typed typed, const char *after, const char *format, ...) {
     const int shown = reading->count > SHOWN_MOVES ? SHOWN_MOVES : reading->count;
     Writer writer = writer_make(reading->message, MESSAGE_TEXT);
     va_list arguments;
@@ -112,8 +113,7 @@ static Typed say_ways(const Reading *reading, Typed typed, const char *before,
 
 /* --- why a move is wrong --- */
 
-__attribute__((format(printf, 2, 3))) static Typed wrong(const Reading *reading, const char *format,
-                                                         ...) {
+PRINTF_LIKE(2, 3) static Typed wrong(const Reading *reading, const char *format, ...) {
     char what[MESSAGE_TEXT];
     va_list arguments;
     va_start(arguments, format);

@@ -1,6 +1,6 @@
 /* The commands of crownhead book, and what its command line asks of them. */
-#ifndef CROWNHEAD_TOOLS_BOOK_COMMANDS_H
-#define CROWNHEAD_TOOLS_BOOK_COMMANDS_H
+#ifndef CROWNHEAD_TOOLS_BOOK_CONFIG_H
+#define CROWNHEAD_TOOLS_BOOK_CONFIG_H
 
 #include "search/searcher.h"
 #include "tools/book/graph.h"
@@ -44,28 +44,5 @@ struct BookConfig {
 /* Reads the words after the program's name. The error names the wrong word and what would be
    right. `words` are put into another order: those that are no options come first. */
 bool book_config(BookConfig *config, int count, char *words[], Error *error);
-
-/* Grows a book until it is done, its time is over or a signal breaks it off; says on stderr how it
-   goes. */
-BookResult book_command_make(const BookConfig *config, Error *error);
-
-/* Makes one book of several, the same in whatever order they are named. */
-BookResult book_command_merge(const BookConfig *config, Error *error);
-
-/* Print to stdout. */
-BookResult book_command_info(const BookConfig *config, Error *error);
-BookResult book_command_tree(const BookConfig *config, Error *error);
-BookResult book_command_probe(const BookConfig *config, Error *error);
-
-/* Writes all lines of the book as PDN, or its tree as text. */
-BookResult book_command_export(const BookConfig *config, Error *error);
-
-/* Makes puzzles and writes them as lines PUZZLE("FEN", "MOVE", RATING), the same for the same
-   seed. */
-BookResult book_command_puzzles(const BookConfig *config, Error *error);
-
-/* False and an error when the file `path` is a book, or begins otherwise than `own`, with which
-   begins what is to take its place (NULL: any text may be there). */
-bool book_spared(const char *path, const char *own, Error *error);
 
 #endif

@@ -1,0 +1,11 @@
+/* The command `puzzles`. */
+#ifndef CROWNHEAD_TOOLS_BOOK_PUZZLES_H
+#define CROWNHEAD_TOOLS_BOOK_PUZZLES_H
+
+#include "tools/book/config.h"
+
+/* Makes puzzles and writes them as lines PUZZLE("FEN", "MOVE", RATING), the same for the same
+   seed. */
+BookResult book_command_puzzles(const BookConfig *config, Error *error);
+
+#endif

@@ -1,0 +1,49 @@
+/* The words KEY=VALUE after options of a match, of `match judge` (-openings) and of `match merge` (-sprt), and
+   what of them identifies a match; and a time control in words. */
+#ifndef CROWNHEAD_TOOLS_MATCH_CONFIG_WORDS_H
+#define CROWNHEAD_TOOLS_MATCH_CONFIG_WORDS_H
+
+#include <stdio.h>
+
+#include "tools/match/config.h"
+
+/* Reads men, 0 to 100 with a fraction, as centimen; `*end` is what is left. */
+bool config_read_men(const char *text, const char **end, int *centimen);
+
+/* Reads the name after -variant into a MatchConfig; false and an error. */
+bool config_read_variant(void *config, const char *name, const char *value, Error *error);
+
+/* Reads the words of -engine or -each. False and an error naming the word, as from those below. */
+bool config_read_engine(EngineConfig *engine, const char *command, int count, char *const words[],
+                        Error *error);
+
+/* Writes all of an engine's words that shape games; reads back a number of those. */
+void config_write_engine(FILE *out, const EngineConfig *engine);
+void config_read_back_engine(EngineConfig *engine, const char *key, const char *value);
+
+/* Reads the words of -openings into a MatchConfig. */
+bool config_read_openings(void *config, const char *command, int count, char *const words[],
+                          Error *error);
+
+/* Whether what -openings says goes together, and with the variant. */
+bool config_check_openings(const MatchConfig *config, Error *error);
+
+void config_write_openings(FILE *out, const OpeningConfig *openings);
+
+/* Reads the words of -draw or -resign into a MatchConfig, of which none works without movecount and score. */
+bool config_read_adjudication(void *config, const char *command, int count, char *const words[],
+                              Error *error);
+void config_write_adjudications(FILE *out, const MatchConfig *config);
+
+/* Reads the words of -sprt into a MatchConfig. */
+bool config_read_sprt(void *config, const char *command, int count, char *const words[],
+                      Error *error);
+
+/* The test before any word is read. */
+#define CONFIG_SPRT ((Sprt){.elo1 = 5, .alpha = 0.05, .beta = 0.05})
+
+/* Writes a time control in words: "2 s and 0.02 s a move", "5 minutes for 40 moves", "100000 nodes
+   a move". */
+void config_say_control(Writer *writer, const TimeControl *control);
+
+#endif

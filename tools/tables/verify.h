@@ -1,0 +1,11 @@
+/* The command `verify`. */
+#ifndef CROWNHEAD_TOOLS_TABLES_VERIFY_H
+#define CROWNHEAD_TOOLS_TABLES_VERIFY_H
+
+#include "tools/tables/commands.h"
+
+/* Checks all files, and values of positions against their successors: all of up to
+   VERIFY_ALL_PIECES pieces and config->positions drawn at random. */
+CommandResult tables_command_verify(const TablesConfig *config, Library *library, Error *error);
+
+#endif
