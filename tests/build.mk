@@ -37,7 +37,7 @@ FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(TOOL_PARTS)
 	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new,--wrap=table_resize
 
-$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(PUBLIC_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figures.o $(TEST_OBJECTS)
+$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(PUBLIC_OBJECTS) $(TOOL_PARTS) $(TEST_OBJECTS)
 	$(link) -lcriterion $(WITH_MOVED_CLOCK)
 
 # --- tests ---
@@ -75,7 +75,7 @@ mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, on
 	JOBS=$(JOBS) sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
 
 # All that checks and benchmarks run, so that each is compiled with every change.
-programs: $(addprefix $(BUILD)/,tests/run fake_engine clocked convert_endings verify_search bench_report crownhead)
+programs: $(addprefix $(BUILD)/,tests/run fake_engine clocked convert_endings verify_search probes crownhead)
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'

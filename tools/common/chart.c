@@ -1,7 +1,6 @@
 #include "tools/common/chart.h"
 
 #include <math.h>
-#include <stdbool.h>
 
 #include "tools/common/html.h"
 
@@ -77,20 +76,16 @@ static void y_axis(FILE *out, const Scale *scale, double step) {
     }
 }
 
-static void x_mark(FILE *out, const Scale *scale, double place, double value) {
-    const double x = x_of(scale, place);
-    html_add(out,
-             "<path class=\"axis\" d=\"M%.1f %dv4\"/>"
-             "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
-             x, BOTTOM, x, BOTTOM + 18, value);
-}
-
 /* Marks at the multiples of `step`. */
 static void x_axis(FILE *out, const Scale *scale, double step) {
     for (double i = ceil(scale->x0 / step - 1e-6);; i++) {
         const double value = i * step + 0.0; /* not -0 */
         if (value > scale->x1 + step / 1000) break;
-        x_mark(out, scale, value, value);
+        const double x = x_of(scale, value);
+        html_add(out,
+                 "<path class=\"axis\" d=\"M%.1f %dv4\"/>"
+                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
+                 x, BOTTOM, x, BOTTOM + 18, value);
     }
 }
 
@@ -123,12 +118,6 @@ void chart_file_end(FILE *out) {
 
 /* --- lines --- */
 
-/* Marks at the powers of ten; x is the logarithm. */
-static void log_axis(FILE *out, const Scale *scale) {
-    for (int power = (int)ceil(scale->x0); power <= scale->x1; power++)
-        x_mark(out, scale, power, pow(10, power));
-}
-
 static const char *series_class(int number) {
     return number == 0 ? "" : " second";
 }
@@ -143,57 +132,43 @@ static void legend(FILE *out, const ChartSeries *series, int count) {
     }
 }
 
-/* Its dots are left out where they would hide the line. */
-static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, bool log_x,
-                     int number) {
+static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, int number) {
     html_add(out, "<path class=\"line%s\" d=\"", series_class(number));
-    for (int i = 0; i < series->count; i++)
-        path_point(out, scale, i, log_x ? log10(series->x[i]) : series->x[i], series->y[i]);
+    for (int i = 0; i < series->count; i++) path_point(out, scale, i, series->x[i], series->y[i]);
     fputs("\"/>", out);
     for (int i = 0; i < series->count && series->count <= MOST_DOTS; i++)
         html_add(out,
                  "<circle class=\"dot%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.6\"><title>%g: "
                  "%g</title></circle>\n",
-                 series_class(number), x_of(scale, log_x ? log10(series->x[i]) : series->x[i]),
-                 y_of(scale, series->y[i]), series->x[i], series->y[i]);
+                 series_class(number), x_of(scale, series->x[i]), y_of(scale, series->y[i]),
+                 series->x[i], series->y[i]);
 }
 
 /* Returns the step of the marks of y. */
-static double lines_scale(Scale *scale, const ChartSeries *series, int count, LinesScale axes) {
-    double least_x = INFINITY, most_x = 0, least_y = INFINITY, most_y = 0;
+static double lines_scale(Scale *scale, const ChartSeries *series, int count) {
+    double most_x = 0, least_y = INFINITY, most_y = 0;
     for (int i = 0; i < count; i++) {
-        least_x = fmin(least_x, series[i].x[0]);
         most_x = fmax(most_x, series[i].x[series[i].count - 1]);
         for (int j = 0; j < series[i].count; j++) {
             least_y = fmin(least_y, series[i].y[j]);
             most_y = fmax(most_y, series[i].y[j]);
         }
     }
-    const bool log_x = axes == LINES_LOG_X;
-    const double low = axes == LINES_NEAR ? least_y : 0;
-    const double power = log_x ? floor(log10(least_x)) : 0;
-    const double step = round_step(fmax(fmax(most_y - low, most_y / 100), 1e-9) / 5);
-    *scale = (Scale){.x0 = power,
-                     .x1 = log_x ? fmax(log10(most_x), power + 1) : most_x,
-                     .y0 = floor(low / step) * step,
-                     .y1 = ceil(most_y / step) * step};
+    const double step = round_step(fmax(fmax(most_y - least_y, most_y / 100), 1e-9) / 5);
+    *scale =
+        (Scale){.x1 = most_x, .y0 = floor(least_y / step) * step, .y1 = ceil(most_y / step) * step};
     if (scale->y1 <= scale->y0) scale->y1 = scale->y0 + step;
     return step;
 }
 
-void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count,
-                 LinesScale axes) {
-    const bool log_x = axes == LINES_LOG_X;
+void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count) {
     Scale scale;
-    const double step = lines_scale(&scale, series, count, axes);
+    const double step = lines_scale(&scale, series, count);
     begin(out, text);
     legend(out, series, count);
     y_axis(out, &scale, step);
-    if (log_x)
-        log_axis(out, &scale);
-    else
-        x_axis(out, &scale, fmax(axes == LINES_NEAR ? 1 : 0, round_step(scale.x1 / 6)));
-    for (int i = 0; i < count; i++) one_line(out, &scale, &series[i], log_x, i);
+    x_axis(out, &scale, fmax(1, round_step(scale.x1 / 6)));
+    for (int i = 0; i < count; i++) one_line(out, &scale, &series[i], i);
     end(out);
 }
 

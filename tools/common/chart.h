@@ -24,13 +24,9 @@ typedef struct {
     int count;
 } ChartSeries;
 
-/* The axes of lines: both from 0; x, which is above 0 then, by powers of ten; or x from 0 with
-   marks at whole numbers, and y no further from the values than round numbers want. */
-typedef enum { LINES_FROM_0, LINES_LOG_X, LINES_NEAR } LinesScale;
-
-/* A line for each of `count` (1 or 2) series, whose y is 0 or more. */
-void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count,
-                 LinesScale axes);
+/* A line for each of `count` (1 or 2) series, whose y is 0 or more. The axis of x begins at 0 and has marks at
+   whole numbers; that of y goes no further from the values than round numbers need. */
+void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count);
 
 typedef struct {
     double x, y, weight;

@@ -169,7 +169,7 @@ static void draw_losses(FILE *svg, const Training *training) {
                             .x_label = "epoch",
                             .y_label = "error",
                             .panel = 1};
-    chart_lines(svg, &text, losses, 2, LINES_NEAR);
+    chart_lines(svg, &text, losses, 2);
 }
 
 static void draw_calibration(FILE *svg, const Calibration *calibration) {
