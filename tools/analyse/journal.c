@@ -1,3 +1,5 @@
+/* A line is taken if its check sum is right and it is the next one of the games that are read;
+   what follows the last line that was taken is cut off before one is appended. */
 #include "tools/analyse/journal.h"
 
 #include <assert.h>

@@ -1,5 +1,8 @@
+/* A move is judged by what it costs of the expected score: that of the best move known minus its
+   own. What rules, tables or a forced win say for certain counts for more than an estimate. */
 #include "tools/analyse/judge.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -57,6 +60,7 @@ static double chance_of(const Trial *trial, int ply, int score) {
 
 /* The value that endgame tables know, as a chance. */
 static double chance_known(Probe known) {
+    assert(known != PROBE_UNKNOWN);
     return known == PROBE_WON ? 1 : known == PROBE_LOST ? 0 : 0.5;
 }
 

@@ -1,5 +1,8 @@
+/* Positions are searched several at once, as far as WINDOW ahead, and written in order: what is
+   in the journal is a beginning of all that is to be done, without gaps. */
 #include "tools/analyse/plan_search.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,6 +76,7 @@ static void fail(Run *run, const Error *error) {
 /* --- tasks --- */
 
 static void release(GameWork *game) {
+    assert(game->users > 0);
     if (--game->users > 0) return;
     record_free(&game->record);
     free(game);

@@ -1,3 +1,5 @@
+/* Sums over all games: each game is added once and then forgotten, except for the few moments
+   that are shown. Rows are found by name and sorted at the end. */
 #include "tools/analyse/summary.h"
 
 #include <math.h>

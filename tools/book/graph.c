@@ -1,3 +1,6 @@
+/* Nodes and edges are arrays that grow, so that they are named by numbers, never kept by address
+   over a call that adds one. A node is in the book once it was searched; before that it is only
+   where an edge leads. */
 #include "tools/book/graph.h"
 
 #include <assert.h>

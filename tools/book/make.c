@@ -1,3 +1,5 @@
+/* The book is in memory; the file is replaced as a whole now and then and at the end. The lock
+   is a file beside it, since a file that is replaced cannot carry one. */
 #include "tools/book/make.h"
 
 #include <errno.h>

@@ -1,3 +1,6 @@
+/* Plies and ways go from the start outward, values and costs from the leaves back. After one
+   search only positions whose value may have changed are queued (`is_stale`), and those before
+   them in turn; since each move that counts leads one ply farther, this ends. */
 #include "tools/book/settle.h"
 
 #include <limits.h>

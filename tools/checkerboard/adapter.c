@@ -1,3 +1,6 @@
+/* The engine is a session in this process: lines are handed in, and its answers come back by
+   take_line(), in the thread that searches. CheckerBoard may ask something from another thread
+   during a search: what both use is guarded. */
 #include "tools/checkerboard/adapter.h"
 
 #include <stdio.h>

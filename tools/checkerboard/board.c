@@ -1,3 +1,6 @@
+/* CheckerBoard looks from Black's side, and on a mirrored board turns the columns back when it
+   draws them; this is the only file that knows how. A move is given hop by hop, and found again
+   by the squares that it goes over. */
 #include "tools/checkerboard/board.h"
 
 #include <stdlib.h>

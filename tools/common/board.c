@@ -1,3 +1,5 @@
+/* One position as SVG: symbols first, then cells, names, pieces and notes, in the units of a
+   cell of 100. */
 #include "tools/common/board.h"
 
 #include <math.h>

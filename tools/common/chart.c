@@ -1,5 +1,6 @@
 #include "tools/common/chart.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "tools/common/html.h"
@@ -49,6 +50,7 @@ static double round_step(double least) {
 /* --- frame --- */
 
 static void begin(FILE *out, const ChartText *text) {
+    assert(text->panel >= 1);
     const int left = MARGIN + (text->panel - 1) * (WIDTH + MARGIN);
     html_add(out,
              "<text class=\"value\" x=\"%d\" y=\"%d\">%s</text>\n"
@@ -147,7 +149,9 @@ static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, i
 /* Returns the step of the marks of y. */
 static double lines_scale(Scale *scale, const ChartSeries *series, int count) {
     double most_x = 0, least_y = INFINITY, most_y = 0;
+    assert(count == 1 || count == 2);
     for (int i = 0; i < count; i++) {
+        assert(series[i].count >= 1);
         most_x = fmax(most_x, series[i].x[series[i].count - 1]);
         for (int j = 0; j < series[i].count; j++) {
             least_y = fmin(least_y, series[i].y[j]);
@@ -177,7 +181,10 @@ void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, in
 void chart_dots(FILE *out, const ChartText *text, const ChartDot *dots, int count) {
     const Scale scale = {.x0 = 0, .x1 = 1, .y0 = 0, .y1 = 1};
     double most = 0;
-    for (int i = 0; i < count; i++) most = fmax(most, dots[i].weight);
+    for (int i = 0; i < count; i++) {
+        assert(dots[i].x >= 0 && dots[i].x <= 1 && dots[i].y >= 0 && dots[i].y <= 1);
+        most = fmax(most, dots[i].weight);
+    }
     begin(out, text);
     y_axis(out, &scale, 0.2);
     x_axis(out, &scale, 0.2);

@@ -24,8 +24,9 @@ typedef struct {
     int count;
 } ChartSeries;
 
-/* A line for each of `count` (1 or 2) series, whose y is 0 or more. The axis of x begins at 0 and has marks at
-   whole numbers; that of y goes no further from the values than round numbers need. */
+/* A line for each of `count` (1 or 2) series, whose y is 0 or more. The axis of x begins at 0
+   and has marks at whole numbers; that of y goes no further from the values than round numbers
+   need. */
 void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count);
 
 typedef struct {

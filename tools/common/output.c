@@ -1,5 +1,8 @@
+/* An output is a draft that takes its place when it is whole, or stdout. A file that is
+   continued is claimed first, so that one program writes it. */
 #include "tools/common/output.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,6 +25,7 @@ bool output_open(Output *output, const char *path, Error *error) {
 }
 
 bool output_keep(Output *output, Error *error) {
+    assert(output->stream);
     errno = 0;
     const bool is_written = fflush(output->stream) == 0 && !ferror(output->stream);
     const int fault = errno ? errno : EIO;

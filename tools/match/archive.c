@@ -1,5 +1,9 @@
+/* The row of a game is written after its PDN, and names where that ends: what follows the
+   end in the last row is of a game that was not finished, and is cut off before the match
+   continues. */
 #include "tools/match/archive.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -222,6 +226,7 @@ bool archive_begin(Archive *archive, Error *error) {
 }
 
 bool archive_add(Archive *archive, GameRow *row, const PdnGame *game, Error *error) {
+    assert(row->number >= 0);
     char line[ROW_TEXT];
     if (archive->pdn.path) {
         Buffer text = {NULL, 0, 0};

@@ -1,3 +1,6 @@
+/* The command line is read word by word, then each engine gets what -each says and it does not
+   say itself, and at last all is checked together: an option is refused before anything is
+   started. */
 #include "tools/match/config.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
-/* Each option whose words are KEY=VALUE has a table of them, which reads what is typed and writes what identifies
-   the match. The order of the rows is that of what is written, and so stays. */
+/* Each option whose words are KEY=VALUE has a table of them, which reads what is typed and
+   writes what identifies the match. The order of the rows is that of what is written, and so
+   stays. */
 #include "tools/match/config_words.h"
 
 #include <math.h>

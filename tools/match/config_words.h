@@ -1,5 +1,5 @@
-/* The words KEY=VALUE after options of a match, of `match judge` (-openings) and of `match merge` (-sprt), and
-   what of them identifies a match; and a time control in words. */
+/* The words KEY=VALUE after options of a match, of `match judge` (-openings) and of `match
+   merge` (-sprt), and what of them identifies a match; and a time control in words. */
 #ifndef CROWNHEAD_TOOLS_MATCH_CONFIG_WORDS_H
 #define CROWNHEAD_TOOLS_MATCH_CONFIG_WORDS_H
 
@@ -30,7 +30,8 @@ bool config_check_openings(const MatchConfig *config, Error *error);
 
 void config_write_openings(FILE *out, const OpeningConfig *openings);
 
-/* Reads the words of -draw or -resign into a MatchConfig, of which none works without movecount and score. */
+/* Reads the words of -draw or -resign into a MatchConfig, of which none works without movecount
+   and score. */
 bool config_read_adjudication(void *config, const char *command, int count, char *const words[],
                               Error *error);
 void config_write_adjudications(FILE *out, const MatchConfig *config);

@@ -1,5 +1,8 @@
+/* A contestant is what all slots need to start the same engine. Its settings point into it and
+   into the configuration, so that it is made in place and stays there. */
 #include "tools/match/contestants.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,6 +95,7 @@ EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Er
 
 /* Takes `name` for contestant `index`. */
 static void take_name(Contestants *contestants, int index, const char *name) {
+    assert(index < contestants->count);
     Contestant *contestant = &contestants->list[index];
     snprintf(contestant->name, sizeof contestant->name, "%s", name);
     for (int i = 0; i < index; i++)

@@ -5,9 +5,10 @@
 #include "tools/match/contestants.h"
 
 /* All that shapes the games, as words KEY=VALUE with a value's spaces and the like in %XX. An
-   engine is told by its name, what it calls itself, the CRC-32 of its program (by the command, where
-   that is not a file that can be read), its words, options and time: not by where it lies. The shard is
-   no part of it, nor is the number of rounds. NULL when memory is short; release with free(). */
+   engine is told by its name, what it calls itself, the CRC-32 of its program (by the command,
+   where that is not a file that can be read), its words, options and time: not by where it lies.
+   The shard is no part of it, nor is the number of rounds. NULL when memory is short; release
+   with free(). */
 char *fingerprint_make(const MatchConfig *config, const Contestants *contestants);
 
 /* What is read back of it, for those who report on games that were played elsewhere. */

@@ -1,5 +1,10 @@
+/* A game is a loop of turns: a request to the engine to move, its answer judged, the move
+   played, the position judged. It ends in one place each: by the rules, by adjudication, by a
+   failure, or by the end of the match. The record holds legal moves only, and a cancelled game
+   is nobody's fault. */
 #include "tools/match/game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,6 +55,7 @@ static bool is_cancelled(const Course *course) {
 }
 
 static void stop_game(Course *course, GameEnd end) {
+    assert(!course->is_over);
     course->is_over = true;
     course->end = end;
 }

@@ -1,3 +1,5 @@
+/* A match is prepared in an order that changes nothing on disk before all engines have started;
+   what has finished is kept however it ends. */
 #include "tools/match/match.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* Openings come from a source (the start, a file, all or random lines, ballots) into one list,
+   which is then chosen from and shuffled. Each has its own copy of its moves and name. */
 #include "tools/match/openings.h"
 
 #include <errno.h>

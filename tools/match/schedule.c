@@ -1,5 +1,6 @@
 #include "tools/match/schedule.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 bool schedule_make(Schedule *schedule, const MatchConfig *config, const Openings *openings,
@@ -28,6 +29,7 @@ static void pairing_engines(const MatchConfig *config, int pairing, int engine[2
     for (engine[0] = 0; pairing >= config->engine_count - 1 - engine[0]; engine[0]++)
         pairing -= config->engine_count - 1 - engine[0];
     engine[1] = engine[0] + 1 + pairing;
+    assert(engine[1] < config->engine_count);
 }
 
 static int round_of(const Schedule *schedule, int pair) {
@@ -47,6 +49,7 @@ int schedule_games(const Schedule *schedule) {
 }
 
 static Fixture fixture(const Schedule *schedule, int number) {
+    assert(number >= 0 && number < 2 * schedule->pairs);
     const int pair = number / 2, half = number % 2;
     const int round = round_of(schedule, pair) + schedule->config->openings.first - 1;
     int engine[2];

@@ -1,3 +1,6 @@
+/* Each slot is a thread that takes the next game, plays it without the monitor, and enters what
+   came of it with the monitor. What is shared is touched only so; a game counts when the archive
+   has it. */
 #include "tools/match/slots.h"
 
 #include <stdio.h>

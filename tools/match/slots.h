@@ -1,5 +1,5 @@
-/* The places at which games are played at the same time, each a thread with engines of its own, and what
-   becomes of the games. */
+/* The places at which games are played at the same time, each a thread with engines of its own,
+   and what becomes of the games. */
 #ifndef CROWNHEAD_TOOLS_MATCH_SLOTS_H
 #define CROWNHEAD_TOOLS_MATCH_SLOTS_H
 
@@ -51,8 +51,8 @@ void slot_end_engines(Slot *slot);
 void match_complain(const char *text);
 
 /* These are called with the monitor entered. The match ends, the games that are running being
-   cancelled; the same since something of our own failed, what is finished being kept; and it ends if
-   its test has a verdict. */
+   cancelled; the same since something of our own failed, what is finished being kept; and it
+   ends if its test has a verdict. */
 void match_break_off(Match *match, MatchStatus status);
 void match_give_up(Match *match, const char *why);
 void match_take_verdict(Match *match);

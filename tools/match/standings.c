@@ -1,5 +1,6 @@
 #include "tools/match/standings.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,7 @@ static bool reserve(Standings *standings, int number, Error *error) {
 
 /* Half points of the engine that had `player`. */
 static int half_points(const GameRow *row, Player player) {
+    assert(row->result != GAME_ONGOING);
     if (row->result == GAME_DRAWN) return 1;
     return (row->result == GAME_WON_BY_FIRST) == (player == FIRST_PLAYER) ? 2 : 0;
 }
@@ -35,6 +37,8 @@ bool standings_add(Standings *standings, const GameRow *row, Error *error) {
     if (row->result == GAME_ONGOING) return true; /* a friendly one, which counts for nothing */
     if (!reserve(standings, row->number | 1, error)) return false;
     const int *engine = row->engine;
+    assert(engine[0] != engine[1] && engine[0] >= 0 && engine[1] >= 0);
+    assert(engine[0] < MAX_ENGINES && engine[1] < MAX_ENGINES);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const SideFigures *side = &row->side[player];
         SideFigures *sum = &standings->figures[engine[player]];

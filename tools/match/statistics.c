@@ -1,3 +1,5 @@
+/* Everything is computed from counts of results, by formulas whose sources the header names.
+   Counts of games and of pairs become the same kind of distribution first. */
 #include "tools/match/statistics.h"
 
 #include <assert.h>

@@ -1,5 +1,6 @@
-/* A table says of each word what type its place has, and nothing else knows: reading, writing and reading back
-   are loops over it, so that a word cannot be read and then be left out of what identifies a match. */
+/* A table says of each word what type its place has, and nothing else knows: reading, writing
+   and reading back are loops over it, so that a word cannot be read and then be left out of what
+   identifies a match. */
 #include "tools/match/words.h"
 
 #include <assert.h>

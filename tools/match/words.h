@@ -1,5 +1,5 @@
-/* Words KEY=VALUE, each named once in a table: where its value goes, and whether it shapes games. What is
-   read is written by the same table. */
+/* Words KEY=VALUE, each named once in a table: where its value goes, and whether it shapes
+   games. What is read is written by the same table. */
 #ifndef CROWNHEAD_TOOLS_MATCH_WORDS_H
 #define CROWNHEAD_TOOLS_MATCH_WORDS_H
 
@@ -35,8 +35,8 @@ typedef struct {
     void (*write)(FILE *out, const void *config);
 } Word;
 
-/* Reads `word` into `config`. False and an error, which begins with `command`, when it is not one of `known` or
-   its value is not right: `unknown` says what would be. */
+/* Reads `word` into `config`. False and an error, which begins with `command`, when it is not
+   one of `known` or its value is not right: `unknown` says what would be. */
 bool word_read(const Word known[], void *config, const char *command, const char *word,
                const char *unknown, Error *error);
 

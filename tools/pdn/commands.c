@@ -1,3 +1,5 @@
+/* Each command takes the games one by one and keeps only what its end needs: counts, or games
+   that are to be sorted. */
 #include "tools/pdn/commands.h"
 
 #include <ctype.h>

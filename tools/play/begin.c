@@ -1,3 +1,5 @@
+/* Each way to begin fills the one sitting that there is, hands it to the face in use, and says
+   how it ended. */
 #include "tools/play/begin.h"
 
 #include <inttypes.h>

@@ -1,3 +1,6 @@
+/* The menu is a list of items, some of them with a value (a field). In the window the rows are
+   walked with keys; by lines they are printed with numbers. Both obey the same item, and an
+   item's value is only in `menu->value`. */
 #include "tools/play/menu.h"
 
 #include <inttypes.h>

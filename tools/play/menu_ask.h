@@ -4,8 +4,8 @@
 
 #include "tools/play/menu.h"
 
-/* Asks for one of `games`, ended by NULL, by its number there or its name; Enter means the first. STAYS
-   when there is an answer; else somebody goes back to the menu, or leaves. */
+/* Asks for one of `games`, ended by NULL, by its number there or its name; Enter means the
+   first. STAYS when there is an answer; else somebody goes back to the menu, or leaves. */
 SittingEnd menu_ask_game(Menu *menu, const Game *const games[]);
 
 /* Asks for one of all games and who plays it, except what the command line names. */

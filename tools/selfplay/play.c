@@ -1,5 +1,8 @@
+/* A game depends on its number and the configuration alone: the table is empty before it, and
+   its random numbers are its own. */
 #include "tools/selfplay/play.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,6 +148,7 @@ static void gather(const SelfPlayer *player, uint32_t number, int score, Probe k
                    Harvest *harvest) {
     const GamePosition *pos = record_position(&player->record);
     const int quiet = player->record.game->quiet_plies(pos);
+    assert(harvest->count < MOST_PLIES);
     Sample *sample = &harvest->list[harvest->count];
     if (quiet > FEW_QUIET && quiet % THINNED != 0) return;
     if (abs(score) > SAMPLE_SCORE_LIMIT || record_repetitions(&player->record) > 1 ||
@@ -167,6 +171,7 @@ static void add_end(Harvest *harvest, uint32_t number, int plies, GameResult res
         if (harvest->known[i] != PROBE_UNKNOWN)
             sample->result = (SampleResult)(harvest->known[i] - PROBE_LOST);
     }
+    assert(harvest->count < MOST_SAMPLES);
     harvest->list[harvest->count++] = (Sample){.score = plies, .result = first, .game = number};
 }
 

@@ -1,3 +1,6 @@
+/* Games are played by several threads and written in the order of their numbers, so that the
+   file is the same however many threads there are; a file that ends early is continued after its
+   last whole game. */
 #include "tools/selfplay/run.h"
 
 #include <errno.h>

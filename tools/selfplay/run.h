@@ -5,9 +5,9 @@
 
 #include "engine/base/error.h"
 
-/* Plays the games of a run with several threads and writes them in the order of their numbers: begins
-   the file or goes on with it, until all games are in it; says on stderr how it goes. When something
-   failed the file has whole games but for the last, which the next run drops. */
+/* Plays the games of a run with several threads and writes them in the order of their numbers:
+   begins the file or goes on with it, until all games are in it; says on stderr how it goes.
+   When something failed the file has whole games but for the last, which the next run drops. */
 int selfplay_run(int count, char *words[], Error *error);
 
 #endif

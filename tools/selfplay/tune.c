@@ -1,3 +1,6 @@
+/* A duel plays pairs of games between two settings in this process: the constants of the search
+   are set before each move, to those of the side that moves, and are as built after each pair.
+   Pairs depend on the seed and their number only. */
 #include "tools/selfplay/tune.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
-/* The commands `compare` and `tune`: settings play against each other. Functions return an exit status: 0, or with an error 2 when the words
-   are wrong and 1 when a file or memory fails. */
+/* The commands `compare` and `tune`: settings play against each other. Functions return an exit
+   status: 0, or with an error 2 when the words are wrong and 1 when a file or memory fails. */
 #ifndef CROWNHEAD_TOOLS_SELFPLAY_TUNE_H
 #define CROWNHEAD_TOOLS_SELFPLAY_TUNE_H
 

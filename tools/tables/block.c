@@ -1,3 +1,6 @@
+/* A block is laid out once for all men of a slice, at its largest, and begun anew for each. The
+   turned matrices are made from the others: whole by side_show(), or where `dirty` says that
+   something has changed. */
 #include "tools/tables/block.h"
 
 #include <stdlib.h>

@@ -1,3 +1,6 @@
+/* What is won and lost spreads along steps of kings, from the rows that have news to the rows
+   from which steps lead there, one side after the other, until two sweeps have brought no news.
+   A bit once set stays. */
 #include "tools/tables/block_solve.h"
 
 #include <string.h>

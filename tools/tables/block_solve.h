@@ -1,4 +1,5 @@
-/* The solving of a block: once the moves out of it are known, steps of kings lead from row to row. */
+/* The solving of a block: once the moves out of it are known, steps of kings lead from row to
+   row. */
 #ifndef CROWNHEAD_TOOLS_TABLES_BLOCK_SOLVE_H
 #define CROWNHEAD_TOOLS_TABLES_BLOCK_SOLVE_H
 

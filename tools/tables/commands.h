@@ -1,5 +1,6 @@
-/* What the command line of crownhead tables asks for, and how a command ends. Each command has a library of all
-   slices that it is about, which has a pool where there is something to be worked out. */
+/* What the command line of crownhead tables asks for, and how a command ends. Each command has a
+   library of all slices that it is about, which has a pool where there is something to be worked
+   out. */
 #ifndef CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 #define CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 

@@ -1,3 +1,6 @@
+/* A row of a block is looked at in chunks of words: which positions exist, which capture, and
+   what each step of a man leads to. A capture is played; a step of a man only shifts to a row of
+   another block, whose values are known. */
 #include "tools/tables/expand.h"
 
 #include <string.h>

@@ -1,5 +1,10 @@
+/* Each slice has one entry, which stands for the slice with the sides swapped too. An entry is
+   only known from its file, or unpacked in memory or in a mapped file; those with users stay; of
+   the others the one that is needed last goes first, or else the one used longest ago. `used`
+   are the bytes of all values in memory. */
 #include "tools/tables/library.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -365,7 +370,9 @@ bool library_begin(Library *library, Slice slice, bool with_care, Error *error) 
 }
 
 void library_release(Library *library, Slice slice) {
-    library_entry(library, slice)->users--;
+    Entry *entry = library_entry(library, slice);
+    assert(entry->users > 0);
+    entry->users--;
 }
 
 /* --- files --- */

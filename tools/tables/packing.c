@@ -1,3 +1,5 @@
+/* A part of a file is packed in blocks of pages by all threads, each block for itself, and then
+   joined; so the bytes do not depend on the number of threads. */
 #include "tools/tables/packing.h"
 
 #include <stdlib.h>

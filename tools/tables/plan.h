@@ -8,8 +8,8 @@
    not. */
 bool plan_fits(const TablesConfig *config, Library *library, Slice slice, Error *error);
 
-/* Prints a Makefile, or a script of jobs, that solves each slice by itself, those it leads to first.
-   An error when one of them needs more memory than there is. */
+/* Prints a Makefile, or a script of jobs, that solves each slice by itself, those it leads to
+   first. An error when one of them needs more memory than there is. */
 CommandResult tables_command_plan(const TablesConfig *config, Library *library, Error *error);
 
 #endif

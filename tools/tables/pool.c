@@ -1,5 +1,8 @@
+/* The caller is worker 0. Helpers wait for `round` to change, take items by a shared counter,
+   and pool_run() returns when none is at the work of the round any more. */
 #include "tools/tables/pool.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -87,6 +90,7 @@ int pool_threads(const Pool *pool) {
 }
 
 void pool_run(Pool *pool, uint64_t items, PoolWork *work, void *context) {
+    assert(work);
     atomic_store_explicit(&pool->next, 0, memory_order_relaxed);
     pool->work = work;
     pool->context = context;
@@ -96,6 +100,7 @@ void pool_run(Pool *pool, uint64_t items, PoolWork *work, void *context) {
         return;
     }
     monitor_enter(&pool->monitor);
+    assert(pool->running == 0); /* one work at a time */
     pool->running = pool->threads - 1;
     pool->round++;
     monitor_wake(&pool->monitor);

@@ -1,5 +1,9 @@
+/* Two threads help: one takes pages of mapped areas out of memory when the process has too many,
+   the other removes files that were given back, which may take minutes. Both touch the lists of
+   areas only with the monitor entered. */
 #include "tools/tables/scratch.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,6 +82,7 @@ static bool is_much(const Scratch *scratch, uint64_t most) {
 static uint64_t let_go(Scratch *scratch) {
     Area *area = scratch->hand ? scratch->hand : scratch->areas;
     const uint64_t at = scratch->hand ? scratch->hand_at : 0;
+    assert(area && at < area->bytes);
     const uint64_t bytes = area->bytes - at < STEP ? area->bytes - at : STEP;
     mapping_let_go(area->memory + at, bytes);
     scratch->hand = at + bytes < area->bytes ? area : area->next;

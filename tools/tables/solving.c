@@ -1,3 +1,6 @@
+/* Men never step back, so that blocks are solved in the order of the steps that men have made: a
+   band of groups of one side's men, level by level, all blocks of a level at the same time. What
+   is done is noted after whole levels. */
 #include "tools/tables/solving.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* Samples of all files become examples in one array. Equal positions are one example, which is
+   held out only if all games that it comes from are. The order depends on the seed alone. */
 #include "tools/train/data.h"
 
 #include <errno.h>

@@ -1,5 +1,9 @@
+/* Forward and backward passes of one example, and Adam over the weights that examples of a step
+   have touched. Weights stay within bounds after each step, so that rounding to the integers of
+   a net never overflows. */
 #include "tools/train/model.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,9 +173,11 @@ static void list_inputs(Pass *pass, const Model *model, const Example *example) 
         const int state = net_region_state(model->squares, i, sets[NET_OWN_MEN], sets[NET_FOE_MEN]);
         pass->rows[pass->count++] = place_of(model, model->weights.regions[i * NET_STATES + state]);
     }
+    assert(pass->count <= MOST_INPUTS);
 }
 
 static void forward(Pass *pass, const Model *model, const Example *example) {
+    assert(example->head < model->heads);
     const HeadWeights *head = &model->weights.head[example->head];
     const HeadWeights *layer = &model->weights.head[first_of(model, example->head)];
     list_inputs(pass, model, example);
@@ -225,6 +231,7 @@ static void backward(const Pass *pass, Model *model, int number, float slope) {
         const size_t place = pass->rows[n];
         if (!model->is_touched[place / NET_HIDDEN]) {
             model->is_touched[place / NET_HIDDEN] = true;
+            assert(model->touched_count < MOST_ROWS);
             model->touched[model->touched_count++] = place;
         }
         float *row = (float *)&model->gradient + place;

@@ -4,8 +4,8 @@
 
 #include "tools/transcript/script.h"
 
-/* `crownhead transcript redwhite`: prompts for the moves of two people and reads them to the end of the
-   input or of the game. `error` says what went wrong, else it is empty. */
+/* `crownhead transcript redwhite`: prompts for the moves of two people and reads them to the end
+   of the input or of the game. `error` says what went wrong, else it is empty. */
 ScriptStatus redwhite_run(Script *script, Error *error);
 
 #endif

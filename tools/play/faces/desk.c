@@ -1,3 +1,5 @@
+/* The desk draws the sitting anew when something has happened; what it keeps itself is the
+   cursor, the line that is typed, the message and a long answer. All else is the sitting's. */
 #include "tools/play/faces/desk.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+/* Nothing is drawn over here: a board is shown again when what was shown is not the position any
+   more (`is_stale`), and moves are told as they are made. */
 #include "tools/play/faces/lines.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
-/* A face of a sitting by lines: words and boards one below the other, for pipes, for terminals that can do less,
-   and for those who want it so. */
+/* A face of a sitting by lines: words and boards one below the other, for pipes, for terminals
+   that can do less, and for those who want it so. */
 #ifndef CROWNHEAD_TOOLS_PLAY_FACES_LINES_H
 #define CROWNHEAD_TOOLS_PLAY_FACES_LINES_H
 
@@ -9,8 +9,8 @@
 /* As desk_play(); SITTING_LEFT is also the end of a game. */
 SittingEnd lines_play(Terminal *terminal, Sitting *sitting);
 
-/* An answer that is said, laid out for the window, up to what is long and goes out as it comes; to be ended
-   by lines_end_answer(). */
+/* An answer that is said, laid out for the window, up to what is long and goes out as it comes;
+   to be ended by lines_end_answer(). */
 Answer lines_answer(Terminal *terminal);
 void lines_end_answer(Answer *answer);
 

@@ -1,3 +1,5 @@
+/* Output is collected and sent before a wait for input, so that a screen comes as a whole.
+   Signals only set flags and wake the wait; whoever waits next finds them. */
 #define _DEFAULT_SOURCE /* SIGWINCH, struct winsize */
 
 #include "tools/play/faces/terminal.h"

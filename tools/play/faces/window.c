@@ -1,3 +1,6 @@
+/* The terminal is taken over by window_open() and given back by window_close(), whatever
+   happened in between. Bytes of keys and mouse come one by one: an escape is a key of its own if
+   nothing follows it within ESCAPE_MS. */
 #include "tools/play/faces/window.h"
 
 #include <ctype.h>

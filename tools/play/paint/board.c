@@ -1,3 +1,6 @@
+/* Cells are painted from the view of a position alone: in colour as grounds and discs, else as
+   letters in a grid. Every place is worked out from the size of a cell, so that a click finds
+   the cell again. */
 #include "tools/play/paint/board.h"
 
 #include <ctype.h>

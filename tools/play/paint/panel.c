@@ -1,3 +1,6 @@
+/* First the places are laid out (rows and columns of each part), then each part is painted into
+   its place; a part without a place is left out. The same parts serve the window and text by
+   lines. */
 #include "tools/play/paint/panel.h"
 
 #include <inttypes.h>

@@ -1,3 +1,5 @@
+/* What each command of the table does. An action finds its words in `sitting->words` and may ask
+   a question: then it ends, and is called again with the answer. */
 #include "tools/play/sitting/actions.h"
 
 #include <stdarg.h>

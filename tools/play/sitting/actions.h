@@ -4,8 +4,8 @@
 
 #include "tools/play/sitting/sitting.h"
 
-/* Each finds the words after the command in `words` of the sitting; what is missing it asks for, and is
-   called again with the answer. */
+/* Each finds the words after the command in `words` of the sitting; what is missing it asks for,
+   and is called again with the answer. */
 typedef void Action(Sitting *sitting);
 
 Action action_move, action_choose_again, action_stop, action_place;
@@ -15,8 +15,8 @@ Action action_list, action_show, action_flip, action_view, action_piles, action_
 Action action_review, action_future, action_hint, action_analyse, action_go, action_seat;
 Action action_save, action_load;
 
-/* Takes `line` for a move: plays it, or says why not; if it is not a move at all, says `before`, the
-   line and `after`. */
+/* Takes `line` for a move: plays it, or says why not; if it is not a move at all, says `before`,
+   the line and `after`. */
 void action_try(Sitting *sitting, const char *line, const char *before, const char *after);
 
 /* A cell was pointed at, for a move. */

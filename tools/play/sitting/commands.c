@@ -1,3 +1,5 @@
+/* One table of commands for all faces: its word, the states and games in which it may be typed,
+   its help, and its action. A line is the answer to a question, a command, or else a move. */
 #include "tools/play/sitting/commands.h"
 
 #include <stdio.h>

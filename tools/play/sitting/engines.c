@@ -1,3 +1,7 @@
+/* One thread thinks at a time. Between thinking_start() and its join the request, the record and
+   the engine are the thread's; what it tells meanwhile (`told`, `is_done`) is guarded by the
+   monitor. An engine process stays for the next search if it was started for the same game,
+   skill and lines. */
 #include "tools/play/sitting/engines.h"
 
 #include <stdio.h>

@@ -1,3 +1,6 @@
+/* A game on disk is one of PDN: an unfinished one has a file of its own, named by its number; a
+   finished one is added to games.pdn and to the log, and only then loses that file. What a crash
+   leaves undone is done when the game is taken up. */
 #include "tools/play/sitting/saved.h"
 
 #include <errno.h>

@@ -1,3 +1,5 @@
+/* While a position is set up the board is cells that anything may stand on; the game itself
+   stays as it was. At the end the cells become a FEN, which the rules accept or refuse. */
 #include "tools/play/sitting/setup.h"
 
 #include <ctype.h>

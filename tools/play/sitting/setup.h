@@ -27,8 +27,8 @@ bool setup_type(Sitting *sitting, const char *line);
 enum { SETUP_LETTERS = 96 };
 void setup_letters(const Sitting *sitting, char text[SETUP_LETTERS]);
 
-/* Commands, see actions.h: begins; empties the board, or takes that of the start; gives the move to the other
-   side; ends with the position, or without it. */
+/* Commands, see actions.h: begins; empties the board, or takes that of the start; gives the move
+   to the other side; ends with the position, or without it. */
 void action_set_up(Sitting *sitting);
 void action_clear(Sitting *sitting);
 void action_start(Sitting *sitting);

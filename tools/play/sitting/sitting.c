@@ -1,5 +1,10 @@
+/* The course of a sitting: a game is begun, played, kept after each change, and ended once. What
+   engines are doing is told by `thinks_for`; whatever changes the game or the position shown
+   ends it first (sitting_quiet). Nothing waits here: sitting_step() takes what has come and sets
+   to work what is due. */
 #include "tools/play/sitting/sitting.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -377,6 +382,7 @@ bool sitting_break_off(Sitting *sitting) {
 void sitting_look(Sitting *sitting, int ply) {
     const int length = sitting->game.record.length;
     const int wanted = ply < 0 ? 0 : ply > length ? length : ply;
+    assert(sitting->shown >= 0 && sitting->shown <= length);
     if (wanted == sitting->shown) return;
     sitting_quiet(sitting);
     sitting->shown = wanted;

@@ -1,3 +1,6 @@
+/* Each file is replaced as a whole or appended to and synced; what cannot be written is said
+   once and otherwise ignored. All locks are bytes of one file, which stays open as long as the
+   store. */
 #include "tools/play/sitting/store.h"
 
 #include <errno.h>

@@ -1,3 +1,6 @@
+/* A line is compared with the legal moves in several ways, the strictest first: notations,
+   cells, a way over the board, a beginning. `fitting` are the moves that agree with the cells so
+   far: one is played, several leave a choice, none is explained. Rules are never judged here. */
 #include "tools/play/sitting/typing.h"
 
 #include <ctype.h>
@@ -83,8 +86,8 @@ static const GameMoveView *fitting(const Reading *reading, int index) {
 
 /* Says what printf() makes of `format`, the fitting moves, "a, b or c", and `after`. */
 PRINTF_LIKE(4, 5)
-static Typed
-    say_moves(const Reading *reading, Typed typed, const char *after, const char *format, ...) {
+static Typed say_moves(const Reading *reading, Typed typed, const char *after, const char *format,
+                       ...) {
     const int shown = reading->count > SHOWN_MOVES ? SHOWN_MOVES : reading->count;
     Writer writer = writer_make(reading->message, MESSAGE_TEXT);
     va_list arguments;
