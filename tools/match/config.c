@@ -188,11 +188,17 @@ static bool check_friendly(const MatchConfig *config, const EngineConfig *progra
     const struct {
         bool is_asked;
         const char *name;
-    } REFEREED[] = {{config->has_sprt, "-sprt"},         {config->results_file, "-results"},
-                    {config->report_file, "-report"},    {config->pgn_file, "-pgnout"},
-                    {config->tables_folder, "-tables"},  {config->draw.moves > 0, "-draw"},
-                    {config->loss.moves > 0, "-resign"}, {config->clock == CLOCK_CPU, "-clock cpu"},
-                    {config->shards > 1, "-shard"},      {config->concurrency > 1, "-concurrency"}};
+    } REFEREED[] = {{config->has_sprt, "-sprt"},
+                    {config->results_file, "-results"},
+                    {config->report_file, "-report"},
+                    {config->pgn_file, "-pgnout"},
+                    {config->json_file, "-json"},
+                    {config->tables_folder, "-tables"},
+                    {config->draw.moves > 0, "-draw"},
+                    {config->loss.moves > 0, "-resign"},
+                    {config->clock == CLOCK_CPU, "-clock cpu"},
+                    {config->shards > 1, "-shard"},
+                    {config->concurrency > 1, "-concurrency"}};
     if (config->engine_count != 2)
         return error_set(error, "friendly=: its games are with one engine, not with %d",
                          config->engine_count - 1);
