@@ -7,6 +7,7 @@
 #include "tools/book/make.h"
 #include "tools/book/puzzles.h"
 #include "tools/book/show.h"
+#include "tools/book/text.h"
 
 enum { MOST_FILES = 1 << 20, PLIES = 40, TREE_PLIES = 6, POSITIONS = 1000000, PUZZLES = 100 };
 
@@ -17,6 +18,7 @@ static const BookCommand COMMANDS[] = {
     {"tree", 1, 1, "a file", false, false, TREE_PLIES, POSITIONS, book_command_tree},
     {"probe", 2, 2, "a file and a FEN", false, false, PLIES, POSITIONS, book_command_probe},
     {"export", 1, 1, "a file", false, true, PLIES, POSITIONS, book_command_export},
+    {"import", 1, 1, "a file", false, true, PLIES, POSITIONS, book_command_import},
     {"puzzles", 1, 1, "a variant", true, true, PLIES, PUZZLES, book_command_puzzles},
 };
 
@@ -59,8 +61,9 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
                               {"--tables", .text = &config->tables},
                               {"--after", .text = &config->after},
                               {"--text", .flag = &config->as_text},
+                              {"--moves", .flag = &config->as_moves},
                               {.name = NULL}};
-    static const char NAMES[] = "make, merge, info, tree, probe, export, puzzles";
+    static const char NAMES[] = "make, merge, info, tree, probe, export, import, puzzles";
     *config = (BookConfig){
         .after = "",
         .growth = {.ply_cost = 10, .full_plies = 3, .limit = 150, .shard = 1, .shards = 1},
@@ -82,5 +85,7 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     if (config->growth.shards > 1 && config->growth.full_plies == 0)
         return error_set(error, "--shard needs --full 1 or more, because the positions after that "
                                 "many plies are dealt out to the shards");
+    if (config->as_text && config->as_moves)
+        return error_set(error, "--text and --moves are two forms; use one of them");
     return read_subjects(config, count - 1, words + 1, error);
 }

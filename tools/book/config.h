@@ -23,12 +23,13 @@ typedef struct {
 struct BookConfig {
     const BookCommand *command;
     const Searcher *searcher; /* make, puzzles */
-    char *const *files;       /* merge: all; info, tree, probe, export: the first */
+    char *const *files;       /* merge: all; others: the first */
     int file_count;
-    const char *into;     /* make, merge, export */
+    const char *into;     /* make, merge, export, import */
     const char *position; /* probe: a FEN */
     const char *after;    /* tree: moves from the start; "": none */
-    bool as_text;         /* export: not PDN */
+    bool as_text;         /* export: the tree, not PDN */
+    bool as_moves;        /* export: what import reads, not PDN */
     int plies;            /* tree, export: so far */
     GrowthRules growth;   /* make, and merge for values */
     int64_t nodes;        /* of a search */

@@ -53,8 +53,7 @@ static void end(int signal) {
     is_ended = 1;
 }
 
-/* Writes a book in the place of the file `path`. */
-static bool book_save(const Book *book, const char *path, Error *error) {
+bool book_save(const Book *book, const char *path, Error *error) {
     size_t size;
     uint8_t *bytes = book_bytes(book, &size);
     const bool is_saved = bytes ? draft_replace_file(path, bytes, size, error)

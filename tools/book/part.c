@@ -1,8 +1,12 @@
 #include "tools/book/part.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
 
 /* All options that parts of one book share, in the order in which a difference is reported. */
 static const struct {
@@ -55,10 +59,30 @@ bool part_may_continue(const BookPart *part, const BookPart *due, const char *pa
                       shards, shard, shards));
 }
 
-void part_say(const BookPart *part) {
-    if (part->shards == 0) return;
-    printf("part %u of %u, made with", (unsigned)part->shard, (unsigned)part->shards);
+void part_line(const BookPart *part, char line[PART_TEXT]) {
+    Writer writer = writer_make(line, PART_TEXT);
+    writer_add(&writer, "part %u of %u, made with", (unsigned)part->shard, (unsigned)part->shards);
     for (size_t i = 0; i < sizeof SHARED / sizeof *SHARED; i++)
-        printf(" %s %u", SHARED[i].option, number_at(part, SHARED[i].at));
-    printf("\n");
+        writer_add(&writer, " %s %u", SHARED[i].option, number_at(part, SHARED[i].at));
+}
+
+bool part_read(BookPart *part, const char *line, Error *error) {
+    char again[PART_TEXT] = "";
+    const int count =
+        sscanf(line,
+               "part %" SCNu32 " of %" SCNu32 ", made with --nodes %" SCNu32 " --hash %" SCNu32
+               " --full %" SCNu32 " --plies %" SCNu32 " --breadth %" SCNu32 " --limit %" SCNu32,
+               &part->shard, &part->shards, &part->nodes, &part->hash, &part->full, &part->plies,
+               &part->breadth, &part->limit);
+    if (count == 8) part_line(part, again);
+    if (strcmp(again, line) == 0 && part->shard >= 1 && part->shard <= part->shards) return true;
+    return error_set(error, "it must be 'part K of N, made with --nodes N --hash N --full N "
+                            "--plies N --breadth N --limit N'");
+}
+
+void part_say(const BookPart *part) {
+    char line[PART_TEXT];
+    if (part->shards == 0) return;
+    part_line(part, line);
+    printf("%s\n", line);
 }

@@ -16,7 +16,14 @@ bool part_is_of_same(const BookPart *part, const BookPart *due, const char *path
    which anybody may continue. False and an error that says what would be right. */
 bool part_may_continue(const BookPart *part, const BookPart *due, const char *path, Error *error);
 
-/* Prints a line about a part, and nothing of a whole book. */
+/* Writes what a part is, as a line of text without its end. */
+enum { PART_TEXT = 256 };
+void part_line(const BookPart *part, char line[PART_TEXT]);
+
+/* Reads such a line. False and an error when it is written in any other way. */
+bool part_read(BookPart *part, const char *line, Error *error);
+
+/* Prints the line of a part, and nothing of a whole book. */
 void part_say(const BookPart *part);
 
 #endif

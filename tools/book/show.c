@@ -11,6 +11,7 @@
 #include "tools/book/part.h"
 #include "tools/book/settle.h"
 #include "tools/book/spared.h"
+#include "tools/book/text.h"
 
 /* A book that is walked through. */
 typedef struct {
@@ -165,6 +166,7 @@ BookResult book_command_tree(const BookConfig *config, Error *error) {
 
 BookResult book_command_export(const BookConfig *config, Error *error) {
     Walk walk;
+    if (config->as_moves) return book_command_export_moves(config, error);
     if (!book_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
         return BOOK_FAILED;
     bool good = walk_open(&walk, config, error);

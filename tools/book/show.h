@@ -9,7 +9,7 @@ BookResult book_command_info(const BookConfig *config, Error *error);
 BookResult book_command_tree(const BookConfig *config, Error *error);
 BookResult book_command_probe(const BookConfig *config, Error *error);
 
-/* Writes all lines of the book as PDN, or its tree as text. */
+/* Writes all lines of the book as PDN, its tree as text, or the text of text.h. */
 BookResult book_command_export(const BookConfig *config, Error *error);
 
 #endif
