@@ -6,6 +6,8 @@ import sys
 
 from browser import Browser
 
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))  # for serve
+
 browser = Browser(1280, 800)
 build, engine = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
 PAGE = (build / "crownhead.html").as_uri()
@@ -13,7 +15,7 @@ READY = "typeof crownhead !== 'undefined'"
 STATE = "crownhead.store.state"
 VIEW = f"crownhead.rules.lookAt({STATE}.game, {STATE}.at)"
 IDLE = f"(crownhead.effects.key === null || crownhead.effects.key.startsWith('analyse'))"
-STATUS = "document.getElementById('status').textContent"
+STATUS = "document.getElementById('status')?.textContent"
 NEWCOMER = "{first: 'human', second: 'engine'}"
 PEOPLE = "{first: 'human', second: 'human'}"
 MOST_MOVES = 600

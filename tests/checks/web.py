@@ -16,12 +16,11 @@ import time
 from page import *
 from page_files import big, collection, hint
 from page_matrix import HELPERS, at_random, matrix
+from page_service import service
 from page_study import *
 from page_tables import tables
 
-sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))
 import serve
-
 
 HANDS = [browser.click, by_drag, by_keys, browser.tap]
 
@@ -473,7 +472,7 @@ def package():
         server.shutdown()
 
 
-PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, matrix, at_random,
+PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package]}
 
 text = (build / "crownhead.html").read_text(encoding="utf-8")

@@ -37,7 +37,8 @@ class Serving(unittest.TestCase):
                 self.assertEqual(answer.headers["Access-Control-Allow-Origin"], "https://example.org")
                 return answer.status, json.load(answer)
         except urllib.error.HTTPError as error:
-            with error:
+            with error:  # a page must see that it was refused
+                self.assertEqual(error.headers["Access-Control-Allow-Origin"], "https://example.org")
                 return error.code, json.load(error)
 
     def raw(self, data):

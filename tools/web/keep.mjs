@@ -1,6 +1,7 @@
 // What outlives a reload. A state that cannot be read, of another version or damaged, never stands in the way: each part
 // is taken if it is good. keeper.mjs says where it is kept.
 import { ROOT, addMove, endOf, leaves, movesTo, newGame, pathTo } from "../board/tree.mjs";
+import { serviceAddress } from "./service.mjs";
 import { firstState, shelved } from "./state.mjs";
 
 export const KEY = "crownhead", ASIDE = "crownhead-unreadable"; // what the page kept before it had a library; what it could not read
@@ -94,6 +95,7 @@ export function restoreParts(kept, rules, first = firstState(rules)) {
     if (Array.isArray(kept.shelf)) parts.shelf = kept.shelf.map((one) => goodPlay(one, rules)).filter(Boolean);
     if (isObject(kept.look)) parts.look = { ...state.look, ...Object.fromEntries(Object.entries(kept.look).filter(([name, value]) => typeof value === typeof state.look[name])) };
     if (!["squares", "rim", "none"].includes(parts.look?.numbers ?? "squares")) parts.look.numbers = "squares";
+    if (parts.look) parts.look.service = serviceAddress(parts.look.service) ?? "";
     if (isObject(kept.puzzleScores)) parts.puzzleScores = Object.fromEntries(Object.entries(kept.puzzleScores).filter(([name, value]) => rules.puzzles.has(name) && isText(value)));
     if (isObject(kept.analysis)) parts.analysis = { on: kept.analysis.on === true, lines: isCount(kept.analysis.lines) && kept.analysis.lines > 0 ? Math.min(kept.analysis.lines, 5) : 3 };
     const { puzzle } = kept, set = rules.puzzles.get(puzzle?.variant);

@@ -4,7 +4,8 @@ import { lineText } from "../board/moves.mjs";
 import { ROOT, movesTo, plyOf } from "../board/tree.mjs";
 import { factSentence, scoreSentence, scoreText, scoreWords } from "../board/words.mjs";
 import { $, makeButton } from "./dom.mjs";
-import { endOfGame, isAgainstEngine, viewAt } from "./state.mjs";
+import { SERVICE_PIECES, TableService } from "./service.mjs";
+import { endOfGame, isAgainstEngine, menOf, viewAt } from "./state.mjs";
 
 const LINE_MOVES = 14,
   PREVIEW_ROOM = 190;
@@ -13,6 +14,7 @@ const SPEED_NODES = 100000; // of which a speed can be known
 export class LinesPanel {
   constructor(screen) {
     this.screen = screen;
+    this.service = new TableService(() => screen.show());
     // One tab stop for all moves of all lines; the arrows go from one to the next.
     $("lines-list").addEventListener("keydown", (event) => this.key(event));
   }
@@ -31,8 +33,9 @@ export class LinesPanel {
     const fact = effects.tables.has(state.game.variant)
       ? rules.fact(state.game.variant, state.game.fen, movesTo(state.game, state.at))
       : null;
-    $("lines-fact").hidden = !fact;
-    $("lines-fact").textContent = fact ? `${factSentence(view, fact)}.` : "";
+    const factText = fact ? `${factSentence(view, fact)}.` : this.serviceText(state);
+    $("lines-fact").hidden = !factText;
+    $("lines-fact").textContent = factText;
     $("lines-depth").textContent =
       fact && (fact.value === "draw" || fact.plies >= 0)
         ? ""
@@ -67,6 +70,19 @@ export class LinesPanel {
     if ((state.retry && !state.retry.done) || (state.puzzle && !state.puzzle.tried))
       return "The engine waits until you have found the move.";
     return this.screen.view.moves.length > 0 ? "Thinking …" : "The game is over here.";
+  }
+
+  // What the endgame tables of the service say, if the user has named one and it may know the position.
+  serviceText(state) {
+    const { view, rules } = this.screen,
+      { variant } = state.game,
+      address = state.look.service;
+    const mayKnow = rules.games.get(variant).hasTables && view.moves.length > 0;
+    if (!address || !mayKnow || menOf(view) > SERVICE_PIECES) return "";
+    const { host } = new URL(address),
+      fact = this.service.fact(address, variant, view.fen);
+    if (fact) return `${factSentence(view, fact)} (${host}).`;
+    return this.service.isPaused(address) ? `There is no answer about endgame tables from ${host}.` : "";
   }
 
   // How deep and how fast it searches, and what it found; of what endgame tables know neither means

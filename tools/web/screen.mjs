@@ -285,9 +285,9 @@ export class Screen {
       this.shared = this.state.game;
       $("pdn").value = this.texts.pdn();
     }
-    const { source, thinker } = this.effects, threads = this.state.threads;
+    const { source, thinker } = this.effects, { threads, look } = this.state;
     const parts = `${threads === 1 ? "one thread" : `${threads} threads`} and a table of ${thinker?.mib ?? (source.hasThreads ? 256 : 32)} MiB`;
-    $("about").textContent = `${this.rules.name} runs in this page, with ${parts}, and sends nothing anywhere.${source.hasThreads ? "" : " More threads need a server that isolates the page."}`;
+    $("about").textContent = `${this.rules.name} runs in this page, with ${parts}, and ${look.service ? `asks ${look.service} about endings` : "sends nothing anywhere"}.${source.hasThreads ? "" : " More threads need a server that isolates the page."}`;
   }
 
   // --- dialogs and looks ---
@@ -337,6 +337,7 @@ export class Screen {
     $("theme").value = look.theme;
     $("board-look").value = look.board;
     $("threads").value = String(threads);
+    $("service").value = look.service;
     for (const name of CHECKED_LOOKS) $(name).checked = look[name];
   }
 }

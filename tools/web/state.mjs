@@ -23,7 +23,7 @@ export function firstState(rules, { variant = "english", now, page = "" } = {}) 
     scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
     list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {},
     review: null, retry: null, tab: "game", shelf: [], deleted: null, tables: null,
-    look: { theme: "auto", board: "green", numbers: "squares", sound: true, arrows: true, evaluation: false, oneClick: true, confirm: false }, threads: 1,
+    look: { theme: "auto", board: "green", numbers: "squares", sound: true, arrows: true, evaluation: false, oneClick: true, confirm: false, service: "" }, threads: 1,
   };
 }
 
@@ -76,7 +76,7 @@ export function wanted(state, rules) {
   return null;
 }
 
-const menOf = (view) => cellsOf(view).filter((cell) => cell.men).length;
+export const menOf = (view) => cellsOf(view).filter((cell) => cell.men).length;
 const reviewedEnd = ({ review }, rules) => rules.look(review.variant, review.fen, review.moves);
 
 // The variant whose endgame tables shall be made: of a game that comes near its end, or is reviewed to there.

@@ -3,6 +3,7 @@ import { ROOT } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { $, CHECKED_LOOKS } from "./dom.mjs";
 import { wireKeys } from "./keys.mjs";
+import { serviceAddress } from "./service.mjs";
 import { fenOf, mayPlay, viewAt } from "./state.mjs";
 import { readTyped } from "./typed.mjs";
 
@@ -81,6 +82,11 @@ export function wire({ store, rules, texts, screen }) {
   $("board-look").onchange = () => dispatch({ type: "look", look: { board: $("board-look").value } });
   $("numbers").onchange = () => dispatch({ type: "look", look: { numbers: $("numbers").value } });
   for (const name of CHECKED_LOOKS) $(name).onchange = () => dispatch({ type: "look", look: { [name]: $(name).checked } });
+  $("service").onchange = () => {
+    const address = serviceAddress($("service").value);
+    $("service").setCustomValidity(address === null ? "This must be the address of a server, with http or https and without a path." : "");
+    if ($("service").reportValidity()) dispatch({ type: "look", look: { service: address } });
+  };
   for (let threads = 1; threads <= screen.most; threads++) $("threads").append(new Option(String(threads), String(threads)));
   $("threads-part").hidden = screen.most < 2;
   $("threads").onchange = () => dispatch({ type: "threads", threads: Number($("threads").value) });
