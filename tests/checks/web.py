@@ -15,6 +15,7 @@ import time
 
 from page import *
 from page_files import big, collection, hint
+from page_hub import server_dialogues, server_page, server_without_nets
 from page_matrix import HELPERS, at_random, matrix
 from page_service import service
 from page_study import *
@@ -473,7 +474,8 @@ def package():
 
 
 PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, matrix, at_random,
-                                          sizes, pictures, games, from_server, from_isolating_server, package]}
+                                          sizes, pictures, games, from_server, from_isolating_server, package,
+                                          server_page, server_dialogues, server_without_nets]}
 
 text = (build / "crownhead.html").read_text(encoding="utf-8")
 assert "http:" not in text.replace("http://www.w3.org/2000/svg", "") and "https:" not in text, "the page names something elsewhere"

@@ -61,16 +61,17 @@ def numbers_of(path):
     return numbers
 
 
-def packed_nets(folder):
+def packed_nets(paths):
     """The nets, packed as nets.mjs unpacks them: a line with the name, size and base of each ("-": none), then of each the low
     bytes of all its numbers of 16 bits, less those of the base, folded so that small ones have a high byte of 0, then the high
     bytes; gzip takes a fifth less so. Bytes that seldom repeat are what the strategy for filtered data is for."""
     heads, bodies = [], []
-    for path in sorted(folder.glob("*.net"), key=lambda path: (path.stem in CONTINUED, path.stem)):
-        base = CONTINUED.get(path.stem, "-")
+    packed = {path.stem: path for path in paths}
+    for path in sorted(paths, key=lambda path: (path.stem in CONTINUED, path.stem)):
+        base = packed.get(CONTINUED.get(path.stem))
         numbers = numbers_of(path)
-        heads.append(f"{path.stem} {2 * len(numbers)} {base}")
-        before = numbers_of(folder / f"{base}.net") if base != "-" else [0] * len(numbers)
+        heads.append(f"{path.stem} {2 * len(numbers)} {base.stem if base else '-'}")
+        before = numbers_of(base) if base else [0] * len(numbers)
         steps = [(number - old + 0x8000) % 0x10000 - 0x8000 for number, old in zip(numbers, before, strict=True)]
         folded = array.array("H", [((step << 1) ^ (step >> 15)) & 0xFFFF for step in steps])
         if sys.byteorder == "big":
@@ -79,6 +80,14 @@ def packed_nets(folder):
         bodies += [folded[0::2], folded[1::2]]
     packer = zlib.compressobj(9, wbits=31, memLevel=7, strategy=zlib.Z_FILTERED)
     return packer.compress(" ".join(heads).encode() + b"\n" + b"".join(bodies)) + packer.flush()
+
+
+def write_nets(folder, paths):
+    """Writes each net into a file of its own, which is packed like all of them."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for path in paths:
+        (folder / f"{path.stem}.gz").write_bytes(packed_nets([path]))
 
 
 # --- the package ---
@@ -153,7 +162,8 @@ def main():
     html = (web / "page.html").read_text(encoding="utf-8")
     styles = "".join((place / name).read_text(encoding="utf-8") for place, name in [(board, "board.css"), (web, "page.css")])
     script, worker = script_of(web / "page.mjs"), script_of(web / "worker.mjs")
-    packed = packed_nets(nets)
+    net_paths = sorted(nets.glob("*.net"))
+    packed = packed_nets(net_paths)
     for old in folder.glob("*"):
         if old.is_file():
             old.unlink()
@@ -162,6 +172,9 @@ def main():
     (folder / "page.js").write_text(FROM_FILES + script, encoding="utf-8")
     (folder / "worker.js").write_text(worker, encoding="utf-8")
     (folder / "nets.gz").write_bytes(packed)
+    write_nets(folder / "nets", net_paths)
+    names = json.dumps([path.stem for path in net_paths])
+    (folder / "hub-worker.js").write_text(f"const crownheadNets = {names};\n" + script_of(web / "hub_worker.mjs"), encoding="utf-8")
     (folder / "engine.js").write_text(script_of(web / "package.mjs", "createEngine"), encoding="utf-8")
     (folder / "package.json").write_text(json.dumps(PACKAGE, indent=2) + "\n", encoding="utf-8")
     for source, target in [("engine.d.ts", "engine.d.ts"), ("node-worker.js", "node-worker.js"), ("package.md", "README.md")]:

@@ -2,15 +2,19 @@
 // isolates the page (see the README) workers share their memory: some are threads of the search, one stops it.
 // Elsewhere to stop means to end the worker and to start another.
 
+import { UCI } from "./lines.mjs";
+
 const PAGES_A_MIB = 16, OTHER_MIB = 96, STACK_MIB = 8, TABLES_CACHE_MIB = 16; // OTHER_MIB: the table it begins with, nets, the main stack
 
 const TABLES_FOLDER = "/tables"; // as module_tables.c calls it
 
 export class Engine {
   // `source` has the compiled module, the nets, whether the module is one for threads, and a function that makes a worker;
-  // `mib` is the size of the table, `otherMib` what else it needs where memory is shared.
-  constructor(source, { mib = 16, threads = 1, otherMib = OTHER_MIB } = {}) {
-    Object.assign(this, { source, mib, otherMib, workers: [], options: new Map(), files: [] });
+  // it may also name nets `byNeed`, for which it then has a function netOf(name), which promises one, or null.
+  // `mib` is the size of the table, `otherMib` what else it needs where memory is shared. The protocol is that of lines.mjs or
+  // hub.mjs whose lines are sent.
+  constructor(source, { mib = 16, threads = 1, otherMib = OTHER_MIB, protocol = UCI } = {}) {
+    Object.assign(this, { source, mib, otherMib, protocol, workers: [], options: new Map(), files: [] });
     this.setThreads(threads);
   }
 
@@ -19,6 +23,14 @@ export class Engine {
     this.threads = threads;
     this.options.set("Threads", String(threads));
     this.start();
+  }
+
+  // Room for more threads or a larger table, in other workers that know nothing yet; false if there is room already.
+  grow({ threads = 1, mib = 1 }) {
+    if (threads <= this.threads && mib <= this.mib) return false;
+    this.mib = Math.max(mib, this.mib);
+    this.setThreads(Math.max(threads, this.threads));
+    return true;
   }
 
   // Memory for all workers, with a smaller table where that much is not to be had.
@@ -37,7 +49,8 @@ export class Engine {
     const worker = this.source.makeWorker();
     worker.onerror = (event) => this.onTrouble?.(event.message);
     worker.onmessage = ({ data }) => this.take(data);
-    worker.postMessage({ module: this.source.module, nets: this.source.nets, ...first });
+    const { module, nets, byNeed } = this.source;
+    worker.postMessage({ module, nets, byNeed, ...first });
     this.workers.push(worker);
     return worker;
   }
@@ -60,7 +73,8 @@ export class Engine {
     this.worker = this.makeWorker({ memory: this.memory, stacks: this.threads });
     this.options.set("Hash", String(this.mib));
     if (this.files.length > 0) this.send({ files: this.files });
-    for (const [name, value] of this.options) this.obey(`setoption name ${name} value ${value}`);
+    for (const line of this.protocol.begin) this.obey(line);
+    for (const [name, value] of this.options) this.obey(this.protocol.optionLine(name, value));
   }
 
   // The engine stands: it is told something once the other workers stand as well.
@@ -83,6 +97,7 @@ export class Engine {
     if (data.trouble) return this.onTrouble?.(data.trouble);
     if (data.stacks) return this.serve(data.stacks);
     if (data.serves) return this.served();
+    if (data.need) return this.bring(data.need, this.worker);
     const first = this.waiting[0];
     if (data.line !== undefined) {
       first?.lines.push(data.line);
@@ -92,6 +107,12 @@ export class Engine {
     } else {
       this.waiting.shift()?.resolve(first.lines);
     }
+  }
+
+  async bring(name, worker) {
+    const bytes = await this.source.netOf(name);
+    if (bytes) this.source.nets.set(name, bytes);
+    worker.postMessage({ net: name, bytes });
   }
 
   // Sends a message and promises the lines of the answer; null when the engine was stopped before it came.
@@ -111,7 +132,7 @@ export class Engine {
   setOption(name, value) {
     if (this.options.get(name) === String(value)) return;
     this.options.set(name, String(value));
-    this.obey(`setoption name ${name} value ${value}`);
+    this.obey(this.protocol.optionLine(name, value));
   }
 
   // Gives it files to read, as [path, bytes], in the place of those before.

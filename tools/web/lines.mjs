@@ -4,10 +4,12 @@
 // The first two words of a line, as the engine divides it.
 export const wordsOf = (line) => line.replace(/^\uFEFF/, "").split(/[ \t\v\f]+/).filter((word) => word).slice(0, 2);
 
-// What a protocol is to a LineEngine. Of a search that is ended with its worker, answer() is the last line, from the lines that it
-// has said, undefined when they do not tell; shortened() has what is obeyed then, and for one that was ended before it began.
-// remember() is what must be said again, out of what was said so far, as {line, name, ..}, and a line without an error.
+// What a protocol is to an Engine and a LineEngine. The engine is told the lines of `begin` first. Of a search that is ended with
+// its worker, answer() is the last line, from the lines that it has said, undefined when they do not tell; shortened() has what is
+// obeyed then, and for one that was ended before it began. remember() is what must be said again, out of what was said so far, as
+// {line, name, ..}, and a line, which may have failed. needs() is what Engine.grow() takes, for a line that asks for more room.
 export const UCI = {
+  begin: [],
   optionLine: (name, value) => `setoption name ${name} value ${value}`,
   isCount: ([word, next]) => ["perft", "divide", "bench"].includes(word) || (word === "go" && next === "perft"),
   isSearch: (words) => words[0] === "go" && !UCI.isCount(words),
@@ -18,7 +20,9 @@ export const UCI = {
     const info = lines.findLast((text) => / pv /.test(text) && !/multipv (?!1 )/.test(text));
     return info && `bestmove ${info.split(" pv ")[1].split(" ")[0]}`;
   },
-  remember(said, line) {
+  needs: () => undefined,
+  remember(said, line, hasFailed) {
+    if (hasFailed) return said;
     const [word] = wordsOf(line), name = /^setoption\s+name\s+(.+?)(?:\s+value\s.*)?$/i.exec(line.trim())?.[1].toLowerCase();
     if (!["setoption", "position", "move", "undo"].includes(word)) return said;
     const begins = word === "position" || name === "uci_variant"; // a game: what was played is no more
@@ -43,10 +47,11 @@ export class LineEngine {
     engine.onTrouble = (message) => this.#fail(new Error(message));
   }
 
-  // Promises the lines of the answer. Rejects when a worker fails.
-  send(line) {
+  // Promises the lines of the answer, each of which is given to `onLine` as it comes. Rejects when a worker fails.
+  send(line, onLine) {
+    if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
-      this.#queue.push({ line, words: wordsOf(line), lines: [], isStopped: false, resolve, reject });
+      this.#queue.push({ line, onLine, words: wordsOf(line), lines: [], isStopped: false, resolve, reject });
       this.#next();
     });
   }
@@ -76,6 +81,8 @@ export class LineEngine {
     const entry = (this.#running = this.#queue.shift()), isDeaf = !this.#engine.memory;
     if (entry.isStopped && isDeaf && this.#protocol.isCount(entry.words)) return this.#refuse(entry);
     if (entry.isStopped && isDeaf && this.#protocol.isSearch(entry.words)) return this.#shorten(entry);
+    const needs = isDeaf ? undefined : this.#protocol.needs(entry.line);
+    if (needs && this.#engine.grow(needs)) this.#sayAgain();
     this.#obey(entry, entry.line);
     if (entry.isStopped && !isDeaf) this.#engine.interrupt();
   }
@@ -87,15 +94,19 @@ export class LineEngine {
 
   #finish(entry) {
     this.#hasAnswered = true;
-    if (!entry.lines.some(this.#protocol.isError)) this.#said = this.#protocol.remember(this.#said, entry.line);
+    this.#remember(entry);
     this.#running = null;
     entry.resolve(entry.lines);
     this.#next();
   }
 
+  #remember(entry) {
+    this.#said = this.#protocol.remember(this.#said, entry.line, entry.lines.some(this.#protocol.isError));
+  }
+
   #take(entry, text) {
     entry.lines.push(text);
-    this.onLine?.(text);
+    (entry.onLine ?? this.onLine)?.(text);
   }
 
   #refuse(entry) {
@@ -111,9 +122,10 @@ export class LineEngine {
 
   // Ends the worker in the middle of a search, as it hears nothing.
   #cutShort(entry) {
+    const answer = this.#protocol.answer(entry.lines);
+    if (answer) this.#remember(entry); // what was said for this search is not for the next one
     this.#restart();
     if (this.#protocol.isCount(entry.words)) return this.#refuse(entry);
-    const answer = this.#protocol.answer(entry.lines);
     if (!answer) return this.#shorten(entry);
     this.#take(entry, answer);
     this.#finish(entry);
@@ -121,6 +133,10 @@ export class LineEngine {
 
   #restart() {
     this.#engine.start();
+    this.#sayAgain();
+  }
+
+  #sayAgain() {
     for (const { line } of this.#said) this.#engine.obey(line);
   }
 

@@ -8,7 +8,7 @@ export const bytesOfBlob = (blob) => new Uint8Array(new FileReaderSync().readAsA
 // `memory` is shared where there are threads; readFile(size) gives bytes of the file that is indexed, none at its end; `files`
 // are the bytes of the other files that the module reads and writes, by their paths; `nets` are the nets by name, as bytes or
 // as Blobs, which only a worker can read.
-export async function makeInstance(module, { nets, memory, readFile, onLine, files = new Map() } = {}) {
+export async function makeInstance(module, { nets, memory, readFile, onLine, onMissing, files = new Map() } = {}) {
   const imports = {};
   let exports = null, lines = [];
   const bytes = () => new Uint8Array((memory ?? exports.memory).buffer);
@@ -30,7 +30,11 @@ export async function makeInstance(module, { nets, memory, readFile, onLine, fil
     return decoder.decode(all.slice(at, all.indexOf(0, at)));
   };
   const fileAt = (at) => files.get(pathAt(at)) ?? nets?.get(pathAt(at));
-  imports.env.file_size = (path) => fileAt(path)?.size ?? fileAt(path)?.length ?? -1;
+  imports.env.file_size = (path) => {
+    const file = fileAt(path);
+    if (!file) onMissing?.(pathAt(path));
+    return file?.size ?? file?.length ?? -1;
+  };
   imports.env.file_read = (path, at, size) => {
     const file = fileAt(path);
     bytes().set((file instanceof Blob ? bytesOfBlob(file) : file).subarray(0, size), at);

@@ -3,10 +3,14 @@
 // web_tables_begin(). Gives back {line}, or {lines, share} as work goes on, of tables {files} as well, and {done: true} after each;
 // {trouble} when it cannot be started, or go on. With a shared {memory} it says {stacks} when it stands; workers that get such a
 // {stack} as well say {serves}, and serve it: with {serve} as a thread of its searches, else by {stop}, which ends them.
+//
+// `byNeed` names further nets: {need} asks for one when a line needs it, and {net, bytes} brings it, without bytes if it cannot be
+// had. What the engine says for want of a net is not said: it obeys the same line again once the net has come.
 import { bytesOfBlob, makeInstance } from "./wasm.mjs";
 
 const GAMES_AT_ONCE = 500;
 let instance = null, file = null, fileAt = 0;
+const nets = { here: new Map(), byNeed: new Set(), missing: new Set(), refused: new Set(), take: null };
 
 // The next bytes of the file.
 function readFile(size) {
@@ -15,8 +19,10 @@ function readFile(size) {
   return bytes;
 }
 
-async function start({ module, nets, memory, stacks = 0, stack, serve }) {
-  instance = await makeInstance(module, { nets, memory, readFile, onLine: (line) => postLine(line) });
+async function start({ module, nets: here = new Map(), byNeed = [], memory, stacks = 0, stack, serve }) {
+  Object.assign(nets, { here, byNeed: new Set(byNeed) });
+  const onMissing = (path) => nets.byNeed.has(path) && !nets.refused.has(path) && nets.missing.add(path);
+  instance = await makeInstance(module, { nets: here, memory, readFile, onMissing, onLine: (line) => postLine(line) });
   const { exports } = instance;
   if (stack !== undefined) {
     exports.__stack_pointer.value = stack + exports.web_stack_size(); // it grows downwards
@@ -24,12 +30,39 @@ async function start({ module, nets, memory, stacks = 0, stack, serve }) {
     if (serve !== undefined) exports.system_serve(serve); // for as long as it lives
     return;
   }
-  instance.start();
+  await withNets(() => instance.start());
   if (memory) postMessage({ stacks: Array.from({ length: stacks }, () => exports.web_stack()) });
 }
 
 let batch = null; // lines that go together
-const postLine = (line) => (batch ? batch.push(line) : postMessage({ line }));
+let said = 0, saidBefore = 0; // lines of this try, and of those before
+
+function postLine(line) {
+  if (batch) batch.push(line);
+  else if (nets.missing.size === 0 && ++said > saidBefore) postMessage({ line });
+}
+
+// Does `act`, and does it again each time that nets were missing. One that cannot be had is missing once.
+async function withNets(act) {
+  nets.refused.clear();
+  for (said = saidBefore = 0; ; saidBefore = Math.max(said, saidBefore), said = 0) {
+    try {
+      act();
+    } catch (error) {
+      if (nets.missing.size === 0) throw error;
+    }
+    if (nets.missing.size === 0) return;
+    for (const name of nets.missing) {
+      const bytes = await new Promise((resolve) => {
+        nets.take = resolve;
+        postMessage({ need: name });
+      });
+      if (bytes) nets.here.set(name, bytes);
+      else nets.refused.add(name);
+    }
+    nets.missing.clear();
+  }
+}
 
 function index({ index: source, usual }) {
   file = source;
@@ -67,16 +100,10 @@ function makeTables(text) {
   batch = null;
 }
 
-let ready = null;
-
 async function serve(data) {
-  if (data.module) {
-    ready = start(data);
-    return ready;
-  }
-  await ready;
+  if (data.module) return start(data);
   if (data.stop !== undefined) return instance.exports.web_stop(data.stop);
-  if (data.obey !== undefined) instance.call("web_obey", data.obey, data.number);
+  if (data.obey !== undefined) await withNets(() => instance.call("web_obey", data.obey, data.number));
   if (data.index !== undefined) index(data);
   if (data.review !== undefined) review(data.review);
   if (data.files !== undefined) instance.takeFiles(data.files);
@@ -84,4 +111,9 @@ async function serve(data) {
   postMessage({ done: true });
 }
 
-onmessage = ({ data }) => serve(data).catch((error) => postMessage({ trouble: String(error?.message ?? error) }));
+let last = Promise.resolve(); // messages are served one after the other
+
+onmessage = ({ data }) => {
+  if (data.net !== undefined) return nets.take(data.bytes);
+  last = last.then(() => serve(data)).catch((error) => postMessage({ trouble: String(error?.message ?? error) }));
+};

@@ -1,0 +1,64 @@
+// The engine as one worker for pages of other makers: new Worker("hub-worker.js"), then lines of Hub by postMessage(), a string
+// each way. What it needs it loads from the folder of this script: the module for what the page allows, worker.js, and the nets
+// of the games that are played. `crownheadNets` has the names of all nets; see bundle.py.
+
+import { Engine } from "./engine.mjs";
+import { HUB, HubEngine } from "./hub.mjs";
+import { LineEngine } from "./lines.mjs";
+import { unpackNets, unzip } from "./nets.mjs";
+
+const FIRST_NET = "english"; // of the game that the engine begins with
+
+const here = (name) => new URL(name, location.href);
+
+async function load(name) {
+  const answer = await fetch(here(name));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
+  return answer;
+}
+
+// A server that sends the module as another type than application/wasm has it compiled once it is all there.
+async function compile(name) {
+  const answer = await load(name), copy = answer.clone();
+  return WebAssembly.compileStreaming(answer).catch(async () => WebAssembly.compile(await copy.arrayBuffer()));
+}
+
+// A net as a Blob, from which workers read without a copy.
+async function loadNet(name) {
+  const packed = new Uint8Array(await (await load(`nets/${name}.gz`)).arrayBuffer());
+  return new Blob([unpackNets(await unzip(packed)).get(name)]);
+}
+
+// The nets by name, each loaded when it is first asked for; null for one that cannot be had now.
+function netLoader() {
+  const nets = new Map();
+  return (name) => {
+    if (!nets.has(name)) {
+      const net = loadNet(name).catch(() => {
+        nets.delete(name);
+        return null;
+      });
+      nets.set(name, net);
+    }
+    return nets.get(name);
+  };
+}
+
+async function start() {
+  const hasThreads = self.crossOriginIsolated === true, netOf = netLoader();
+  const [module] = await Promise.all([compile(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), netOf(FIRST_NET)]);
+  const source = { module, nets: new Map(), byNeed: crownheadNets, netOf, hasThreads, makeWorker: () => new Worker(here("worker.js")) };
+  return new HubEngine(new LineEngine(new Engine(source, { protocol: HUB }), HUB), (line) => postMessage(line));
+}
+
+const ready = start();
+
+onmessage = async ({ data }) => {
+  try {
+    const engine = await ready;
+    for (const line of String(data).split(/\r?\n/)) engine.take(line);
+    await engine.ended?.then(close);
+  } catch (error) {
+    postMessage(`error message="${String(error.message).replace(/["\r\n]/g, " ")}"`);
+  }
+};
