@@ -33,11 +33,20 @@ static bool take(Terminal *terminal, int how) {
     raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
-    raw.c_cc[VSUSP] = _POSIX_VDISABLE; /* a stopped program would leave the screen to the shell */
+    raw.c_cc[VSUSP] = _POSIX_VDISABLE; /* a key, which gives the screen back first */
     raw.c_cc[VQUIT] = _POSIX_VDISABLE;
     if (tcsetattr(STDIN_FILENO, how, &raw) != 0) return false;
     say(terminal, TAKE);
     return true;
+}
+
+/* Stops, as Ctrl-Z does elsewhere, all that the shell has started as one; the shell has the screen
+   until it goes on. */
+static void suspend(Terminal *terminal) {
+    say(terminal, GIVE);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+    kill(0, SIGTSTP);
+    take(terminal, TCSANOW);
 }
 
 static void measure(Window *window) {
@@ -198,6 +207,10 @@ static Key next_key(const Window *window, int ms) {
 
 Key window_key(Window *window, int ms) {
     Key key = next_key(window, ms);
+    if (key.kind == KEY_CTRL && *key.text == 'z') {
+        suspend(window->terminal);
+        key.kind = KEY_RESIZE;
+    }
     if (key.kind == KEY_CTRL && *key.text == 'l') key.kind = KEY_RESIZE;
     if (key.kind == KEY_RESIZE) measure(window);
     return key;
@@ -267,7 +280,7 @@ bool pager_key(Pager *pager, const Window *window, const Key *key) {
     if (by != 0 || key->kind == KEY_NONE || key->kind == KEY_RESIZE || key->kind == KEY_WOKEN)
         return true;
     pager_open(pager, NULL);
-    return key->kind == KEY_ESCAPE || key->kind == KEY_ENTER;
+    return key->kind == KEY_ESCAPE || key->kind == KEY_ENTER || strcmp(key->text, "q") == 0;
 }
 
 bool pager_read(Window *window, char *text) {

@@ -63,8 +63,8 @@ bool window_is_typed(const Window *window);
 void window_show(Window *window);
 bool window_is_seen(const Window *window);
 
-/* The next key; waits `ms` for it, for ever when negative. At a new size, and at Ctrl-L, which is
-   reported as one, there is a new canvas. */
+/* The next key; waits `ms` for it, for ever when negative. Ctrl-Z stops the program, as it does at a
+   shell. At a new size, after a stop, and at Ctrl-L, both reported as one, there is a new canvas. */
 Key window_key(Window *window, int ms);
 
 /* Takes a Ctrl-C, and drops what is typed; false when another signal or the end of input ends all. */
@@ -90,7 +90,7 @@ void pager_open(Pager *pager, char *text);
 /* Paints it, and in the last row how to scroll. */
 void pager_paint(Pager *pager, Canvas *canvas);
 
-/* Whether `key` scrolls, which is done; Esc and Enter close it. Any other key closes the pager
+/* Whether `key` scrolls, which is done; Esc, Enter and q close it. Any other key closes the pager
    too, and is left to the caller: false then. */
 bool pager_key(Pager *pager, const Window *window, const Key *key);
 

@@ -128,7 +128,7 @@ const char *commands_key(char letter) {
     static const struct {
         char letter;
         const char *name;
-    } KEYS[] = {{'u', "back"}, {'z', "back"}, {'g', "go"},      {'e', "setup"},
+    } KEYS[] = {{'u', "back"}, {'g', "go"},   {'e', "setup"},
                 {'t', "flip"}, {'n', "next"}, {'p', "previous"}};
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
         if (KEYS[i].letter == letter) return KEYS[i].name;

@@ -13,6 +13,7 @@
 #include "engine/base/file.h"
 #include "engine/base/folder.h"
 #include "engine/base/text.h"
+#include "engine/ending.h"
 #include "engine/variants.h"
 #include "protocol/shell/games.h"
 
@@ -136,6 +137,12 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
     const char *number = pdn_tag(pdn, "Round");
     if (!number || !text_integer(number, 1, INT64_MAX, &game->number)) game->number = 0;
     const char *how = game->result == GAME_ONGOING ? NULL : pdn_tag(pdn, "Termination");
+    char words[ENDING_TEXT];
+    /* Programs write the names of rules there, people sentences. */
+    if (how && !strchr(how, ' ')) {
+        ending_words(game->record.game, how, words);
+        how = words;
+    }
     snprintf(game->how, HOW_TEXT, "%s", how ? how : "");
     text_make_printable(game->how);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
