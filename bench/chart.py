@@ -1,7 +1,7 @@
 """Draws charts of lines as SVG."""
 import math
 
-WIDTH, HEIGHT, LEFT, MARGIN, TOP = 560, 300, 60, 40, 90
+WIDTH, HEIGHT, LEFT, MARGIN, TOP = 560, 300, 60, 40, 104
 COLOURS = ("#1f6fb2", "#d2691e")
 STYLE = ("text{font:13px system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;fill:#59636b}"
          ".title{font-size:18px;font-weight:600;fill:#1b1f23}.grid{stroke:#e6eae7}"
@@ -25,7 +25,7 @@ def panel(left, title, x_text, y_text, series, log_x):
     """Lines `series`, each a name and its points (x, y), with their axes."""
     points = [point for _, line in series for point in line]
     x_value = math.log10 if log_x else float
-    x_least = x_value(min(x for x, _ in points)) if log_x else 0
+    x_least = math.floor(x_value(min(x for x, _ in points))) if log_x else 0
     x_most = max(x_value(max(x for x, _ in points)), x_least + 1e-9)
     y_most = max(y for _, y in points)
 

@@ -85,7 +85,7 @@ bool program_is_help(const char *word) {
     return text_among(word, "-h -help --help -?");
 }
 
-bool program_is_version(const char *word) {
+static bool is_version(const char *word) {
     return text_among(word, "-v -version --version");
 }
 
@@ -94,7 +94,7 @@ static Request request_of(int count, char *const words[]) {
     if (count > 0 && strcmp(words[0], "help") == 0) return ASKS_HELP;
     for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
         if (program_is_help(words[i])) return ASKS_HELP;
-        if (program_is_version(words[i])) return ASKS_VERSION;
+        if (is_version(words[i])) return ASKS_VERSION;
     }
     return ASKS_NOTHING;
 }

@@ -31,9 +31,8 @@ enum {
    False: the program ends with `status`. */
 bool program_begin(const Program *program, int count, char *const arguments[], int *status);
 
-/* Whether `word` asks for help, or for the version, wherever among the arguments it stands. */
+/* Whether `word` asks for help, wherever among the arguments it stands. */
 bool program_is_help(const char *word);
-bool program_is_version(const char *word);
 
 /* A Program.list: the names of all variants. */
 void program_list_variants(void);

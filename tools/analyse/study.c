@@ -52,14 +52,15 @@ const char *study_player(const Study *study, Player player) {
     return name && strcmp(name, "?") != 0 ? name : "";
 }
 
-const char *study_player_shown(const Study *study, Player player) {
+/* The name of a player in the tags, or else of the side. */
+static const char *player_shown(const Study *study, Player player) {
     const char *name = study_player(study, player);
     return *name ? name : study->game->record->game->player_name[player];
 }
 
 void study_write_title(Writer *writer, const Study *study) {
-    writer_add(writer, "%.200s \u2013 %.200s %s", study_player_shown(study, FIRST_PLAYER),
-               study_player_shown(study, SECOND_PLAYER), pdn_game_result(study->game));
+    writer_add(writer, "%.200s \u2013 %.200s %s", player_shown(study, FIRST_PLAYER),
+               player_shown(study, SECOND_PLAYER), pdn_game_result(study->game));
 }
 
 static void write_number(Writer *writer, int number, bool is_first) {

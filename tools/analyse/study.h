@@ -39,9 +39,6 @@ void accuracy_write(double accuracy, char text[ACCURACY_TEXT]);
 /* The name of a player in the tags; "" if there is none. */
 const char *study_player(const Study *study, Player player);
 
-/* The name of a player in the tags, or else of the side. */
-const char *study_player_shown(const Study *study, Player player);
-
 /* Appends "Ann - Bob 1-0". */
 void study_write_title(Writer *writer, const Study *study);
 

@@ -16,6 +16,21 @@
 #include "protocol/client/dxp_door.h"
 #include "protocol/client/process.h"
 
+/* Errors come as `info string` and are no reports. */
+static bool is_report(const char *line) {
+    return strncmp(line, "INFO ", 5) == 0 ||
+           (strncmp(line, "info ", 5) == 0 && strncmp(line + 5, "string", 6) != 0);
+}
+
+/* A ClientSettings.log; `context` is the EngineLog. Whole lines, from any thread. */
+static void log_line(void *context, const char *engine, char direction, const char *line) {
+    EngineLog *log = context;
+    if (!log->file || (direction == '<' && !log->has_info && is_report(line))) return;
+    const double seconds = (double)(system_time_us() - log->start_us) / 1e6;
+    /* Several threads write here: one call a line, so that lines stay whole. */
+    fprintf(log->file, "%.5f %s %c %s\n", seconds, engine, direction, line);
+}
+
 /* Prints a line, where the line of results may stand. */
 static void tell(void *context, const char *line) {
     (void)context;
@@ -65,7 +80,7 @@ bool contestants_make(Contestants *contestants, const MatchConfig *config,
         Contestant *contestant = &contestants->list[index];
         if (!prepare(contestant, &config->engines[index], config, error)) return false;
         contestant->settings.cancelled = cancelled;
-        contestant->settings.log = log->path ? engine_log_line : NULL;
+        contestant->settings.log = log->path ? log_line : NULL;
         contestant->settings.context = log;
     }
     return true;
@@ -184,20 +199,6 @@ bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Err
     free(log->early);
     log->early = NULL;
     return true;
-}
-
-/* Errors come as `info string` and are no reports. */
-static bool is_report(const char *line) {
-    return strncmp(line, "INFO ", 5) == 0 ||
-           (strncmp(line, "info ", 5) == 0 && strncmp(line + 5, "string", 6) != 0);
-}
-
-void engine_log_line(void *context, const char *engine, char direction, const char *line) {
-    EngineLog *log = context;
-    if (!log->file || (direction == '<' && !log->has_info && is_report(line))) return;
-    const double seconds = (double)(system_time_us() - log->start_us) / 1e6;
-    /* Several threads write here: one call a line, so that lines stay whole. */
-    fprintf(log->file, "%.5f %s %c %s\n", seconds, engine, direction, line);
 }
 
 void engine_log_drop(EngineLog *log) {

@@ -64,9 +64,6 @@ bool engine_log_start(EngineLog *log, const char *path, bool has_info, Error *er
    ones as they come. False and an error when it cannot be opened. */
 bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Error *error);
 
-/* Adds a line; `context` is the EngineLog. Whole lines, from any thread, as ClientSettings.log. */
-void engine_log_line(void *context, const char *engine, char direction, const char *line);
-
 /* Forgets what was kept of a match that is not played. */
 void engine_log_drop(EngineLog *log);
 

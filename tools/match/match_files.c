@@ -40,7 +40,12 @@ static void write_game(FILE *out, const ReportInput *match, const GameRow *row) 
     fprintf(out, "\n{%s} %s\n\n", words, row_result_text(row));
 }
 
-bool pgn_write(FILE *out, const ReportInput *match) {
+/* Writes all results in the order of their numbers for rating tools, which know chess: PGN without
+   moves, each game with the seven tags of PGN, the reason for its end as a comment and its
+   result by points. White is the player who moves first in the game, whatever colour draughts gives
+   it: tools that rate the advantage of White rate that. False when memory was short or `out` could
+   not be written. */
+static bool pgn_write(FILE *out, const ReportInput *match) {
     GameRow *rows = results_sorted(match->results, row_by_number);
     for (int i = 0; rows && i < match->results->count; i++) write_game(out, match, &rows[i]);
     const bool fine = rows && fflush(out) == 0 && !ferror(out);

@@ -11,11 +11,4 @@ bool match_files_try(const MatchConfig *config, Error *error);
    when one of them, the first, could not be written; the others are all the same. */
 bool match_files_write(ReportInput match, Error *error);
 
-/* Writes all results in the order of their numbers for rating tools, which know chess: PGN without
-   moves, each game with the seven tags of PGN, the reason for its end as a comment and its
-   result by points. White is the player who moves first in the game, whatever colour draughts gives
-   it: tools that rate the advantage of White rate that. False when memory was short or `out` could
-   not be written. */
-bool pgn_write(FILE *out, const ReportInput *match);
-
 #endif

@@ -26,7 +26,8 @@ static int half_points(const GameRow *row, Player player) {
     return (row->result == GAME_WON_BY_FIRST) == (player == FIRST_PLAYER) ? 2 : 0;
 }
 
-void standings_count(GameCounts *counts, const GameRow *row, Player player) {
+/* Counts a game for the engine that had `player` in it. */
+static void count_game(GameCounts *counts, const GameRow *row, Player player) {
     const int half = half_points(row, player);
     counts->win += half == 2;
     counts->draw += half == 1;
@@ -42,7 +43,7 @@ bool standings_add(Standings *standings, const GameRow *row, Error *error) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const SideFigures *side = &row->side[player];
         SideFigures *sum = &standings->figures[engine[player]];
-        standings_count(&standings->games[engine[player]][engine[!player]], row, player);
+        count_game(&standings->games[engine[player]][engine[!player]], row, player);
         sum->moves += side->moves;
         sum->reported += side->reported;
         sum->time_us += side->time_us;

@@ -22,9 +22,6 @@ void standings_free(Standings *standings);
 /* Takes in a finished game; false and an error when memory is short. */
 bool standings_add(Standings *standings, const GameRow *row, Error *error);
 
-/* Counts a game for the engine that had `player` in it. */
-void standings_count(GameCounts *counts, const GameRow *row, Player player);
-
 /* An engine against all its opponents. */
 typedef struct {
     GameCounts games;
