@@ -6,7 +6,7 @@ import { readPdn, writePdn } from "../../tools/board/pdn.mjs";
 import { ROOT, endOf, hasMoves, leaves, movesTo, newGame } from "../../tools/board/tree.mjs";
 import { linkOf, readLink, restore, toKeep } from "../../tools/web/keep.mjs";
 import { reduce } from "../../tools/web/reduce.mjs";
-import { firstState, mayPlay, viewAt, wanted, wantedReview } from "../../tools/web/state.mjs";
+import { firstState, isAsInFile, isExercise, mayPlay, viewAt, wanted, wantedReview } from "../../tools/web/state.mjs";
 import { rulesForTests } from "./rules.mjs";
 
 const rules = await rulesForTests();
@@ -24,6 +24,8 @@ const reviewed = () => {
   return after(asked, { type: "reviewed", key: wantedReview(asked), verdicts: [VERDICT, VERDICT, VERDICT, VERDICT, { ...VERDICT, class: "" }], players: [] });
 };
 
+const CARD = { key: "english|x", variant: "english", fen: "B:W23,27,30:B1,9,12", played: "9-13", title: "Ann – Bob", from: "1.1", games: ["9-13"], box: 0, due: NOW, verdict: { chance: 0.9, class: "mistake", sentence: "", better: ["12-16"], reply: [] } };
+
 // Where the page waits.
 const WAITING = {
   "the first move": first,
@@ -40,6 +42,9 @@ const WAITING = {
   "a question before a game goes": () => after(midGame(), { type: "begin", variant: "focus" }),
   "a set-up": () => after(midGame(), { type: "setup" }),
   "a puzzle": () => after(first(), { type: "puzzle", variant: "english" }),
+  "a card": () => after(first(), { type: "drill", card: CARD }),
+  "the verdict on a card": () => after(first(), { type: "drill", card: CARD }, { type: "play", move: "9-14" }),
+  "a game of a file": () => after(first(), { type: "listBegin", ticket: 1, name: "games.pdn", id: "file-1" }, { type: "load", game: tree, id: "file-1/3" }),
   "the answer after a puzzle": () => {
     const asked = after(first(), { type: "puzzle", variant: "english" });
     return after(asked, { type: "play", move: rules.puzzles.get("english")[asked.puzzle.number].move });
@@ -66,6 +71,8 @@ const ACTIONS = [
   { type: "look", look: { theme: "dark" } }, { type: "tab", tab: "share" }, { type: "setup" }, { type: "edit", cell: "15" }, { type: "edit", clear: true }, { type: "edit", turn: true },
   { type: "settle" }, { type: "puzzle", variant: "russian" }, { type: "puzzle", variant: "english", skip: true }, { type: "puzzle", variant: "focus" }, { type: "showAnswer" },
   { type: "review" }, { type: "endReview" }, { type: "retry", at: 3 }, { type: "retry", at: 99 }, { type: "showBetter" }, { type: "showBetter", at: 3 }, { type: "nextMistake" }, { type: "reviewSide", side: "white" }, { type: "endRetry" }, { type: "undo" }, { type: "redo" }, { type: "draw", path: ["11", "15"], color: "R" }, { type: "premove", path: ["11", "15"] },
+  { type: "drill", card: CARD }, { type: "drill", card: { ...CARD, fen: "x" }, sure: true }, { type: "deck", total: 2, due: 1, next: NOW }, { type: "inDeck" }, { type: "putBackCard" },
+  { type: "listChanged", stamp: 2 }, { type: "takenOut", number: 1, text: "x" }, { type: "takeBackIn" }, { type: "dropFile", id: "file-1" }, { type: "load", game: tree, id: "file-1/4", sure: true },
   { type: "share" }, { type: "fork" }, { type: "kept", keeps: false, why: "x" }, { type: "putBack" }, { type: "edit", from: "11", cell: "15" }, { type: "edit", from: "11", cell: null }, { type: "edit", start: true }, { type: "listAt", number: 1 }, { type: "listClose" },
   { type: "listBegin", ticket: 2, name: "b.pdn" }, { type: "say", text: "x" }, { type: "ask", dialog: { kind: "settings" } }, { type: "level", level: 3 },
 ];
@@ -94,7 +101,7 @@ test("every action at every point where the page waits", () => {
       const why = `${action.type} ${JSON.stringify(action).slice(0, 90)} while waiting for ${where}`;
       const next = after(waits, action);
       checkState(next, why);
-      if (["begin", "load", "set", "rematch", "puzzle", "unshelve"].includes(action.type) && hasMoves(waits.game) && !waits.puzzle)
+      if (["begin", "load", "set", "rematch", "puzzle", "unshelve"].includes(action.type) && hasMoves(waits.game) && !isExercise(waits) && !isAsInFile(waits))
         assert.ok(gamesOf(next).includes(gamesOf(waits)[0]), `${why}: the game is lost`);
       // The answer comes now: it is taken if it is still wanted, else nothing changes.
       if (question) {

@@ -6,6 +6,7 @@ import { annotated, withReview } from "../../tools/board/annotate.mjs";
 import { shapesIn, shownComment, withShapes } from "../../tools/board/comment.mjs";
 import { readPdn, writePdn } from "../../tools/board/pdn.mjs";
 import { ROOT, endOf, mainLine, movesTo } from "../../tools/board/tree.mjs";
+import { THEMES, themeOf } from "../../tools/web/lessons.mjs";
 import { readAny } from "../../tools/web/any_text.mjs";
 import { linkOf, readLink, restore, toKeep } from "../../tools/web/keep.mjs";
 import { reduce } from "../../tools/web/reduce.mjs";
@@ -212,6 +213,26 @@ test("a puzzle is tried until it is found, and the first try counts", () => {
   assert.ok(right.puzzle.tried && !right.puzzle.solved);
   assert.equal(right.puzzle.stands.solved, 0);
   assert.equal(right.puzzle.stands.tried, 1);
+});
+
+test("puzzles can be had of one kind of key", () => {
+  const set = rules.puzzles.get("english");
+  for (const theme of Object.keys(THEMES)) {
+    let state = first();
+    const count = set.filter((one) => themeOf(rules, "english", one) === theme).length,
+      seen = new Set();
+    if (count === 0) {
+      assert.ok(after(state, { type: "puzzle", variant: "english", theme }).message.isError);
+      continue;
+    }
+    for (let i = 0; i < count; i++) {
+      state = after(state, { type: "puzzle", variant: "english", theme }, { type: "showAnswer" });
+      const { number } = state.puzzle;
+      assert.equal(themeOf(rules, "english", set[number]), theme);
+      seen.add(number);
+    }
+    assert.equal(seen.size, count, `${theme}: one comes twice before all were seen`);
+  }
 });
 
 test("any text is read for what it is", () => {

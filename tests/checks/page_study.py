@@ -345,9 +345,11 @@ def readable():
     browser.size(1280, 800)
     dispatch("{type: 'analyse', on: true, lines: 3}")
     browser.wait("document.querySelectorAll('#lines-list li:has(button)').length === 3")
+    browser.evaluate("document.getElementById('notes').open = false")
     stops = browser.evaluate("[...document.querySelectorAll('button, input, select, textarea, summary, [tabindex]')].filter((one) => one.tabIndex >= 0 && !one.disabled && one.offsetParent !== null && one.checkVisibility({ visibilityProperty: true })).length")
-    check(stops <= 26, f"there are {stops} tab stops")
+    check(stops <= 15, f"there are {stops} tab stops")
     dispatch("{type: 'analyse', on: false}")
+    bars()
     name = "\\u202e" + "Name" * 40
     dispatch(f"{{type: 'tag', name: 'White', value: '{name}'}}")
     dispatch(f"{{type: 'comment', at: 4, text: '{'x' * 3000}'}}")
@@ -356,6 +358,28 @@ def readable():
     check('<body class="loading">' in html and "body.loading #board" in html and 'id="resign" type="button" hidden' in html and 'id="next" type="button" disabled' in html, "while it loads there is no board, or what cannot be used yet seems usable")
     begin("english")
     check_invariants("readable")
+
+
+def bars():
+    """A row of buttons is one tab stop; arrows go along it for who came by keys. The levels beside the board are not cut."""
+    browser.evaluate("document.getElementById('board').querySelector('[tabindex=\"0\"]').focus()")
+    browser.key("Tab")
+    seen = []
+    for _ in range(3):
+        seen.append(browser.evaluate("document.activeElement.id"))
+        browser.key("ArrowRight")
+    check(seen[:2] == ["to-start", "back"] and len(set(seen)) == 3, f"Tab and arrows lead to {seen}")
+    at = browser.evaluate("document.activeElement.id")
+    browser.key("Tab")
+    check(browser.evaluate("document.activeElement.closest('#controls')") is None, "Tab does not leave the row")
+    browser.key("Tab", modifiers=SHIFT)
+    check(browser.evaluate("document.activeElement.id") == at, "Tab does not come back to the same button")
+    browser.evaluate("document.activeElement.blur()")
+    begin("english", NEWCOMER)
+    dispatch("{type: 'level', level: 9}")
+    cut = browser.evaluate("(() => { const select = document.getElementById('level-now'), text = select.selectedOptions[0].text, canvas = document.createElement('canvas').getContext('2d'); canvas.font = getComputedStyle(select).font; return [select.clientWidth, canvas.measureText(text).width + 30]; })()")
+    check(cut[0] >= cut[1], f"the level needs {cut[1]:.0f} pixels and has {cut[0]}")
+    play_line()
 
 
 # A game of 3000 moves, in which each move has two answers as far as there are some.

@@ -16,6 +16,7 @@ import time
 from page import *
 from page_files import big, collection, hint
 from page_hub import server_dialogues, server_page, server_without_nets
+from page_learn import deck, entries, from_disk, studies
 from page_matrix import HELPERS, at_random, matrix
 from page_service import service
 from page_study import *
@@ -473,7 +474,7 @@ def package():
         server.shutdown()
 
 
-PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, matrix, at_random,
+PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, deck, studies, entries, from_disk, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package,
                                           server_page, server_dialogues, server_without_nets]}
 

@@ -102,7 +102,7 @@ export class GameList {
     item.style.height = `${ROW_PIXELS}px`;
     const title = document.createElement("b"), more = document.createElement("small");
     title.textContent = `${number + 1}. ${row.first || "?"} – ${row.second || "?"}  ${row.result}`;
-    more.textContent = [row.event, row.date, row.opening, movesText(row.plies), row.broken && "stops at a mistake"].filter(Boolean).join(" · ");
+    more.textContent = [row.event, row.date, row.opening, movesText(row.plies), row.isChanged && "changed here", row.broken && "stops at a mistake"].filter(Boolean).join(" · ");
     item.append(title, more);
     return item;
   }

@@ -105,7 +105,12 @@ def version():
 FROM_FILES = """
 const crownheadParts = async () => {
   const hasThreads = self.crossOriginIsolated === true;
-  const bytesOf = async (name) => { const answer = await fetch(name); if (!answer.ok) throw new Error(`${name}: ${answer.status}`); return answer.arrayBuffer(); };
+  if (location.protocol === "file:") throw new Error("a browser does not let a page that it opens from the disk read the files that belong to it. Open crownhead.html, which is one file with everything in it; or run python3 -m http.server in the folder of this page, and open http://localhost:8000/.");
+  const bytesOf = async (name) => {
+    const answer = await fetch(name).catch(() => { throw new Error(`the server does not answer when the page asks for ${name}.`); });
+    if (!answer.ok) throw new Error(`the server does not have ${name}, or does not give it away (${answer.status}). All files of the folder belong together.`);
+    return answer.arrayBuffer();
+  };
   const [module, nets] = await Promise.all([bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), bytesOf("nets.gz")]);
   return { module, nets, hasThreads, packed: false, makeWorker: () => new Worker("worker.js") };
 };
@@ -118,7 +123,9 @@ const crownheadParts = async () => {
   const url = URL.createObjectURL(new Blob([await scriptOf("worker-script")], { type: "text/javascript" }));
   return { module: bytesOfPart("module"), nets: bytesOfPart("nets"), hasThreads: false, packed: true, makeWorker: () => new Worker(url) };
 };
-scriptOf("page-script").then((text) => document.body.append(Object.assign(document.createElement("script"), { textContent: text })));
+scriptOf("page-script").then((text) => document.body.append(Object.assign(document.createElement("script"), { textContent: text })), (error) => {
+  document.getElementById("status").textContent = `The engine cannot run here: this browser does not unpack the page (${error.message}). One of 2023 or later does.`;
+});
 """
 # Seven bits a letter, the lowest first: eight letters are seven bytes. What HTML does not keep as it is in a script is a letter
 # past ASCII, which UTF-8 writes in two bytes; all are of the first 256, so that the text has a byte a letter in the browser too.

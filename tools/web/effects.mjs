@@ -147,7 +147,7 @@ export class Effects {
 
   // Reads the games of a file in pieces; onOnly(bytes) takes all of it where it has one game. Nothing changes before there is
   // a game.
-  async openFile(source, usual, onOnly) {
+  async openFile(source, usual, onOnly, { id = "", isQuiet = false } = {}) {
     const ticket = ++this.ticket, { store } = this;
     const file = await withoutWideLetters(source);
     if (ticket !== this.ticket) return;
@@ -160,7 +160,7 @@ export class Effects {
       if (rows.length < 2) return;
       if (this.rows !== rows) {
         Object.assign(this, { rows, file, usual });
-        store.dispatch({ type: "listBegin", ticket, name: file.name });
+        store.dispatch({ type: "listBegin", ticket, name: file.name, id, isQuiet });
       }
       store.dispatch({ type: "listGrow", ticket, count: rows.length, share });
     };
@@ -170,18 +170,18 @@ export class Effects {
     else if (rows.length === 1) onOnly(await bytesOf(file, 0, file.size));
     else {
       store.dispatch({ type: "listDone", ticket });
-      await this.readAsLike(rows, file, usual, ticket);
+      await this.readAsLike(rows, file, usual, ticket, { id, isQuiet });
     }
   }
 
   // Reads the games as what they look like where most of the first ones stop at a mistake.
-  async readAsLike(rows, file, usual, ticket) {
+  async readAsLike(rows, file, usual, ticket, more) {
     const first = rows.slice(0, GUESS_GAMES), broken = first.filter((row) => row.broken).length;
     if (2 * broken < first.length) return;
     const bytes = await bytesOf(file, 0, Math.min(rows[GUESS_GAMES]?.offset ?? file.size, GUESS_BYTES));
     const like = this.rules.guess(bytes, usual);
     if (!like || like === usual || ticket !== this.ticket) return;
-    await this.openFile(file, like, () => {});
+    await this.openFile(file, like, () => {}, more);
     this.store.dispatch({ type: "say", text: `The games of ${file.name} are read as ${this.rules.games.get(like).title}.` });
   }
 

@@ -1,7 +1,7 @@
 // Undo and redo: what a person changed in a game, a set-up or the choice of the game comes back
 // whole. A game is plain data that is never changed, so what is remembered shares nearly all of
 // itself with the present.
-import { isAgainstEngine, quiet, refuse, endOfGame } from "./state.mjs";
+import { isAgainstEngine, isExercise, quiet, refuse, endOfGame } from "./state.mjs";
 
 const MOST_STEPS = 100;
 const OF_STEP = [
@@ -44,7 +44,7 @@ const stepOf = ({ type, at, name }) =>
 export function remember(before, next, action) {
   if (NOT_OWN.has(action.type) || (next.game === before.game && next.setup === before.setup))
     return next;
-  if (before.puzzle || next.puzzle) return { ...next, past: [], future: [], step: "" };
+  if (isExercise(before) || isExercise(next)) return { ...next, past: [], future: [], step: "" };
   const step = stepOf(action);
   if (step && step === before.step && before.past.length > 0) return { ...next, future: [] };
   return { ...next, past: [...before.past, present(before)].slice(-MOST_STEPS), future: [], step };
@@ -53,7 +53,7 @@ export function remember(before, next, action) {
 function travel(state, rules, from, to, nothing) {
   if (state.clock && isAgainstEngine(state) && !endOfGame(state, rules))
     return refuse(state, "Nothing can be undone while a clock runs.");
-  if (state.puzzle) return refuse(state, "Nothing can be undone in a puzzle.");
+  if (isExercise(state)) return refuse(state, "Nothing can be undone in a puzzle.");
   const last = state[from].at(-1);
   if (!last) return refuse(state, nothing);
   const next = {

@@ -1,20 +1,21 @@
 // What outlives a reload. A state that cannot be read, of another version or damaged, never stands in the way: each part
 // is taken if it is good. keeper.mjs says where it is kept.
 import { ROOT, addMove, endOf, leaves, movesTo, newGame, pathTo } from "../board/tree.mjs";
+import { keptDrill } from "./drills.mjs";
 import { serviceAddress } from "./service.mjs";
 import { firstState, shelved } from "./state.mjs";
 
 export const KEY = "crownhead", ASIDE = "crownhead-unreadable"; // what the page kept before it had a library; what it could not read
-const PARTS = ["id", "game", "at", "head", "dirty", "live", "seats", "level", "clock", "clocks", "ending", "scores", "review", "analysis", "flipped", "puzzle", "puzzleScores", "shelf", "look", "threads"];
+const PARTS = ["id", "game", "at", "head", "dirty", "live", "seats", "level", "clock", "clocks", "ending", "scores", "review", "analysis", "flipped", "puzzle", "puzzleScores", "drill", "shelf", "look", "threads"];
 
 export const toKeep = (state) => ({ version: state.version, ...Object.fromEntries(PARTS.map((part) => [part, state[part]])), review: shelved(state).review });
 
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value) => typeof value === "string";
 const isCount = (value) => Number.isInteger(value) && value >= 0;
 const isSeats = (value) => isObject(value) && ["first", "second"].every((seat) => ["human", "engine"].includes(value[seat]));
 const isClock = (value) => value === null || (isObject(value) && [value.minutes, value.increment].every((part) => Number.isFinite(part) && part >= 0));
-const isTexts = (value) => Array.isArray(value) && value.every(isText);
+export const isTexts = (value) => Array.isArray(value) && value.every(isText);
 
 // The tree of `kept` as far as it is one, with legal moves in all its lines; null where it is none.
 export function goodGame(kept, rules) {
@@ -42,7 +43,7 @@ function goodReview(kept, game, rules) {
     && !rules.look(game.variant, game.fen, [...movesTo(game, one.at), ...one.better]).error;
   const verdicts = Object.fromEntries(Object.entries(kept.verdicts).filter(([id, one]) => id in game.nodes && isVerdict(one)));
   const seen = Array.isArray(kept.seen) ? kept.seen.filter((id) => id in verdicts) : [];
-  return { running: false, verdicts, seen, side: isText(kept.side) ? kept.side : "", players: kept.players.map((player) => ({ ...player, accuracy: Number(player.accuracy ?? NaN) })) };
+  return { running: false, verdicts, seen, side: isText(kept.side) ? kept.side : "", inDeck: kept.inDeck === true, players: kept.players.map((player) => ({ ...player, accuracy: Number(player.accuracy ?? NaN) })) };
 }
 
 // The parts of a game that is or was played; null where it is none.
@@ -98,6 +99,7 @@ export function restoreParts(kept, rules, first = firstState(rules)) {
     if (parts.look) parts.look.service = serviceAddress(parts.look.service) ?? "";
     if (isObject(kept.puzzleScores)) parts.puzzleScores = Object.fromEntries(Object.entries(kept.puzzleScores).filter(([name, value]) => rules.puzzles.has(name) && isText(value)));
     if (isObject(kept.analysis)) parts.analysis = { on: kept.analysis.on === true, lines: isCount(kept.analysis.lines) && kept.analysis.lines > 0 ? Math.min(kept.analysis.lines, 5) : 3 };
+    Object.assign(parts, keptDrill(kept.drill, play));
     const { puzzle } = kept, set = rules.puzzles.get(puzzle?.variant);
     if (play && isObject(puzzle) && set && isCount(puzzle.number) && puzzle.number < set.length && puzzle.variant === play.game.variant && play.game.fen === set[puzzle.number].fen)
       parts.puzzle = { variant: puzzle.variant, number: puzzle.number, tried: puzzle.tried === true, failed: puzzle.failed === true, solved: puzzle.solved === true, stands: rules.countPuzzle(puzzle.variant, 0, -1, parts.puzzleScores?.[puzzle.variant] ?? "") };

@@ -4,7 +4,7 @@
 import { endOf, hasMoves, plyOf, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { ASIDE, KEY, goodPlay, readTab, restore, restoreParts, toKeep } from "./keep.mjs";
-import { firstState, shelved } from "./state.mjs";
+import { chapterOf, firstState, isAsInFile, isExercise, shelved } from "./state.mjs";
 
 const TAB = "crownhead-tab",
   LAST = "crownhead-last",
@@ -12,21 +12,21 @@ const TAB = "crownhead-tab",
   PUZZLES = "crownhead-puzzles-";
 const WAIT_MS = 100,
   NODES_A_MS = 30; // large games are written less often
-const OF_TAB = ["id", "at", "dirty", "analysis", "flipped", "puzzle"];
+const OF_TAB = ["id", "at", "dirty", "analysis", "flipped", "puzzle", "drill"];
 const OF_PLAY = ["game", "head", "live", "seats", "level", "clock", "clocks", "ending", "review"];
 
 // A store of the browser that may be forbidden, or full: nothing is read then, and write() is
 // false.
-const tabStore = () => sessionStorage,
-  allStore = () => localStorage;
-function read(store, key) {
+export const tabStore = () => sessionStorage;
+const allStore = () => localStorage;
+export function read(store, key) {
   try {
     return store().getItem(key);
   } catch {
     return null;
   }
 }
-function write(store, key, text) {
+export function write(store, key, text) {
   try {
     if (text === null) store().removeItem(key);
     else store().setItem(key, text);
@@ -120,6 +120,9 @@ async function takeOver(text, library, rules) {
   for (const store of [allStore, tabStore]) write(store, KEY, null);
 }
 
+// What the tab alone keeps: a puzzle, and a game that is in its file.
+const isOfTab = (state) => isExercise(state) || isAsInFile(state);
+
 export class Keeper {
   constructor({ store, rules, library }) {
     Object.assign(this, {
@@ -129,7 +132,9 @@ export class Keeper {
       pending: new Map(),
       written: new Set(),
       timer: null,
-      onRows: null,
+      onRows: null, // the list of what is kept is another
+      onGame: null, // onGame(id, row): a game is written, by another tab where there is no row
+      onDeck: null, // another tab has changed the deck
     });
     this.last = { game: store.state.game }; // what was written last: as it was read
     library.onHeard = (said) => this.heard(said);
@@ -147,7 +152,7 @@ export class Keeper {
     return (
       this.pending.has(state.id) ||
       this.last?.game === state.game ||
-      state.puzzle !== null ||
+      isOfTab(state) ||
       !state.keeps
     );
   }
@@ -171,8 +176,9 @@ export class Keeper {
   }
 
   // A game that has gone from the board: what was nothing yet is not kept.
-  leaveGame({ id, game, puzzle }) {
-    if (hasMoves(game) && !puzzle) return;
+  leaveGame(before) {
+    const { id, game } = before;
+    if ((hasMoves(game) && !isExercise(before)) || chapterOf(id)) return;
     this.pending.delete(id);
     if (this.written.delete(id)) this.library.remove(id).catch(() => {});
   }
@@ -185,7 +191,7 @@ export class Keeper {
   }
 
   later(state) {
-    if (state.puzzle) return this.writeTab(); // it is the tab's alone
+    if (isOfTab(state)) return this.writeTab();
     this.pending.set(state.id, state);
     clearTimeout(this.timer);
     this.timer = setTimeout(
@@ -202,15 +208,14 @@ export class Keeper {
 
   async writeAll() {
     for (let [state] = this.pending.values(); state; [state] = this.pending.values()) {
-      const play = shelved(state);
+      const play = shelved(state),
+        row = rowOf(play, this.rules);
       try {
-        const isWritten = await this.library.put(
-          { ...play, dirty: state.dirty },
-          rowOf(play, this.rules),
-        );
+        const isWritten = await this.library.put({ ...play, dirty: state.dirty }, row);
         this.written.add(play.id);
         if (!isWritten) this.fork(play);
         else write(allStore, LAST, play.id);
+        if (isWritten) this.onGame?.(play.id, row);
         if (!this.store.state.keeps) this.store.dispatch({ type: "kept", keeps: true });
       } catch (error) {
         this.trouble(error);
@@ -237,7 +242,7 @@ export class Keeper {
   }
 
   // What belongs to this tab; with `whole` the game too.
-  writeTab(whole = this.store.state.puzzle !== null) {
+  writeTab(whole = isOfTab(this.store.state)) {
     const { state } = this.store;
     const parts = Object.fromEntries(OF_TAB.map((part) => [part, state[part]]));
     write(
@@ -250,7 +255,7 @@ export class Keeper {
   // The page goes, and perhaps before the library has written.
   leave() {
     this.writeTab(
-      this.pending.size > 0 || this.store.state.puzzle !== null || !this.store.state.keeps,
+      this.pending.size > 0 || isOfTab(this.store.state) || !this.store.state.keeps,
     );
     this.flush();
   }
@@ -263,8 +268,10 @@ export class Keeper {
       this.library.tell("here", id);
       if (!state.shared) this.store.dispatch({ type: "share" });
     }
+    if (kind === "deck") this.onDeck?.();
     if (kind !== "changed") return;
     this.onRows?.();
+    this.onGame?.(id);
     if (id !== state.id || this.pending.has(id)) return;
     const play = goodPlay(await this.library.get(id).catch(() => null), this.rules);
     if (play && this.store.state.id === id && !this.pending.has(id))

@@ -46,7 +46,6 @@ export function wireKeys(screen) {
     screen.dispatch(KEYS[event.key]);
   });
   wireWheel(screen);
-  wireTabs();
 }
 
 function wireWheel(screen) {
@@ -63,25 +62,4 @@ function wireWheel(screen) {
     },
     { passive: false },
   );
-}
-
-// Arrow keys go from tab to tab where the tabs were reached by keys.
-function wireTabs() {
-  let isByKeys = false;
-  $("tabs").addEventListener("pointerdown", () => (isByKeys = false));
-  $("tabs").addEventListener(
-    "focusin",
-    ({ target }) => (isByKeys = target.matches(":focus-visible")),
-  );
-  $("tabs").onkeydown = (event) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by || !isByKeys) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const all = [...$("tabs").children],
-      at = all.indexOf(document.activeElement);
-    const next = all[(at + by + all.length) % all.length];
-    next.click();
-    next.focus();
-  };
 }

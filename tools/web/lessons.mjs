@@ -4,17 +4,40 @@ import { ROOT, addMove, endOf, hasMoves, movesTo, newGame, pathTo, plyOf, setTag
 import { capital } from "../board/view.mjs";
 import { isAgainstEngine, played, playerName, quiet, refuse, replace, say, viewAt, wantedReview } from "./state.mjs";
 
+// What kind of move solves a puzzle.
+export const THEMES = { capture: "a capture", offer: "an offer", quiet: "a quiet move" };
+
+export function themeOf(rules, variant, { fen, move }) {
+  const { last, moves } = rules.look(variant, fen, [move]);
+  if (last.captured.length > 0) return "capture";
+  return moves.some(({ captured }) => captured.length > 0) ? "offer" : "quiet";
+}
+
+// The puzzle of a theme to be tried next: of those not seen the nearest to the rating, as
+// puzzle_next() has it; undefined where there is none.
+function nextOf(rules, variant, theme, { rating, kept }) {
+  const set = rules.puzzles.get(variant),
+    seen = kept.match(/^seen ([0-9a-f]*)$/m)?.[1] ?? "";
+  const isSeen = (i) => (parseInt(seen.slice(2 * (i >> 3), 2 * (i >> 3) + 2), 16) >> (i & 7)) & 1;
+  const own = [...set.keys()].filter((i) => themeOf(rules, variant, set[i]) === theme);
+  const fresh = own.filter((i) => !isSeen(i)),
+    apart = (i) => Math.abs(set[i].rating - rating);
+  return (fresh.length > 0 ? fresh : own).sort((a, b) => apart(a) - apart(b) || a - b)[0];
+}
+
 export const LESSONS = {
   // --- puzzles ---
 
   puzzle(state, action, rules) {
-    const { variant = state.game.variant, skip = false } = action;
+    const { variant = state.game.variant, skip = false, theme = "" } = action;
     const set = rules.puzzles.get(variant);
     if (!set) return refuse(state, `There are no puzzles of ${rules.games.get(variant)?.title ?? variant}.`);
     const score = state.puzzleScores[variant] ?? "", last = state.puzzle;
     const skips = skip && last && !last.tried && last.variant === variant;
     const stands = rules.countPuzzle(variant, skips ? last.number : 0, skips && !last.failed ? 0 : -1, score);
-    const number = stands.next, { fen } = set[number];
+    const number = theme ? nextOf(rules, variant, theme, stands) : stands.next;
+    if (number === undefined) return refuse(state, `No puzzle of this game is solved by ${THEMES[theme]}.`);
+    const { fen } = set[number];
     const toMove = rules.look(variant, fen, []);
     const seats = toMove.toMove === toMove.first ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
     const puzzle = { variant, number, tried: false, failed: false, solved: false, stands };
@@ -61,7 +84,7 @@ export const LESSONS = {
   retry(state, { at }, rules) {
     const verdict = state.review?.verdicts?.[at];
     if (!verdict || !(at in state.game.nodes)) return { ...state, retry: null };
-    return say({ ...quiet(state), at: verdict.at, retry: { at: verdict.at, node: at, verdict, trying: null, done: false } },
+    return say({ ...quiet(state), at: verdict.at, retry: { at: verdict.at, node: at, verdict, trying: null, done: false, failed: false } },
       `${capital(viewAt(state, rules, verdict.at).toMove)} played ${state.game.nodes[at].move}. Find a better move.`);
   },
   nextMistake(state, action, rules) {
@@ -76,7 +99,7 @@ export const LESSONS = {
     if (!verdict?.better.length || !(at in state.game.nodes)) return state;
     const [first, game] = withLine(state.game, verdict);
     const said = `${verdict.better[0]} was better.`;
-    return say({ ...quiet(state), game, at: first, dirty: true, review: seenIn(state, at), retry: state.retry && { ...state.retry, trying: null, done: true } }, said);
+    return say({ ...quiet(state), game, at: first, dirty: true, review: seenIn(state, at), retry: state.retry && { ...state.retry, trying: null, done: true, failed: state.retry.failed || !state.retry.done } }, said);
   },
   endRetry: (state) => ({ ...quiet(state), retry: null }),
 };
@@ -124,10 +147,12 @@ export function answerPuzzle(state, move, now, rules, counts = true) {
   return say(next, counts ? `Right: ${move} wins. Play on until it is won, or take the next one.` : `${puzzle.move} wins.`);
 }
 
+const failed = (state) => ({ ...state, retry: { ...state.retry, trying: null, failed: true } });
+
 export function tryAgain(state, move, rules) {
   const { retry } = state, view = viewAt(state, rules);
   const fenAfter = (text) => rules.look(state.game.variant, state.game.fen, [...movesTo(state.game, state.at), text]).fen;
-  if (fenAfter(move) === fenAfter(state.game.nodes[retry.node].move)) return refuse(state, `${move} was played in the game. Find a better move.`);
+  if (fenAfter(move) === fenAfter(state.game.nodes[retry.node].move)) return refuse(failed(state), `${move} was played in the game. Find a better move.`);
   if (retry.verdict.better[0] && fenAfter(move) === fenAfter(retry.verdict.better[0])) return foundBetter(state, move, `${move} is the best move.`);
   return view.moves.some(({ text }) => text === move) ? { ...quiet(state), retry: { ...retry, trying: move } } : state;
 }
@@ -144,5 +169,5 @@ export function judged(state, score, rules) {
   const isFirst = view.toMove === view.first, forFirst = score?.chance ?? 0.5;
   const chance = isFirst ? forFirst : 1 - forFirst;
   if (chance >= retry.verdict.chance - 0.05) return foundBetter(state, retry.trying, `${retry.trying} is a good move.`);
-  return refuse({ ...state, retry: { ...retry, trying: null } }, `${retry.trying} is not good enough (${Math.round(100 * chance)} %; ${Math.round(100 * retry.verdict.chance)} % can be had). Try again.`);
+  return refuse(failed(state), `${retry.trying} is not good enough (${Math.round(100 * chance)} %; ${Math.round(100 * retry.verdict.chance)} % can be had). Try again.`);
 }

@@ -1,24 +1,15 @@
-// The games that this browser keeps: each under a key of its own, so that two tabs never write over
-// one another, and beside it a row that says what the game is, for lists. What one tab writes the
-// others hear.
+// What this browser keeps: games, each under a key of its own, so that two tabs never write over one
+// another, and beside it a row that says what the game is, for lists; the deck of mistakes; files
+// of games. What one tab writes the others hear.
+import { Database, done } from "./database.mjs";
 
 const NAME = "crownhead-games",
   PLAYS = "plays",
-  ROWS = "rows";
+  ROWS = "rows",
+  STUDY = "crownhead-study",
+  CARDS = "cards",
+  FILES = "files";
 const ANSWER_MS = 80; // in which another tab says that it has a game
-
-const done = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const ended = (transaction) =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () =>
-      reject(transaction.error ?? new Error("the browser has not written it"));
-  });
 
 export class Library {
   // onHeard({ kind, id }): another tab has "opened" or "changed" a game, or is "here" with the one
@@ -27,6 +18,8 @@ export class Library {
     this.name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`; // of this tab
     this.onHeard = onHeard;
     this.stamps = new Map(); // of each game, as it was last seen
+    this.games = new Database(NAME, { [PLAYS]: "id", [ROWS]: "id" });
+    this.study = new Database(STUDY, { [CARDS]: "key", [FILES]: "id" });
     this.channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
     if (this.channel)
       this.channel.onmessage = ({ data }) => data.from !== this.name && this.onHeard(data);
@@ -36,55 +29,80 @@ export class Library {
     this.channel?.postMessage({ kind, id, from: this.name });
   }
 
-  open() {
-    return (this.opened ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(NAME, 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore(PLAYS, { keyPath: "id" });
-        request.result.createObjectStore(ROWS, { keyPath: "id" });
-      };
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    }));
-  }
-
   // The game of that key; undefined where there is none.
   async get(id) {
-    const play = await done((await this.open()).transaction(PLAYS).objectStore(PLAYS).get(id));
+    const play = await this.games.get(PLAYS, id);
     this.stamps.set(id, play?.stamp);
     return play;
   }
 
   // What there is, the latest first.
   async rows() {
-    const rows = await done((await this.open()).transaction(ROWS).objectStore(ROWS).getAll());
+    const rows = await this.games.getAll(ROWS);
     return rows.sort((a, b) => b.changed - a.changed);
   }
 
   // Writes a game with its row. False, and nothing is written, where another tab has written it
   // since this one saw it.
   async put(play, row) {
-    const transaction = (await this.open()).transaction([PLAYS, ROWS], "readwrite");
-    const plays = transaction.objectStore(PLAYS),
-      end = ended(transaction);
-    end.catch(() => {}); // it is heard below
-    const other = await done(plays.get(play.id));
-    if (other && other.stamp !== this.stamps.get(play.id)) return false;
     const stamp = `${this.name} ${Math.random()}`;
-    plays.put({ ...play, stamp });
-    transaction.objectStore(ROWS).put(row);
-    await end;
+    const isWritten = await this.games.write([PLAYS, ROWS], async (plays, rows) => {
+      const other = await done(plays.get(play.id));
+      if (other && other.stamp !== this.stamps.get(play.id)) return false;
+      plays.put({ ...play, stamp });
+      rows.put(row);
+      return true;
+    });
+    if (!isWritten) return false;
     this.stamps.set(play.id, stamp);
     this.tell("changed", play.id);
     return true;
   }
 
   async remove(id) {
-    const transaction = (await this.open()).transaction([PLAYS, ROWS], "readwrite");
-    for (const name of [PLAYS, ROWS]) transaction.objectStore(name).delete(id);
-    await ended(transaction);
+    await this.games.write([PLAYS, ROWS], (...stores) => stores.map((store) => store.delete(id)));
     this.stamps.delete(id);
     this.tell("changed");
+  }
+
+  // --- files ---
+
+  file(id) {
+    return this.study.get(FILES, id);
+  }
+
+  async files() {
+    return (await this.study.getAll(FILES)).sort((a, b) => b.changed - a.changed);
+  }
+
+  // The file of that key becomes what change(file) gives, and comes back; `file` is undefined where
+  // there was none.
+  changeFile(id, change) {
+    return this.study.write([FILES], async (files) => {
+      const file = change(await done(files.get(id)));
+      files.put(file);
+      return file;
+    });
+  }
+
+  removeFile(id) {
+    return this.study.write([FILES], (files) => files.delete(id));
+  }
+
+  // --- the deck ---
+
+  cards() {
+    return this.study.getAll(CARDS);
+  }
+
+  // The card of `key` becomes what change(card) gives; `card` is undefined where there was none, and
+  // where the change gives nothing the card goes.
+  changeCard(key, change) {
+    return this.study.write([CARDS], async (cards) => {
+      const card = change(await done(cards.get(key)));
+      if (card) cards.put(card);
+      else cards.delete(key);
+    });
   }
 
   // Whether another tab has this game.

@@ -1,4 +1,5 @@
 // The page: makes the parts, wires what people can do to actions, and shows each state. See README.md for what is where.
+import { Deck } from "./deck.mjs";
 import { Effects } from "./effects.mjs";
 import { Keeper, readKept } from "./keeper.mjs";
 import { Library } from "./library.mjs";
@@ -40,21 +41,28 @@ async function main() {
   const store = new Store({ ...state, isElsewhere, levels: rules.levels.length, threads: Math.max(1, Math.min(most, state.threads > 1 ? state.threads : most - 1)) }, rules);
   const effects = new Effects({ rules, source, store });
   const keeper = new Keeper({ store, rules, library });
-  const texts = new Texts({ store, rules, effects, library, keeper });
-  const screen = new Screen({ store, rules, effects, texts, library, keeper, most });
+  const deck = new Deck({ store, rules, library });
+  const texts = new Texts({ store, rules, effects, library, keeper, deck });
+  const screen = new Screen({ store, rules, effects, texts, library, keeper, deck, most });
   store.listeners.push((action, before) => {
     screen.show(action, before);
     keeper.note(before);
+    deck.note(action, before);
+    texts.files.note(action, before);
     effects.sync();
   });
-  wire({ store, rules, effects, texts, screen });
-  window.crownhead = { store, rules, effects, texts, screen, keeper, library }; // for tests, and for whoever looks into it
+  wire({ store, rules, effects, texts, screen, deck });
+  window.crownhead = { store, rules, effects, texts, screen, keeper, deck, library }; // for tests, and for whoever looks into it
   screen.show();
   document.body.classList.remove("loading");
   if (isElsewhere) store.dispatch({ type: "share" });
   if (state.clock && !state.ending) texts.say("The clocks stand until the next move.");
   if (problem) texts.say(`${problem} A new game begins; what was kept is put aside.`, true);
+  keeper.onGame = (id, row) => texts.files.heard(id, row);
+  keeper.onDeck = () => deck.count();
+  deck.count();
   texts.follow(location.hash);
+  texts.files.reopen();
   addEventListener("hashchange", () => texts.follow(location.hash));
   setInterval(() => {
     if (store.state.clocks?.since === null || !store.state.clocks) return;

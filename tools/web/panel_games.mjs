@@ -1,8 +1,10 @@
 // The games of a file, with search and a tree of their moves, and the games that the browser keeps.
 import { GameList, movesFrom, movesText, searchRows } from "../board/games.mjs";
-import { movesTo } from "../board/tree.mjs";
+import { hasMoves, movesTo } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { $, makeButton } from "./dom.mjs";
+import { isOfFile } from "./files.mjs";
+import { chapterOf, isExercise } from "./state.mjs";
 
 const SHOWN_MOVES = 20,
   SHOWN_KEPT = 30;
@@ -10,7 +12,7 @@ const SHOWN_MOVES = 20,
 export class GamesPanel {
   constructor(screen) {
     this.screen = screen;
-    this.list = new GameList($("list"), $("list-space"), (number) => screen.texts.openGame(number));
+    this.list = new GameList($("list"), $("list-space"), (number) => screen.texts.files.openGame(number));
     $("list-search").oninput = () => this.search();
     $("list-here").onchange = () => this.search();
     $("list-close").onclick = () => screen.dispatch({ type: "listClose" });
@@ -23,8 +25,9 @@ export class GamesPanel {
     const { list } = state,
       isSeen = state.tab === "games";
     $("list-part").hidden = $("list-close").hidden = !list;
-    if (isSeen && (!this.isSeen || this.id !== state.id || this.shelf !== state.shelf))
-      this.showKept();
+    const isOther = this.id !== state.id || this.shelf !== state.shelf || this.list0 !== list?.id;
+    if (isSeen && (!this.isSeen || isOther)) this.showKept();
+    this.showStudy(state);
     const isNew = list && list.ticket !== this.shown?.ticket;
     if (isNew) {
       // What was sought in another file is not sought in this one.
@@ -33,7 +36,8 @@ export class GamesPanel {
     }
     if (list && list !== this.shown) {
       // A search takes all that was read: while it grows, each time by a fifth.
-      if ((list.done && !this.shown?.done) || isNew || list.count > 1.2 * this.searched)
+      const isChanged = list.stamp !== this.shown?.stamp;
+      if ((list.done && !this.shown?.done) || isNew || isChanged || list.count > 1.2 * this.searched)
         this.search();
       this.showState(list);
     } else if (list && this.at !== `${state.round} ${state.at}`) {
@@ -48,15 +52,29 @@ export class GamesPanel {
       isSeen,
       id: state.id,
       shelf: state.shelf,
+      list0: list?.id,
     });
+  }
+
+  // What can be done with a file that is kept.
+  showStudy(state) {
+    const { list } = state,
+      chapter = chapterOf(state.id),
+      isOf = chapter !== null && chapter.file === list?.id;
+    $("study").hidden = !list?.id || !list.done;
+    $("study-add").disabled = isOf || !hasMoves(state.game) || isExercise(state);
+    $("study-remove").disabled = !isOf;
   }
 
   showState(list) {
     const found = this.numbers?.length ?? 0,
       games = (count) => `${count} ${count === 1 ? "game" : "games"}`;
-    const some = found < this.searched ? `${found} of ${games(list.count)}` : games(list.count);
-    $("list-state").textContent =
-      `${list.name}: ${some}${list.done ? "" : `, ${Math.round(100 * list.share)} % read`}`;
+    const { files } = this.screen.texts,
+      all = list.done && files.file ? files.count() : list.count,
+      some = found < all ? `${found} of ${games(all)}` : games(all);
+    const changed = files.changed.size > 0 ? `, ${files.changed.size} changed here` : "";
+    const share = list.done ? "" : `, ${Math.round(100 * list.share)} % read`;
+    $("list-state").textContent = `${list.name}: ${some}${changed}${share}`;
   }
 
   // Which game of the file is on the board, and the ones beside it.
@@ -71,7 +89,7 @@ export class GamesPanel {
 
   openNext(by) {
     const number = this.numbers[this.numbers.indexOf(this.screen.state.list.at) + by];
-    if (number !== undefined) this.screen.texts.openGame(number);
+    if (number !== undefined) this.screen.texts.files.openGame(number);
   }
 
   key() {
@@ -81,14 +99,12 @@ export class GamesPanel {
   }
 
   search() {
-    const { rows } = this.screen.effects,
+    const { files } = this.screen.texts,
+      rows = files.rows(),
       { list } = this.screen.state;
     this.searched = rows.length;
-    this.numbers = searchRows(
-      rows,
-      $("list-search").value,
-      $("list-here").checked ? this.key() : null,
-    );
+    const key = $("list-here").checked ? this.key() : null;
+    this.numbers = searchRows(rows, $("list-search").value, key).filter((at) => files.isThere(at));
     this.list.show(rows, this.numbers);
     if (list) this.showState(list);
     this.showPlace(list);
@@ -96,7 +112,7 @@ export class GamesPanel {
   }
 
   showTree() {
-    const { rows } = this.screen.effects,
+    const rows = this.screen.texts.files.rows(),
       sums = movesFrom(rows, this.numbers ?? [], this.key());
     if (sums.length === 0)
       return $("tree").replaceChildren("No game of the list has this position.");
@@ -128,9 +144,12 @@ export class GamesPanel {
   async showKept() {
     const { texts, library, state } = this.screen;
     const ticket = (this.ticket = (this.ticket ?? 0) + 1);
-    const rows = await library.rows().catch(() => this.atHand());
+    const rows = await library.rows().catch(() => this.atHand()),
+      files = await library.files().catch(() => []);
     if (ticket !== this.ticket) return;
-    const others = rows.filter(({ id, plies }) => id !== state.id && plies > 0),
+    this.showFiles(files, rows);
+    const isOther = ({ id, plies }) => id !== state.id && plies > 0 && !isOfFile(id, files);
+    const others = rows.filter(isOther),
       shown = others.slice(0, this.keptShown);
     const items = shown.map((row) => this.keptItem(row, texts));
     if (others.length > shown.length) {
@@ -145,6 +164,32 @@ export class GamesPanel {
     }
     const none = Object.assign(document.createElement("p"), { textContent: "None yet." });
     $("shelf").replaceChildren(...(items.length > 0 ? items : [none]));
+  }
+
+  showFiles(files, rows) {
+    const { texts, dispatch, state } = this.screen;
+    $("files-part").hidden = files.length === 0;
+    const items = files.map(({ id, name, count, added, removed }) => {
+      const item = document.createElement("li"),
+        changed = rows.filter((row) => chapterOf(row.id)?.file === id).length;
+      const games = count + added - removed.length,
+        words = `${games} ${games === 1 ? "game" : "games"}${changed > 0 ? `, ${changed} changed` : ""}`;
+      const open = makeButton(`${name}: ${words}`, () => texts.files.openKept(id), {
+        disabled: state.list?.id === id,
+      });
+      const dialog = {
+        kind: "confirm",
+        action: { type: "dropFile", id },
+        text: `This browser would forget ${name}${changed > 0 ? " with what was changed in it" : ""}.`,
+        yes: "Forget it",
+        no: "Keep it",
+      };
+      const drop = makeButton("Delete", () => dispatch({ type: "ask", dialog }));
+      drop.ariaLabel = `Delete ${name}`;
+      item.append(open, drop);
+      return item;
+    });
+    $("files").replaceChildren(...items);
   }
 
   // The games of this tab, where the browser keeps none.

@@ -1,6 +1,7 @@
 // Puzzles: which one it is, who is to move, and how the player stands.
 import { capital } from "../board/view.mjs";
 import { $ } from "./dom.mjs";
+import { THEMES, themeOf } from "./lessons.mjs";
 import { startView } from "./state.mjs";
 
 export class PuzzlesPanel {
@@ -31,10 +32,11 @@ export class PuzzlesPanel {
   task(state) {
     const { rules } = this.screen,
       { variant, number, failed, tried } = state.puzzle,
-      { rating } = rules.puzzles.get(variant)[number];
+      puzzle = rules.puzzles.get(variant)[number],
+      { rating } = puzzle;
     const { toMove } = rules.look(variant, state.game.fen, []);
     const how = tried
-      ? "Play on until it is won."
+      ? `The key is ${THEMES[themeOf(rules, variant, puzzle)]}. Play on until it is won.`
       : failed
         ? "Try again: the first try counts, but the move is still to be found."
         : "Find the only move that wins.";

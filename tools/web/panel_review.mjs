@@ -2,7 +2,7 @@
 // better where that was tried or asked for.
 import { isMistake } from "../board/annotate.mjs";
 import { capital } from "../board/view.mjs";
-import { $, makeButton, renew } from "./dom.mjs";
+import { $, makeBar, makeButton, renew } from "./dom.mjs";
 import { mistakesOf } from "./lessons.mjs";
 import { MOST_PIECES, needsTables, viewAt } from "./state.mjs";
 
@@ -12,7 +12,9 @@ export class ReviewPanel {
   }
 
   show(state) {
-    const { review, retry } = state;
+    const { drill } = state,
+      review = drill ? null : state.review,
+      retry = drill ? null : state.retry; // a card has a panel of its own
     $("review").hidden = !review;
     $("retry").hidden = !retry;
     if (retry && (this.retry !== retry || this.at !== state.at)) this.showRetry(state);
@@ -27,10 +29,10 @@ export class ReviewPanel {
       panel = $("review");
     if (review.running) return this.showProgress(state);
     const text = document.createElement("p"),
-      nav = document.createElement("nav");
+      nav = makeBar("Review");
     const verdict = review.verdicts[state.at],
       isSeen = review.seen?.includes(state.at);
-    text.textContent = this.textOf(verdict, isSeen);
+    text.textContent = this.textOf(review, verdict, isSeen);
     text.hidden = Boolean(retry);
     const add = (...words) => nav.append(makeButton(...words));
     if (mistakesOf(state, rules).length > 0 && !retry)
@@ -45,12 +47,15 @@ export class ReviewPanel {
           id: "show-better",
         });
     }
+    if (mistakesOf(state, rules).length > 0 && !review.inDeck && !retry)
+      add("Keep them for practice", () => this.screen.deck.add(), { id: "review-keep" });
     add("Close the review", () => dispatch({ type: "endReview" }), { id: "review-close" });
     renew(panel, this.table(review), text, nav, this.sides(state));
   }
 
-  textOf(verdict, isSeen) {
-    if (!verdict) return "Choose a move, or learn from the mistakes one after the other.";
+  textOf(review, verdict, isSeen) {
+    if (!verdict)
+      return `Choose a move, or learn from the mistakes one after the other.${review.inDeck ? " They are kept for practice in the tab Puzzles." : ""}`;
     if (isMistake(verdict) && !isSeen) return `${capital(verdict.class)}. It can be tried again.`;
     return verdict.sentence || (verdict.class ? `${capital(verdict.class)} move.` : "");
   }
@@ -127,7 +132,7 @@ export class ReviewPanel {
   showRetry(state) {
     const { retry } = state,
       { dispatch, rules } = this.screen,
-      nav = document.createElement("nav"),
+      nav = makeBar("This mistake"),
       text = document.createElement("p");
     const all = mistakesOf(state, rules),
       { toMove } = viewAt(state, rules, retry.at),

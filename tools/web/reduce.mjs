@@ -3,10 +3,11 @@ import { shapesIn, shownComment, withShapes } from "../board/comment.mjs";
 import { ROOT, addMove, cut, endOf, hasMoves, isLeaf, movesTo, newGame, pathTo, plyOf, promote, setBefore, setNags, setTag, withComments } from "../board/tree.mjs";
 import { cellsOf, otherPlayer } from "../board/view.mjs";
 import { endOfView } from "../board/words.mjs";
+import { DRILLS, decided } from "./drills.mjs";
 import { HISTORY, remember } from "./history.mjs";
 import { LESSONS, answerPuzzle, judged, tryAgain } from "./lessons.mjs";
 import { TABS } from "./tabs.mjs";
-import { MOST_KEPT, MOST_LINES, endOfGame, fenOf, finish, isAgainstEngine, mayPlay, otherSeat, played, playerName, quiet, refuse, replace, say, seatOf, settle, shelved, startView, timeLeft, viewAt, wanted, whoMoves, withNames } from "./state.mjs";
+import { MOST_KEPT, MOST_LINES, chapterOf, endOfGame, fenOf, finish, isAgainstEngine, isAsInFile, isExercise, mayPlay, otherSeat, played, playerName, quiet, refuse, replace, say, seatOf, settle, shelved, startView, timeLeft, viewAt, wanted, whoMoves, withNames } from "./state.mjs";
 
 const DRAW_PLIES = 30, DRAW_CENTIMEN = 25; // a draw is agreed to after so many half-moves, by a score up to this
 
@@ -16,7 +17,14 @@ export function reduce(state, action, rules) {
   const next = change(state, action, rules) ?? state;
   // Who changes a game has it from then on.
   const own = next.isElsewhere && next.game !== state.game && action.type !== "follow" ? { ...next, isElsewhere: false } : next;
-  return remember(state, own, action);
+  return remember(state, touched(state, decided(own), action), action);
+}
+
+// A game of a file is no more as its file has it once it is changed, whatever is undone.
+function touched(before, next, { type }) {
+  if (next.dirty || type === "follow" || next.id !== before.id || !chapterOf(next.id)) return next;
+  const isOther = next.game !== before.game || (next.review !== before.review && !next.review?.running);
+  return before.dirty || (isOther && next.round === before.round) ? { ...next, dirty: true } : next;
 }
 
 const CHANGES = {
@@ -44,7 +52,7 @@ const CHANGES = {
     const head = endOf(game);
     if (viewAt({ ...state, game }, rules, head).error) return refuse(state, `Not loaded: ${viewAt({ ...state, game }, rules, head).error}`);
     const stopped = problem ? `Stopped at move ${Math.floor(plyOf(game, head) / 2) + 1}, which cannot be played: ${problem}` : title ?? "";
-    const fields = { game, review: action.review ?? null, scores: action.scores ?? {}, at: action.at ?? (problem ? head : ROOT), head, seats: { first: "human", second: "human" }, tab: "game" };
+    const fields = { game, review: action.review ?? null, scores: action.scores ?? {}, at: action.at ?? (problem ? head : ROOT), head, seats: { first: "human", second: "human" }, tab: "game", ...(action.id && { id: action.id }) };
     return replace(state, rules, action, fields, stopped);
   },
 
@@ -76,9 +84,9 @@ const CHANGES = {
     const kept = play ?? state.shelf[index];
     if (!kept) return state;
     const others = state.shelf.filter((one) => one !== kept && (kept.id === undefined || one.id !== kept.id));
-    const shelf = hasMoves(state.game) && !state.puzzle ? [shelved(state), ...others] : others;
+    const shelf = hasMoves(state.game) && !isExercise(state) && !isAsInFile(state) ? [shelved(state), ...others] : others;
     const clocks = kept.clocks && { ...kept.clocks, since: null };
-    return { ...quiet(state), review: null, ...kept, id: kept.id ?? `${state.page}.${state.round + 1}`, clocks, round: state.round + 1, shared: false, isElsewhere: false, found: null, dirty: true, setup: null, puzzle: null, retry: null, dialog: null, shelf, tab: "game" };
+    return { ...quiet(state), review: null, ...kept, id: kept.id ?? `${state.page}.${state.round + 1}`, clocks, round: state.round + 1, shared: false, isElsewhere: false, found: null, dirty: true, setup: null, puzzle: null, drill: null, retry: null, dialog: null, shelf, tab: "game" };
   },
   // A game that is kept goes, or comes again.
   unkeep: (state, { play }) => say({ ...state, shelf: state.shelf.filter(({ id }) => id !== play.id), deleted: play }, "The game is deleted.", { offer: "putBack" }),
@@ -197,7 +205,9 @@ const CHANGES = {
   // --- playing ---
 
   seats(state, { seats, level = state.level }, rules) {
-    const next = { ...quiet(state), seats, level, clock: null, clocks: null, puzzle: null, retry: null };
+    const next = { ...quiet(state), seats, level, clock: null, clocks: null, puzzle: null, drill: null, retry: null };
+    // A game against the engine is one by itself, also where it goes on from one of a file.
+    if (isAgainstEngine(next) && chapterOf(state.id)) Object.assign(next, byItself(state));
     return isAgainstEngine(next) ? { ...next, live: true, head: state.at, at: state.at, ending: null, game: promote(state.game, state.at), tab: "game" } : next;
   },
   level: (state, { level }, rules) => ({ ...state, level, game: state.live && isAgainstEngine(state) ? withNames(state.game, state.seats, level, rules) : state.game }),
@@ -233,7 +243,7 @@ const CHANGES = {
   look: (state, { look }) => ({ ...state, look: { ...state.look, ...look } }),
   threads: (state, { threads }) => ({ ...state, threads }),
   tab: (state, { tab }) => ({ ...state, tab, setup: tab === "setup" ? state.setup : null }),
-  say: (state, { text, isError, isPick }) => say(state, text, { isError, isPick }),
+  say: (state, { text, isError, isPick, offer }) => say(state, text, { isError, isPick, offer }),
 
   // --- setting up ---
 
@@ -269,13 +279,25 @@ const CHANGES = {
 
   // --- the games of a file ---
 
-  listBegin: (state, { ticket, name }) => ({ ...state, tab: "games", list: { ticket, name, count: 0, share: 0, done: false } }),
+  // `id`: of the file in the library, "" where it is not kept.
+  listBegin: (state, { ticket, name, id = "", isQuiet = false }) => ({ ...state, tab: isQuiet ? state.tab : "games", list: { ticket, name, id, count: 0, share: 0, done: false, stamp: 0 } }),
+  listChanged: (state, { stamp }) => (state.list ? { ...state, list: { ...state.list, stamp } } : state),
+  takenOut: (state, { number, text }) => say({ ...state, takenOut: number }, text, { offer: "takeBackIn" }),
+  takeBackIn: (state) => say(state, "The game is in its file again."),
+  // The browser forgets a file; a game of it that is on the board is one by itself then.
+  dropFile(state, { id }) {
+    const next = { ...state, dropped: { id }, list: state.list?.id === id ? null : state.list };
+    return chapterOf(state.id)?.file === id ? { ...next, ...byItself(state), dirty: true } : next;
+  },
   listGrow: (state, { ticket, count, share }) => (state.list?.ticket === ticket ? { ...state, list: { ...state.list, count, share } } : state),
   listDone: (state, { ticket }) => (state.list?.ticket === ticket ? { ...state, list: { ...state.list, share: 1, done: true } } : state),
   listAt: (state, { number }) => (state.list ? { ...state, list: { ...state.list, at: number } } : state),
   listClose: (state) => ({ ...state, list: null }),
   ...LESSONS,
+  ...DRILLS,
 };
+
+const byItself = ({ page, round }) => ({ round: round + 1, id: `${page}.${round + 1}` });
 
 const menByCell = (view) => Object.fromEntries(cellsOf(view).map((cell) => [cell.name, cell.men]));
 

@@ -5,8 +5,10 @@ import { MoveList } from "../board/moves.mjs";
 import { ROOT, hasMoves, isLeaf, plyOf, tagOf } from "../board/tree.mjs";
 import { capital, cellNamed, lowerPlayer, ownerOf } from "../board/view.mjs";
 import { endOfView, refusal, refusalTo, resultSentence, resultWords } from "../board/words.mjs";
+import { showBars } from "./bars.mjs";
 import { Evaluation } from "./bar.mjs";
 import { $, CHECKED_LOOKS, makeButton } from "./dom.mjs";
+import { DeckPanel } from "./panel_deck.mjs";
 import { GamesPanel } from "./panel_games.mjs";
 import { rowOf } from "./keeper.mjs";
 import { LinesPanel } from "./panel_lines.mjs";
@@ -18,11 +20,11 @@ import { endOfGame, isAgainstEngine, mayPlay, playerName, setupView, startView, 
 import { Sounds } from "./sounds.mjs";
 
 // What a message may offer.
-const OFFERS = { play: "Play it", undo: "Undo", unshelve: "Back to it", putBack: "Keep it after all" };
+const OFFERS = { play: "Play it", undo: "Undo", unshelve: "Back to it", putBack: "Keep it after all", putBackCard: "Keep it after all", takeBackIn: "Keep it after all" };
 
 export class Screen {
-  constructor({ store, rules, effects, texts, library, keeper, most }) {
-    Object.assign(this, { store, rules, effects, texts, library, most });
+  constructor({ store, rules, effects, texts, library, keeper, deck, most }) {
+    Object.assign(this, { store, rules, effects, texts, library, deck, most });
     keeper.onRows = () => this.state.tab === "games" && this.panels.at(-1).showKept();
     this.rowOf = (play) => rowOf(play, rules);
     const dispatch = (action) => store.dispatch({ now: Date.now(), ...action });
@@ -37,7 +39,7 @@ export class Screen {
     });
     this.moves = new MoveList($("moves"), (at) => dispatch({ type: "go", at }));
     this.sounds = new Sounds();
-    this.panels = [LinesPanel, Evaluation, SetupPanel, PuzzlesPanel, NotesPanel, ReviewPanel, GamesPanel].map((Panel) => new Panel(this));
+    this.panels = [LinesPanel, Evaluation, SetupPanel, PuzzlesPanel, DeckPanel, NotesPanel, ReviewPanel, GamesPanel].map((Panel) => new Panel(this));
   }
 
   get state() {
@@ -75,7 +77,7 @@ export class Screen {
     const { state, rules } = this;
     if (isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine") return "It is Crownhead's turn.";
     if (state.clock && state.at !== state.head) return "Go to the last move to play on.";
-    return state.retry?.done ? "Go on to the next mistake." : "It is not your turn here.";
+    return state.retry?.done ? (state.drill ? "Go on to the next card." : "Go on to the next mistake.") : "It is not your turn here.";
   }
 
   show(action = { type: "" }, before = null) {
@@ -91,6 +93,7 @@ export class Screen {
     this.showDialogs();
     this.showLook();
     for (const panel of this.panels) panel.show(state, before);
+    showBars();
     if (before) this.sounds.play(before, state, this.rules);
     $("game-name").textContent = this.rules.games.get(state.game.variant).title;
   }

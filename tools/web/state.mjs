@@ -9,6 +9,7 @@ export const VERSION = 2;
 export const MOST_KEPT = 30; // games that were put away, at hand; the library has them all
 export const USUAL_LEVEL = 1; // of a newcomer's first game: "beginner"
 export const MOST_LINES = 5;
+const NO_DECK = { total: 0, due: 0, next: null }; // cards of mistakes, those that are due, when the next one is
 const TABLES_FROM = 12; // men on the board, when a search begins to reach the endings
 export const MOST_PIECES = 4; // of the endgame tables that the page makes
 
@@ -21,7 +22,7 @@ export function firstState(rules, { variant = "english", now, page = "" } = {}) 
     version: VERSION, page, round: 1, id: `${page}.1`, shared: false, isElsewhere: false, keeps: true, whyNotKept: "", heardStamp: 0, past: [], future: [], step: "", draft: null, premove: null, game, at: ROOT, head: ROOT, dirty: false, live: true,
     seats, level: USUAL_LEVEL, clock: null, clocks: null, ending: null,
     scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
-    list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {},
+    list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {}, drill: null, deck: NO_DECK, dropped: null,
     review: null, retry: null, tab: "game", shelf: [], deleted: null, tables: null,
     look: { theme: "auto", board: "green", numbers: "squares", sound: true, arrows: true, evaluation: false, oneClick: true, confirm: false, service: "" }, threads: 1,
   };
@@ -39,6 +40,18 @@ export const otherSeat = (seat) => (seat === "first" ? "second" : "first");
 export const endOfGame = (state, rules) => state.ending ?? endOfView(viewAt(state, rules, state.head));
 
 export const isAgainstEngine = (state) => Object.values(state.seats).includes("engine");
+
+// Whether a puzzle or a card of the deck is on the board: no game that is kept.
+export const isExercise = ({ puzzle, drill }) => Boolean(puzzle || drill);
+
+// Where a game stands in a file, by its key: { file, number }; null where it is of none.
+export function chapterOf(id) {
+  const [, file, number] = id.match(/^(.+)\/(\d+)$/) ?? [];
+  return file === undefined ? null : { file, number: Number(number) };
+}
+
+// Whether the game is as its file has it. The library keeps what was changed.
+export const isAsInFile = ({ id, dirty }) => !dirty && chapterOf(id) !== null;
 
 // Whose turn it is at the end of the game: "human" or "engine".
 export const whoMoves = (state, rules) => {
@@ -94,7 +107,7 @@ export const needsTables = (state, rules) => rules.games.get(state.review.varian
 
 // --- steps of changes ---
 
-// What is said may offer something: "play", "undo", "unshelve" or "putBack".
+// What is said may offer something, an action of OFFERS in screen.mjs.
 export const say = (state, text, more = {}) => ({ ...state, messages: state.messages + 1, message: text ? { text, number: state.messages + 1, ...more } : null });
 export const refuse = (state, text) => say(state, text, { isError: true });
 
@@ -104,16 +117,16 @@ export const quiet = (state) => ({ ...state, message: null, hint: null, ask: nul
 // The moves of a game, with what it needs to go on.
 export const shelved = (state) => ({ id: state.id, review: state.review?.running ? null : state.review, game: state.game, at: state.at, head: state.head, live: state.live, seats: state.seats, level: state.level, clock: state.clock, clocks: state.clocks, ending: state.ending, scores: state.scores });
 
-export const isLost = (state, rules) => state.dirty && hasMoves(state.game) && !state.puzzle && endOfGame(state, rules) === null;
+export const isLost = (state, rules) => state.dirty && hasMoves(state.game) && !isExercise(state) && !chapterOf(state.id) && endOfGame(state, rules) === null;
 
 // Puts `fields` (game, at, head, ..) in the place of the present game, which goes on the shelf. Asks before, where a game
 // that goes on would go; `action` is what then happens.
 export function replace(state, rules, action, fields, text) {
   if (!action.sure && isLost(state, rules)) return { ...state, dialog: { kind: "confirm", action } };
-  const keeps = hasMoves(state.game) && !state.puzzle;
+  const keeps = hasMoves(state.game) && !isExercise(state) && !isAsInFile(state);
   const next = {
     ...quiet(state), round: state.round + 1, id: `${state.page}.${state.round + 1}`, shared: false, isElsewhere: false, dirty: false, live: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
-    setup: null, puzzle: null, retry: null, review: null, dialog: null, shelf: keeps ? [shelved(state), ...state.shelf].slice(0, MOST_KEPT) : state.shelf, ...fields,
+    setup: null, puzzle: null, drill: null, retry: null, review: null, dialog: null, shelf: keeps ? [shelved(state), ...state.shelf].slice(0, MOST_KEPT) : state.shelf, ...fields,
   };
   const said = text || (keeps ? "The game before is kept." : "");
   return said ? say(next, said, { offer: keeps ? "unshelve" : undefined }) : next;

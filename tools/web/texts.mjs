@@ -3,12 +3,16 @@
 import { annotated, withReview } from "../board/annotate.mjs";
 import { writePdn } from "../board/pdn.mjs";
 import { readAny } from "./any_text.mjs";
+import { Entries } from "./entries.mjs";
+import { Files } from "./files.mjs";
 import { goodPlay, linkOf, readLink } from "./keep.mjs";
 import { viewAt } from "./state.mjs";
 
 export class Texts {
-  constructor({ store, rules, effects, library, keeper }) {
-    Object.assign(this, { store, rules, effects, library, keeper });
+  constructor({ store, rules, effects, library, keeper, deck }) {
+    Object.assign(this, { store, rules, effects, library, keeper, deck });
+    this.files = new Files({ store, rules, effects, library, keeper, texts: this });
+    this.entries = new Entries({ store, texts: this });
   }
 
   say(text, isError = false) {
@@ -16,7 +20,8 @@ export class Texts {
   }
 
   // A text or the bytes of a file, at half-move `at`; `usual` is the variant of what names none.
-  load(text, at = 0, usual = this.store.state.game.variant) {
+  // `id` is the key that the game has, where it is one of a file.
+  load(text, at = 0, usual = this.store.state.game.variant, id = "") {
     const { store, rules } = this,
       read = readAny(rules, text, usual);
     if (read.pdn) return this.load(read.pdn, read.ply, read.variant);
@@ -31,6 +36,7 @@ export class Texts {
       game,
       review,
       scores,
+      id,
       problem: read.problem,
       title: read.said,
       at: at > 0 ? node : undefined,
@@ -41,17 +47,13 @@ export class Texts {
   loadAny(text) {
     if (!/\s/.test(text.trim())) return this.load(text); // a link, a FEN
     const file = new File([text], "pasted text", { type: "text/plain" });
-    return this.effects.openFile(file, this.store.state.game.variant, () => this.load(text));
+    return this.files.open(file, () => this.load(text));
   }
 
-  open(file) {
-    return this.effects.openFile(file, this.store.state.game.variant, (text) => this.load(text));
-  }
-
-  // The game of that number in the file.
-  async openGame(number) {
-    this.store.dispatch({ type: "listAt", number });
-    this.load(await this.effects.bytesOfGame(number), 0, this.effects.usual);
+  async open(file) {
+    const head = await file.slice(0, 1).text(); // a deck is JSON, which no PDN begins like
+    if (head === "{" && (await this.deck.takeText(await file.text()))) return undefined;
+    return this.files.open(file, (text) => this.load(text));
   }
 
   pdn() {
@@ -64,7 +66,7 @@ export class Texts {
   follow(hash) {
     const link = readLink(hash);
     if (!link) return false;
-    history.replaceState(null, "", location.pathname + location.search);
+    this.entries.begin();
     if (link.pdn) this.load(link.pdn, link.ply, link.variant);
     else this.store.dispatch({ type: "set", ...link, what: "The link is not a game" });
     return true;
@@ -81,10 +83,12 @@ export class Texts {
 
   // --- the games that are kept ---
 
-  // A game of this tab, or one from the library; null where it is not there any more.
+  // A game from the library, or of this tab where the browser keeps none; null where it is not there
+  // any more.
   async kept(id) {
-    const atHand = this.store.state.shelf.find((play) => play.id === id);
-    return atHand ?? goodPlay(await this.library.get(id), this.rules);
+    await this.keeper.flush();
+    const play = goodPlay(await this.library.get(id).catch(() => null), this.rules);
+    return play ?? this.store.state.shelf.find((one) => one.id === id) ?? null;
   }
 
   async openKept(id) {

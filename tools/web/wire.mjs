@@ -1,8 +1,10 @@
 // What people can do with mouse and keys, as actions.
 import { ROOT } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
+import { wireBars } from "./bars.mjs";
 import { $, CHECKED_LOOKS } from "./dom.mjs";
 import { wireKeys } from "./keys.mjs";
+import { THEMES } from "./lessons.mjs";
 import { serviceAddress } from "./service.mjs";
 import { fenOf, mayPlay, viewAt } from "./state.mjs";
 import { readTyped } from "./typed.mjs";
@@ -35,13 +37,15 @@ async function copyText(text, what, screen) {
   }
 }
 
+const copyName = (name) => name.replace(/(\.\w+)?$/, (end) => `-copy${end || ".pdn"}`);
+
 function saveFile(text, name) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-export function wire({ store, rules, texts, screen }) {
+export function wire({ store, rules, texts, screen, deck }) {
   const { dispatch } = screen;
   const on = (id, act) => ($(id).onclick = act);
   const send = (id, action) => on(id, () => dispatch(typeof action === "function" ? action() : action));
@@ -101,10 +105,31 @@ export function wire({ store, rules, texts, screen }) {
   on("fen-copy", () => copyText(store.state.setup ? fenOf(store.state, rules) : viewAt(store.state, rules).fen, "FEN", screen));
 
   fillGames($("puzzle-game"), [...rules.puzzles.keys()], rules);
-  $("puzzle-game").onchange = () => dispatch({ type: "puzzle", variant: $("puzzle-game").value });
-  send("puzzle-next", () => ({ type: "puzzle", variant: $("puzzle-game").value }));
-  send("puzzle-skip", () => ({ type: "puzzle", variant: $("puzzle-game").value, skip: true }));
+  for (const [theme, words] of Object.entries(THEMES)) $("puzzle-theme").append(new Option(words, theme));
+  const puzzle = (more) => ({ type: "puzzle", variant: $("puzzle-game").value, theme: $("puzzle-theme").value, ...more });
+  for (const id of ["puzzle-game", "puzzle-theme"]) $(id).onchange = () => dispatch(puzzle());
+  send("puzzle-next", () => puzzle());
+  send("puzzle-skip", () => puzzle({ skip: true }));
   send("puzzle-answer", { type: "showAnswer" });
+
+  on("deck-next", () => deck.drill());
+  send("deck-answer", { type: "showBetter" });
+  on("deck-game", () => texts.openKept(store.state.drill.from));
+  on("deck-remove", () => deck.remove(store.state.drill.key));
+  on("deck-save", async () => saveFile(await deck.text(), "crownhead-deck.json"));
+
+  const { files } = texts;
+  on("study-save", async () => {
+    try {
+      if (!(await files.saveBack())) saveFile(await files.text(), files.file.name);
+    } catch (error) {
+      if (error.name !== "AbortError") texts.say(`Not saved: ${error.message}`, true); // else the player has changed their mind
+    }
+  });
+  on("study-copy", async () => saveFile(await files.text(), copyName(files.file.name)));
+  on("study-add", () => files.add());
+  on("study-remove", () => files.takeOut(store.state.list.at));
+  on("save-all", async () => saveFile(await files.everything(), "crownhead-games.pdn"));
 
   on("import-load", () => texts.loadAny($("import").value));
   on("pdn-copy", () => copyText(texts.pdn(), "PDN", screen));
@@ -112,11 +137,12 @@ export function wire({ store, rules, texts, screen }) {
   on("link", () => {
     copyText(`${location.href.split("#")[0]}#${texts.link()}`, "Link", screen);
   });
-  $("pdn-open").onchange = () => {
-    const [file] = $("pdn-open").files;
-    $("pdn-open").value = "";
-    if (file) texts.open(file);
-  };
+  for (const id of ["pdn-open", "deck-open"])
+    $(id).onchange = () => {
+      const [file] = $(id).files;
+      $(id).value = "";
+      if (file) texts.open(file);
+    };
   addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
   addEventListener("drop", (event) => {
     const [file] = event.dataTransfer?.files ?? [];
@@ -125,6 +151,7 @@ export function wire({ store, rules, texts, screen }) {
     texts.open(file);
   });
   wireKeys(screen);
+  wireBars();
   wireTyped(screen);
 }
 

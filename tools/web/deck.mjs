@@ -1,0 +1,209 @@
+// The cards of the deck, which the library keeps, and when each of them comes again: the later, the
+// more often it was answered at the first try. What the tabs do with it each hears of the others.
+import { endOf, movesTo, tagOf } from "../board/tree.mjs";
+import { capital } from "../board/view.mjs";
+import { isObject, isTexts } from "./keep.mjs";
+import { mistakesOf } from "./lessons.mjs";
+
+export const DAY_MS = 86400000;
+const AGAIN_MS = 600000; // after a wrong answer
+// Days until a card comes again after so many right answers in a row.
+const DAYS = [0, 1, 3, 7, 16, 35, 90, 180];
+const MOST_GAMES = 20; // of a card, by which a mistake is known to be made again
+const FORMAT = "crownhead-deck"; // of the file
+
+// `card` after an answer at `now`. Who answers before it is due learns nothing of how long they
+// remember.
+export function answered(card, isRight, now) {
+  if (!isRight) return { ...card, box: 0, due: now + AGAIN_MS };
+  if (now < card.due) return card;
+  const box = Math.min(card.box + 1, DAYS.length - 1);
+  return { ...card, box, due: now + DAYS[box] * DAY_MS };
+}
+
+// The card of a mistake, and one that is there already: a mistake made in another game too is due
+// at once.
+export function joined(card, old) {
+  if (!old) return card;
+  const isKnown = card.games.every((line) => old.games.includes(line));
+  if (isKnown) return old;
+  return { ...card, games: [...card.games, ...old.games].slice(0, MOST_GAMES) };
+}
+
+// What `card` is as far as it is one; null where it is none.
+export function goodCard(card, rules) {
+  const isCard =
+    isObject(card) &&
+    ["variant", "fen", "played", "title", "from"].every((part) => typeof card[part] === "string") &&
+    isTexts(card.games) &&
+    Number.isInteger(card.box) &&
+    card.box >= 0 &&
+    card.box < DAYS.length &&
+    Number.isFinite(card.due);
+  const { verdict } = isCard ? card : {};
+  const isVerdict =
+    isObject(verdict) &&
+    Number.isFinite(verdict.chance) &&
+    typeof verdict.class === "string" &&
+    typeof verdict.sentence === "string" &&
+    isTexts(verdict.better) &&
+    verdict.better.length > 0;
+  if (!isVerdict) return null;
+  const canPlay = (moves) => !rules.look(card.variant, card.fen, moves).error;
+  if (!canPlay([card.played]) || !canPlay(verdict.better)) return null;
+  const { variant, fen, played, title, from, games, box, due } = card,
+    { chance, class: kind, sentence, better } = verdict;
+  return {
+    key: `${variant}|${fen}`,
+    ...{ variant, fen, played, title, from, games, box, due },
+    verdict: { chance, class: kind, sentence, better, reply: [] },
+  };
+}
+
+// The card of the mistake `at` of a reviewed game.
+export function cardOf(state, rules, at, now) {
+  const { game, review, id } = state,
+    verdict = review.verdicts[at],
+    view = rules.lookAt(game, verdict.at);
+  const names = [view.first, view.second].map(
+    (player) => tagOf(game, capital(player)) || capital(player),
+  );
+  return goodCard(
+    {
+      variant: game.variant,
+      fen: view.fen,
+      played: game.nodes[at].move,
+      title: [names.join(" – "), tagOf(game, "Date")].filter(Boolean).join(", "),
+      from: id,
+      games: [movesTo(game, endOf(game)).join(" ")],
+      box: 0,
+      due: now,
+      verdict: { sentence: "", ...verdict },
+    },
+    rules,
+  );
+}
+
+export const cardsOf = (state, rules, now) =>
+  mistakesOf(state, rules)
+    .map((at) => cardOf(state, rules, at, now))
+    .filter(Boolean);
+
+// The card to be tried next: of those that are due the one that has waited longest, else the one
+// that is due first; never the one before, if there is another.
+export function nextCard(cards, before) {
+  const others = cards.length > 1 ? cards.filter(({ key }) => key !== before) : cards;
+  return others.reduce((found, card) => (!found || card.due < found.due ? card : found), null);
+}
+
+export class Deck {
+  constructor({ store, rules, library }) {
+    Object.assign(this, { store, rules, library });
+    this.now = () => Date.now();
+  }
+
+  // After each action: a review brings cards, an answer changes one.
+  note(action, before) {
+    const { state } = this.store,
+      { drill } = state;
+    if (action.type === "reviewed" && state.review?.side && state.review !== before.review)
+      this.add();
+    if (action.type === "putBackCard" && this.removed)
+      this.change([[this.removed.key, (card) => card ?? this.removed]]);
+    if (drill?.outcome && drill.key === before.drill?.key && !before.drill.outcome)
+      this.answer(drill);
+  }
+
+  async cards() {
+    const cards = await this.library.cards();
+    return cards.map((card) => goodCard(card, this.rules)).filter(Boolean);
+  }
+
+  // Says what the deck holds; nothing where the browser keeps none.
+  async count() {
+    const cards = await this.cards().catch(() => []),
+      now = this.now();
+    this.store.dispatch({
+      type: "deck",
+      total: cards.length,
+      due: cards.filter(({ due }) => due <= now).length,
+      next: cards.length > 0 ? Math.min(...cards.map(({ due }) => due)) : null,
+    });
+  }
+
+  // Changes cards, and says why that cannot be done.
+  async change(changes) {
+    try {
+      for (const [key, change] of changes) await this.library.changeCard(key, change);
+    } catch {
+      this.say("This browser does not keep the deck of your mistakes.", true);
+      return false;
+    }
+    this.library.tell("deck");
+    await this.count();
+    return true;
+  }
+
+  say(text, isError = false) {
+    this.store.dispatch({ type: "say", text, isError });
+  }
+
+  // The mistakes of the reviewed game become cards.
+  async add() {
+    const cards = cardsOf(this.store.state, this.rules, this.now()),
+      { id } = this.store.state;
+    if (cards.length === 0 || !(await this.put(cards))) return;
+    if (this.store.state.id === id) this.store.dispatch({ type: "inDeck" });
+  }
+
+  put(cards) {
+    return this.change(cards.map((card) => [card.key, (old) => joined(card, old)]));
+  }
+
+  answer({ key, outcome }) {
+    const now = this.now();
+    return this.change([[key, (card) => card && answered(card, outcome === "right", now)]]);
+  }
+
+  async drill() {
+    const cards = await this.cards().catch(() => []),
+      card = nextCard(cards, this.store.state.drill?.key);
+    if (card) this.store.dispatch({ type: "drill", card });
+    else this.say("The deck has no card yet. Review a game: its mistakes become cards.");
+  }
+
+  async remove(key) {
+    const take = (card) => {
+      this.removed = card;
+      return null;
+    };
+    if (!(await this.change([[key, take]]))) return;
+    this.store.dispatch({ type: "say", text: "The card is removed.", offer: "putBackCard" });
+  }
+
+  // --- the deck as a file ---
+
+  async text() {
+    return `${JSON.stringify({ format: FORMAT, version: 1, cards: await this.cards() }, null, 1)}\n`;
+  }
+
+  // Takes the cards of a file; false where the text is no deck. Of two cards of one position the one
+  // that was answered more often stays.
+  async takeText(text) {
+    let read = null;
+    try {
+      read = JSON.parse(text);
+    } catch {
+      return false;
+    }
+    if (read?.format !== FORMAT || !Array.isArray(read.cards)) return false;
+    const cards = read.cards.map((card) => goodCard(card, this.rules)).filter(Boolean);
+    const further = (card) => (old) => (old && old.box >= card.box ? old : card);
+    if (!(await this.change(cards.map((card) => [card.key, further(card)])))) return true;
+    const lost = read.cards.length - cards.length;
+    const bad = lost > 0 ? ` ${lost} of the file cannot be read.` : "";
+    this.store.dispatch({ type: "tab", tab: "puzzles" });
+    this.say(`The deck has taken ${cards.length} ${cards.length === 1 ? "card" : "cards"}.${bad}`);
+    return true;
+  }
+}

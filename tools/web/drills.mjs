@@ -1,0 +1,68 @@
+// The deck of one's mistakes: each card is a position with the move that was wrong in it. A card is
+// answered as a mistake of a review is tried again; the first try counts. Here are the changes of
+// the state, see reduce.mjs; deck.mjs keeps the cards.
+import { ROOT, addMove, newGame, setTag } from "../board/tree.mjs";
+import { capital } from "../board/view.mjs";
+import { refuse, replace, say } from "./state.mjs";
+
+const PLAYED = ROOT + 1; // the node of the wrong move
+
+export const DRILLS = {
+  // What the deck holds: cards, those that are due, and when the next one is.
+  deck: (state, { total, due, next }) => ({ ...state, deck: { total, due, next } }),
+
+  putBackCard: (state) => say(state, "The card is in the deck again."),
+
+  // The mistakes of the review are cards now.
+  inDeck: (state) =>
+    state.review ? { ...state, review: { ...state.review, inDeck: true } } : state,
+
+  // The position of a card, before the mistake.
+  drill(state, action, rules) {
+    const { card } = action,
+      view = rules.look(card.variant, card.fen, []);
+    if (view.error) return refuse(state, `This card cannot be read: ${view.error}`);
+    const [game] = addMove(newGame(card.variant, card.fen), ROOT, card.played);
+    const verdict = { ...card.verdict, at: ROOT },
+      task = `${capital(view.toMove)} played ${card.played}. Find a better move.`;
+    const fields = {
+      game: setTag(game, "Event", card.title),
+      at: ROOT,
+      head: ROOT,
+      seats: { first: "human", second: "human" },
+      drill: { key: card.key, title: card.title, from: card.from, outcome: null },
+      review: { running: false, verdicts: { [PLAYED]: verdict }, players: [], seen: [], side: "" },
+      retry: retryOf(verdict),
+      tab: "puzzles",
+      analysis: { ...state.analysis, on: false },
+    };
+    return replace(state, rules, action, fields, task);
+  },
+};
+
+const retryOf = (verdict) => ({
+  at: ROOT,
+  node: PLAYED,
+  verdict,
+  trying: null,
+  done: false,
+  failed: false,
+});
+
+// After each action: the first try has decided a card.
+export function decided(state) {
+  const { drill, retry } = state;
+  if (!drill || drill.outcome || !retry || !(retry.failed || retry.done)) return state;
+  return { ...state, drill: { ...drill, outcome: retry.failed ? "wrong" : "right" } };
+}
+
+// The drill that was kept, as parts of a state; nothing where it is none. One that nobody has tried
+// waits for the try.
+export function keptDrill(kept, play) {
+  const verdict = play?.review?.verdicts[PLAYED],
+    isDrill = ["key", "title", "from"].every((part) => typeof kept?.[part] === "string");
+  if (!isDrill || !verdict || verdict.at !== ROOT) return {};
+  const outcome = ["right", "wrong"].includes(kept.outcome) ? kept.outcome : null,
+    { key, title, from } = kept;
+  return { drill: { key, title, from, outcome }, ...(!outcome && { retry: retryOf(verdict) }) };
+}

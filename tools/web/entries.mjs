@@ -1,0 +1,58 @@
+// Back and forward of the browser: a link that is followed is an entry of its own in the history of
+// the tab, and Back leads to the game that was shown before it. All entries have one address, so
+// that a number in each tells them apart.
+import { shelved } from "./state.mjs";
+import { read, tabStore, write } from "./keeper.mjs";
+
+const ENTRIES = "crownhead-entries"; // of this tab: the keys of the games by the numbers of the entries
+
+export class Entries {
+  constructor({ store, texts }) {
+    Object.assign(this, { store, texts, plays: new Map() });
+    this.ids = this.kept();
+    this.now = history.state?.entry ?? this.free();
+    this.mark();
+    addEventListener("popstate", ({ state }) => this.go(state?.entry));
+  }
+
+  kept() {
+    try {
+      return { ...JSON.parse(read(tabStore, ENTRIES)) };
+    } catch {
+      return {};
+    }
+  }
+
+  free() {
+    return 1 + Math.max(0, this.now ?? 0, ...Object.keys(this.ids).map(Number));
+  }
+
+  mark() {
+    history.replaceState({ entry: this.now }, "", location.pathname + location.search);
+  }
+
+  // What is shown now belongs to the entry that is left; a game without moves is nowhere else.
+  leave() {
+    const { state } = this.store;
+    this.plays.set(this.now, shelved(state));
+    this.ids[this.now] = state.id;
+    write(tabStore, ENTRIES, JSON.stringify(this.ids));
+  }
+
+  // A link is about to be followed, in an entry of its own.
+  begin() {
+    this.leave();
+    this.now = this.free();
+    this.mark();
+  }
+
+  async go(entry) {
+    if (!entry || entry === this.now) return;
+    this.leave();
+    this.now = entry;
+    const id = this.ids[entry] ?? this.plays.get(entry)?.id;
+    if (id === undefined || id === this.store.state.id) return;
+    const play = (await this.texts.kept(id).catch(() => null)) ?? this.plays.get(entry);
+    if (play) this.store.dispatch({ type: "unshelve", play });
+  }
+}

@@ -1,0 +1,286 @@
+// Files of games as studies: the file stays as it was opened, in the library; each game of it is a
+// chapter, whose changes are kept under a key of their own, and put in its place when the file is
+// saved.
+import { annotated } from "../board/annotate.mjs";
+import { writePdn } from "../board/pdn.mjs";
+import { read, rowOf, tabStore, write } from "./keeper.mjs";
+import { chapterOf, shelved } from "./state.mjs";
+
+const OPEN = "crownhead-file"; // of the tab: which file is open, and which game of it is shown
+const KEPT_BYTES = 1 << 25; // of a file that is kept
+const NO_KEYS = new Uint32Array(0);
+
+// The key of a file by what it holds, so that who opens it again finds their changes; "" where it is
+// too large to be kept.
+export async function fileKey(file) {
+  if (file.size > KEPT_BYTES) return "";
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let low = 0x811c9dc5,
+    high = 0x9e3779b9; // two hashes as FNV has them
+  for (const byte of bytes) {
+    low = Math.imul(low ^ byte, 0x01000193);
+    high = Math.imul(high ^ byte, 0x01000197);
+  }
+  return `file-${bytes.length}-${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
+}
+
+// Whether a game is one of these files.
+export const isOfFile = (id, files) => files.some((file) => file.id === chapterOf(id)?.file);
+
+export class Files {
+  constructor({ store, rules, effects, library, keeper, texts }) {
+    Object.assign(this, { store, rules, effects, library, keeper, texts });
+    this.changed = new Map(); // rows of the games that were changed or added, by their numbers
+    this.file = null; // what the library has of the file that is open
+    this.stamp = 0;
+  }
+
+  get key() {
+    return this.store.state.list?.id ?? "";
+  }
+
+  // --- opening ---
+
+  // Opens a file, or a text as one; onOnly(bytes) takes a game that is alone in it.
+  async open(source, onOnly) {
+    const key = await fileKey(source).catch(() => "");
+    await this.read(source, this.store.state.game.variant, onOnly, { id: key });
+  }
+
+  // The file that this tab had open, without a word.
+  async reopen() {
+    const { id, at } = this.parse(read(tabStore, OPEN));
+    if (id) await this.openKept(id, { isQuiet: true, at }).catch(() => {});
+  }
+
+  parse(text) {
+    try {
+      return { ...JSON.parse(text) };
+    } catch {
+      return {};
+    }
+  }
+
+  async openKept(id, more = {}) {
+    const file = await this.library.file(id);
+    if (!file) return this.texts.say("This file is not kept any more.", true);
+    await this.read(file.source, file.usual, () => {}, { id, ...more });
+  }
+
+  async read(source, usual, onOnly, { id, isQuiet = false, at }) {
+    const { effects, store } = this;
+    await effects.openFile(source, usual, onOnly, { id, isQuiet });
+    if (!id || this.key !== id || !store.state.list.done) return;
+    const { rows, file, usual: found } = effects,
+      { name } = store.state.list;
+    const offsets = rows.map(({ offset }) => offset),
+      as = { id, name, usual: found, source: file, offsets, count: rows.length };
+    const isKept = await this.change((old) => {
+      const { added = 0, removed = [], handle } = old ?? {};
+      return { ...as, changed: Date.now(), added, removed, handle };
+    });
+    if (!isKept) return;
+    await this.look();
+    if (at !== undefined) store.dispatch({ type: "listAt", number: at });
+  }
+
+  // Changes what the library has of the file that is open; says why that cannot be done.
+  async change(change) {
+    const { key } = this;
+    try {
+      const file = await this.library.changeFile(key, change);
+      if (key === this.key) this.file = file;
+    } catch (error) {
+      this.keeper.trouble(error);
+      return false;
+    }
+    this.library.tell("changed");
+    return true;
+  }
+
+  // After each action.
+  note(action, before) {
+    const { list, dropped } = this.store.state;
+    if (action.type === "takeBackIn") this.takeOut(before.takenOut, true);
+    if (list?.id !== before.list?.id || list?.at !== before.list?.at)
+      write(tabStore, OPEN, list?.id ? JSON.stringify({ id: list.id, at: list.at }) : null);
+    if (list?.id !== before.list?.id) {
+      this.changed = new Map();
+      this.file = null;
+      if (list?.id) this.look();
+    }
+    if (dropped && dropped !== before.dropped) this.remove(dropped.id);
+  }
+
+  // Which games of the file were changed.
+  async look() {
+    const { key } = this,
+      rows = key ? await this.library.rows().catch(() => []) : [];
+    if (key !== this.key) return;
+    const own = rows.map((row) => [chapterOf(row.id), row]).filter(([at]) => at?.file === key);
+    this.changed = new Map(own.map(([{ number }, row]) => [number, row]));
+    this.file = (key && (await this.library.file(key).catch(() => null))) || this.file;
+    this.show();
+  }
+
+  show() {
+    this.stamp++;
+    this.store.dispatch({ type: "listChanged", stamp: this.stamp });
+  }
+
+  // A game is kept: this tab has written it, as `row` says, or another one has.
+  heard(id, row) {
+    if (!this.file || (id !== undefined && chapterOf(id)?.file !== this.key)) return;
+    if (!row) return this.look();
+    this.changed.set(chapterOf(id).number, row);
+    this.show();
+  }
+
+  // --- chapters ---
+
+  // The rows of the games: those of the file, with what was changed since, then those added.
+  rows() {
+    const { rows } = this.effects;
+    if (this.changed.size === 0) return rows;
+    const isSame = this.merged?.from === rows && this.merged.count === rows.length;
+    if (isSame && this.merged.stamp === this.stamp) return this.merged.rows;
+    const merged = [...rows];
+    for (const [number, row] of this.changed) {
+      const old = merged[number] ?? { offset: 0, broken: false, opening: "", moves: "", keys: NO_KEYS };
+      merged[number] = { ...old, ...row, text: undefined, isChanged: true };
+    }
+    this.merged = { from: rows, count: rows.length, stamp: this.stamp, rows: merged };
+    return merged;
+  }
+
+  // How many games the file has now.
+  count() {
+    const { count, added, removed } = this.file;
+    return count + added - removed.length;
+  }
+
+  isThere(number) {
+    return !this.file?.removed.includes(number);
+  }
+
+  // Shows the game of that number: as it was changed, else as the file has it.
+  async openGame(number) {
+    const { store, texts, effects, key } = this,
+      id = key ? `${key}/${number}` : "";
+    store.dispatch({ type: "listAt", number });
+    await this.keeper.flush(); // it may be the one that was just changed
+    const play = id && this.changed.has(number) ? await texts.kept(id) : null;
+    const bytes = play ? null : await effects.bytesOfGame(number);
+    if (store.state.list?.at !== number) return; // another one was chosen since
+    if (play) store.dispatch({ type: "unshelve", play });
+    else texts.load(bytes, 0, effects.usual, id);
+    if (id && (await this.library.isElsewhere(id))) store.dispatch({ type: "share" });
+  }
+
+  // The game on the board becomes the last one of the file.
+  async add() {
+    const { store, key } = this;
+    let number = 0;
+    const grow = (file) => {
+      number = file.count + file.added;
+      return { ...file, added: file.added + 1 };
+    };
+    await this.keeper.flush();
+    const play = { ...shelved(store.state), live: false };
+    if (!(await this.change(grow))) return;
+    play.id = `${key}/${number}`;
+    if (!(await this.write(play))) return;
+    await this.look();
+    store.dispatch({ type: "unshelve", play });
+    store.dispatch({ type: "listAt", number });
+    this.texts.say(`The game is number ${number + 1} of ${this.file.name} now.`);
+  }
+
+  async write(play) {
+    try {
+      return await this.library.put(play, rowOf(play, this.rules));
+    } catch (error) {
+      this.keeper.trouble(error);
+      return false;
+    }
+  }
+
+  // A game is taken out of the file, or comes back to it.
+  async takeOut(number, isBack = false) {
+    const without = ({ removed }) => removed.filter((other) => other !== number);
+    const change = (file) => ({ ...file, removed: [...without(file), ...(isBack ? [] : [number])] });
+    if (!this.key || !(await this.change(change))) return;
+    this.show();
+    if (isBack) return;
+    const text = `Game ${number + 1} is taken out of ${this.file.name}.`;
+    this.store.dispatch({ type: "takenOut", number, text });
+  }
+
+  // --- saving ---
+
+  // The whole file as it is now, in pieces: bytes of what nobody has changed.
+  async parts(file, rows = null) {
+    await this.keeper.flush();
+    const all = rows ?? (await this.library.rows());
+    const ofFile = all.map(({ id }) => chapterOf(id)).filter((at) => at?.file === file.id);
+    const changed = new Set(ofFile.map(({ number }) => number));
+    const { offsets } = file,
+      parts = [];
+    for (let number = 0; number < file.count + file.added; number++) {
+      if (file.removed.includes(number)) continue;
+      if (changed.has(number)) parts.push(await this.pdnOf(`${file.id}/${number}`));
+      else if (number < file.count)
+        parts.push(file.source.slice(offsets[number], offsets[number + 1] ?? file.source.size));
+    }
+    return parts;
+  }
+
+  async pdnOf(id) {
+    const play = await this.texts.kept(id);
+    if (!play) return "";
+    const { game, review, scores } = play;
+    return `${writePdn(this.rules, annotated(game, review, scores, this.rules)).trim()}\n\n`;
+  }
+
+  async text() {
+    return new Blob(await this.parts(this.file), { type: "text/plain" });
+  }
+
+  // Saves to the place that the player chose before, or chooses now, where the browser can; false
+  // where it cannot.
+  async saveBack() {
+    if (!window.showSaveFilePicker) return false;
+    let { handle } = this.file;
+    if (!handle) {
+      const types = [{ description: "Games", accept: { "text/plain": [".pdn"] } }];
+      handle = await window.showSaveFilePicker({ suggestedName: this.file.name, types });
+      await this.change((file) => ({ ...file, handle }));
+    }
+    const stream = await handle.createWritable();
+    await stream.write(await this.text());
+    await stream.close();
+    this.texts.say(`${handle.name} is saved.`);
+    return true;
+  }
+
+  // All that the browser keeps: games, then the files.
+  async everything() {
+    await this.keeper.flush();
+    const rows = await this.library.rows(),
+      files = await this.library.files(),
+      parts = [];
+    for (const { id, plies } of rows)
+      if (plies > 0 && !isOfFile(id, files)) parts.push(await this.pdnOf(id));
+    for (const file of files) parts.push(...(await this.parts(file, rows)));
+    return new Blob(parts, { type: "text/plain" });
+  }
+
+  // A file goes, with what was changed in it.
+  async remove(id) {
+    const rows = await this.library.rows().catch(() => []);
+    await this.library.removeFile(id).catch(() => {});
+    for (const row of rows)
+      if (chapterOf(row.id)?.file === id) await this.library.remove(row.id).catch(() => {});
+    this.keeper.onRows?.();
+  }
+}
