@@ -1,7 +1,10 @@
-# A set for each game whose file is there; `touch` one for another game, and name it in tools/play/sitting/puzzles.c.
+# A set for each game whose file is there; `touch` one for another game, and name it in tools/play/sitting/puzzles.c. The first
+# four have been made with tables of five men, the others with those of four.
 PUZZLES := $(patsubst tools/play/sitting/puzzles_%.h,%,$(wildcard tools/play/sitting/puzzles_*.h))
+PUZZLES_OF_FIVE := english russian italian brazilian
 .PHONY: puzzles
 puzzles: $(BUILD)/crownhead  ## make the puzzles of crownhead play anew; PIECES=6 for harder ones
 	for name in $(PUZZLES); do \
-	    $(BUILD)/crownhead tables make $$name $(or $(PIECES),5) --into $(BUILD)/puzzles && \
-	    $(BUILD)/crownhead book puzzles $$name --tables $(BUILD)/puzzles --into tools/play/sitting/puzzles_$$name.h || exit 1; done
+	    case ' $(PUZZLES_OF_FIVE) ' in *" $$name "*) tables=$(or $(PIECES),5) of=;; *) tables=4 of='--pieces 4 --positions 50';; esac; \
+	    $(BUILD)/crownhead tables make $$name $$tables --into $(BUILD)/puzzles && \
+	    $(BUILD)/crownhead book puzzles $$name --tables $(BUILD)/puzzles $$of --into tools/play/sitting/puzzles_$$name.h || exit 1; done

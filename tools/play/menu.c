@@ -173,8 +173,8 @@ static SittingEnd solve(Menu *menu) {
     if (set) return begin_puzzles(menu, set);
     menu->chosen = FIRST_ROW + FIELD_GAME;
     return menu_say(menu,
-                    "There are no puzzles of %s: choose English, Russian, Italian or "
-                    "Brazilian draughts.",
+                    "There are no puzzles of %s: choose a game that has some, such as "
+                    "English draughts.",
                     menu->game->facts.title);
 }
 

@@ -29,6 +29,21 @@ static const Puzzle ITALIAN[] = {
 static const Puzzle BRAZILIAN[] = {
 #include "tools/play/sitting/puzzles_brazilian.h"
 };
+static const Puzzle POOL[] = {
+#include "tools/play/sitting/puzzles_pool.h"
+};
+static const Puzzle ENGLISH_LOSING[] = {
+#include "tools/play/sitting/puzzles_english-losing.h"
+};
+static const Puzzle RUSSIAN_LOSING[] = {
+#include "tools/play/sitting/puzzles_russian-losing.h"
+};
+static const Puzzle BRAZILIAN_LOSING[] = {
+#include "tools/play/sitting/puzzles_brazilian-losing.h"
+};
+static const Puzzle INTERNATIONAL_LOSING[] = {
+#include "tools/play/sitting/puzzles_international-losing.h"
+};
 #undef PUZZLE
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))
@@ -37,6 +52,12 @@ const PuzzleSet PUZZLE_SETS[] = {
     {&GAME_RUSSIAN, RUSSIAN, COUNT(RUSSIAN), "puzzles-russian"},
     {&GAME_ITALIAN, ITALIAN, COUNT(ITALIAN), "puzzles-italian"},
     {&GAME_BRAZILIAN, BRAZILIAN, COUNT(BRAZILIAN), "puzzles-brazilian"},
+    {&GAME_POOL, POOL, COUNT(POOL), "puzzles-pool"},
+    {&GAME_ENGLISH_LOSING, ENGLISH_LOSING, COUNT(ENGLISH_LOSING), "puzzles-english-losing"},
+    {&GAME_RUSSIAN_LOSING, RUSSIAN_LOSING, COUNT(RUSSIAN_LOSING), "puzzles-russian-losing"},
+    {&GAME_BRAZILIAN_LOSING, BRAZILIAN_LOSING, COUNT(BRAZILIAN_LOSING), "puzzles-brazilian-losing"},
+    {&GAME_INTERNATIONAL_LOSING, INTERNATIONAL_LOSING, COUNT(INTERNATIONAL_LOSING),
+     "puzzles-international-losing"},
     {.game = NULL}};
 
 const PuzzleSet *puzzle_set_of(const Game *game) {
