@@ -268,6 +268,8 @@ export class Keeper {
       this.library.tell("here", id);
       if (!state.shared) this.store.dispatch({ type: "share" });
     }
+    // An answer to what this tab has opened, which may come late where the machine is busy.
+    if (kind === "here" && id === state.id && !state.shared) this.store.dispatch({ type: "share" });
     if (kind === "deck") this.onDeck?.();
     if (kind !== "changed") return;
     this.onRows?.();
