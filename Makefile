@@ -90,7 +90,7 @@ endif
 
 all: $(BUILD)/crownhead  ### build all games and tools, optimised for this machine (ARCH=x86-64-v2: to run on other machines)
 
-# Who builds many engines says what theirs is to be called: OpenBench's worker, `make EXE=name CC=gcc`.
+# Programs that build many engines choose the name of theirs: OpenBench's worker, `make EXE=name CC=gcc`.
 ifeq ($(origin EXE),command line)
 all: $(EXE)
 $(EXE): $(BUILD)/crownhead

@@ -1,4 +1,4 @@
-/* The list of what variants offer to programs that play many games at once. It has one entry for
+/* The list of the tables for programs that play many games at once. It has one entry for
    each Game, in the same order. */
 #include "engine/batch.h"
 

@@ -1,25 +1,24 @@
-/* What a variant offers to programs that play many games at once: moves as numbers, boards as planes
-   of numbers, random games. Each variant has a table of functions, as its Game is. */
+/* A variant as programs see it that play many games at once: moves as numbers, boards as planes of
+   numbers, random games. Each variant has a table of functions, like its Game. */
 #ifndef CROWNHEAD_ENGINE_BATCH_H
 #define CROWNHEAD_ENGINE_BATCH_H
 
 #include "engine/base/random.h"
 #include "engine/record.h"
 
-/* The keys of the positions of a game since its last irreversible move, the current one last: what
-   a repetition can be seen by. */
+/* The keys of the positions of a game since its last irreversible move, the current one last;
+   repetitions are found among them. */
 typedef struct {
     uint64_t *key;
     int count;
 } KeysSeen;
 
 /* A place is a square or a cell by its rank in the order of the names: 1, 2, .. or a1, c1, ..
-
    The action of a move from place f to place t is f * `places` + t. A man from the reserve of Focus
-   comes from f = `places`. Of moves with the same ends, the one that takes the smallest set of
-   places has this action; each other one has an action of `pairs` or more, counted through all such
-   moves of the position in the order of f, t and what they take. Two routes of one result are one
-   action. */
+   comes from f = `places`. Of moves with the same ends, the one that captures on the smallest set
+   of places has this action; each other one has an action of `pairs` or more, counted through all
+   such moves of the position in the order of f, t and the set captured. Two routes with one result
+   are one action. */
 typedef struct Batching {
     const Game *game;
     int places;  /* of the board, 50 */
@@ -27,7 +26,8 @@ typedef struct Batching {
     int actions; /* all of them */
     int planes;  /* see write_planes() */
 
-    /* The place at `row` from the top and `column` from the left of a GameView, where there is one. */
+    /* The place at `row` from the top and `column` from the left of a GameView, where there is
+       one. */
     int (*place_at)(int row, int column);
 
     /* Writes the actions of the legal moves, each once, in no promised order; returns how many. */
@@ -47,8 +47,8 @@ typedef struct Batching {
     /* Whether the game is over, as record_result() has it. */
     GameResult (*judge)(const GamePosition *pos, const KeysSeen *seen);
     /* Plays random results of moves, each equally likely, until the game is over or `most` plies
-       were played; then it is GAME_ONGOING. `seen` has room for `most` + 1 more keys, and loses what
-       it holds. */
+       were played; then the result is GAME_ONGOING. `seen` must have room for `most` + 1 more keys,
+       and its content is lost. */
     GameResult (*play_out)(const GamePosition *pos, KeysSeen *seen, Random *random, int most,
                            int *plies);
 } Batching;

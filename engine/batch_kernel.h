@@ -1,4 +1,4 @@
-/* The part of `Batching` that all games fill alike. The game's kernels come first, with
+/* The part of `Batching` that is the same for all games. The game's kernels come first, with
      PLACES, PAIRS, FURTHER, PLANES   see Batching; FURTHER actions follow those of PAIRS
      place_at(row, column)            see Batching
      move_pair(move)                  the action by the ends of a move
@@ -23,7 +23,7 @@ typedef struct {
     uint16_t action[MAX_MOVES];
 } Numbered;
 
-/* A move by what its number depends on. */
+/* The part of a move that decides its number. */
 typedef struct {
     uint64_t taken;
     int pair, index;
@@ -108,7 +108,7 @@ static void batch_write_planes(const GamePosition *in, uint8_t *planes) {
     memset(planes + (PLANES - 1) * PLACES, quiet, PLACES);
 }
 
-/* Who has won if the side to move cannot move. */
+/* The result if the side to move cannot move. */
 static GameResult stuck_result(const Position *pos) {
     return result_won_by((pos->side == FIRST_SIDE) == stuck_wins(pos) ? FIRST_PLAYER
                                                                       : SECOND_PLAYER);

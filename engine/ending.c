@@ -1,4 +1,5 @@
-/* The names of rules are those of record_reason(), `5-moves`; each variant has but a few of them. */
+/* The names of rules are those of record_reason(), `5-moves`; each variant has but a few of
+   them. */
 #include "engine/ending.h"
 
 #include <ctype.h>
@@ -11,7 +12,7 @@ void ending_player(const Game *game, Player player, char text[ENDING_NAME]) {
     *text = (char)toupper((unsigned char)*text);
 }
 
-/* "40-moves": so many moves of each side without a capture or a move of a man. */
+/* "40-moves": that many moves of each side without a capture or a move of a man. */
 static bool is_quiet_rule(const char *key) {
     const size_t digits = strspn(key, "0123456789");
     return digits > 0 && strcmp(key + digits, "-moves") == 0;
@@ -61,7 +62,7 @@ static int count_pieces(const GameView *view, Player player) {
     return count;
 }
 
-/* The side to move cannot: what it has, or has done. */
+/* The side to move cannot move: writes the loser and its lack, or deed. */
 static void tell_stuck(const Record *record, const GameView *view, char text[ENDING_TEXT]) {
     const Game *game = record->game;
     const GamePosition *now = record_position(record);

@@ -8,8 +8,8 @@
 enum { ENDING_TEXT = 64 };
 
 /* Writes the words for `key`, a name of record_reason() in `game`: "five moves each with few
-   pieces" for "5-moves". They follow "draw: " or a result. A name that is not one of them is written
-   with spaces for its hyphens. */
+   pieces" for "5-moves". They follow "draw: " or a result. A name that is not one of them is
+   written with spaces for its hyphens. */
 void ending_words(const Game *game, const char *key, char text[ENDING_TEXT]);
 
 /* Writes why the game in `record` ended, which is over for `reason`, in more detail than

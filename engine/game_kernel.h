@@ -1,5 +1,5 @@
-/* The part of `Game` that all games fill alike: turns opaque values into positions and moves and
-   back. The game's kernels come first; CONTRACT.md has what they supply. */
+/* The part of `Game` that is the same for all games: converts opaque values to positions and moves
+   and back. Include the game's kernels first; CONTRACT.md lists the names they supply. */
 #ifndef CROWNHEAD_ENGINE_GAME_KERNEL_H
 #define CROWNHEAD_ENGINE_GAME_KERNEL_H
 

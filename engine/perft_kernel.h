@@ -1,5 +1,5 @@
-/* Leaf counts of the move generator, the check and the measure of it. The game's kernels come
-   first; CONTRACT.md has what they supply. */
+/* Leaf counts of the move generator, which check it and measure it. Include the game's kernels
+   first; CONTRACT.md lists the names they supply. */
 #ifndef CROWNHEAD_ENGINE_PERFT_KERNEL_H
 #define CROWNHEAD_ENGINE_PERFT_KERNEL_H
 

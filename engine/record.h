@@ -5,6 +5,7 @@
 
 #include "engine/game.h"
 
+/* A game: its start position and the moves played. Release with record_free(). */
 typedef struct {
     const Game *game;
     int length;              /* moves played */
@@ -23,10 +24,12 @@ typedef enum {
     GAME_LOST_BY_BOTH,
 } GameResult;
 
+/* The result of a game that `player` has won. */
 static inline GameResult result_won_by(Player player) {
     return player == FIRST_PLAYER ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
 }
 
+/* The kind of rule that has ended a game. */
 typedef enum { REASON_NONE, REASON_NO_MOVE, REASON_REPETITION, REASON_QUIET_PLIES } GameReason;
 
 /* Makes a record of `game` at its start position; false and an error when memory is short. Release
@@ -36,6 +39,7 @@ bool record_new(Record *record, const Game *game, Error *error);
 /* Makes `copy` a record of its own equal to `record`. */
 bool record_copy(Record *copy, const Record *record, Error *error);
 
+/* Releases the memory of `record`. */
 void record_free(Record *record);
 
 /* Starts again from `start`, forgetting all moves. */

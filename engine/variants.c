@@ -1,4 +1,4 @@
-/* What is made of the list of records, and how a word finds its variant. */
+/* Lists derived from the list of records, and the search of a variant by a word. */
 #include "engine/variants.h"
 
 #include <ctype.h>

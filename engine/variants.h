@@ -1,5 +1,5 @@
-/* The list of all variants, one for each record in engine/variants/: what a program knows of them,
-   it knows from here. */
+/* The list of all variants, one for each record in engine/variants/. Programs know the variants
+   from this list alone. */
 #ifndef CROWNHEAD_ENGINE_VARIANTS_H
 #define CROWNHEAD_ENGINE_VARIANTS_H
 
@@ -15,23 +15,24 @@ VARIANTS(VARIANT)
    default. */
 extern const Game *const ALL_GAMES[];
 
-/* Whether `word` means the variant, in any case: its name, in Hub too, an alias, or its number in
-   PDN. */
+/* Whether `word` means the variant, in upper or lower case: its name, also in Hub, an alias, or its
+   number in PDN. */
 bool variant_is_called(const Game *game, const char *word);
 
 /* The variant that `name` means, see variant_is_called(); NULL if there is none. */
 const Game *variant_find(const char *name);
 
 /* The variant that `name` means. If there is none, NULL and the error of variant_unknown() after
-   `what`. */
+   `what`, the name of the caller's word. */
 const Game *variant_read(const char *what, const char *name, Error *error);
 
-/* Fills `error` for a word that means no variant: it suggests the nearest name, and the command that
-   lists all of them. */
+/* Fills `error` for a word that means no variant: it suggests the nearest name, and the command
+   that lists all of them. */
 void variant_unknown(const char *word, Error *error);
 
-/* The first game that has all squares whose numbers are in `fen`, if `game`, whose board is smaller, lacks
-   one; else NULL. The second adds its name to the error with which `game` has refused `fen`. */
+/* The first game that has all squares whose numbers are in `fen`, if `game`, whose board is
+   smaller, lacks one; else NULL. The second adds its name to the error with which `game` has
+   refused `fen`. */
 const Game *variant_larger(const Game *game, const char *fen);
 void variant_hint_larger(const Game *game, const char *fen, Error *error);
 

@@ -21,7 +21,7 @@ typedef struct {
 
 /* A position: the top row first, each row from the left. */
 typedef struct {
-    int side; /* rows, and columns, of the board; what lies beyond has no name */
+    int side; /* rows, and columns, of the board; cells beyond have no name */
     int pile; /* the most men on a cell; more than 1 where they stand one on another */
     GameCell cell[VIEW_SIDE][VIEW_SIDE];
     int reserve[2], captured[2]; /* stacks: by Player, men in hand and men taken for good */
@@ -41,6 +41,7 @@ typedef struct {
     bool crowns;         /* a man becomes a king */
 } GameMoveView;
 
+/* The number of a cell in a CellSet, and the cell of that number. */
 static inline int view_index(int row, int column) {
     return row * VIEW_SIDE + column;
 }
@@ -48,6 +49,7 @@ static inline const GameCell *view_cell(const GameView *view, int index) {
     return &view->cell[index / VIEW_SIDE][index % VIEW_SIDE];
 }
 
+/* Adds a cell to `set`; whether `set` has a cell; whether it has any. */
 static inline void cells_add(CellSet *set, int index) {
     set->word[index / 64] |= UINT64_C(1) << index % 64;
 }

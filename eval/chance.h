@@ -1,4 +1,4 @@
-/* What a score means for the result of the game. */
+/* The meaning of a score for the result of the game. */
 #ifndef CROWNHEAD_EVAL_CHANCE_H
 #define CROWNHEAD_EVAL_CHANCE_H
 
@@ -8,14 +8,14 @@
 /* The expected score, a draw being half a win, of a mover with `score` centimen by `knowledge` in
    `pos`, a position of `game`: 0 to 1. It is the logistic curve that fits games of the engine with
    itself best: the variant's record has its scales, found as `crownhead selfplay info` fits them to
-   300 games and more of 400 nodes a move, of losing and breakthrough games to 2000 of 2000 nodes,
-   seed 9001, none resigned; where such a fit is within a quarter of what the net itself expects
-   (Net.logit_score), the net's own is used. To compare moves, give the position in which they are
-   made for all of them. */
+   300 games and more of 400 nodes per move, for losing and breakthrough games to 2000 games of 2000
+   nodes per move, seed 9001, none resigned; where such a fit is within a quarter of the net's own
+   scale (Net.logit_score), the net's own is used. To compare moves, give the position in which they
+   are made for all of them. */
 double chance_of_score(const Knowledge *knowledge, const Game *game, const GamePosition *pos,
                        int score);
 
-/* How likely the mover wins, draws and loses; together 1. */
+/* Probabilities that the mover wins, draws and loses; their sum is 1. */
 typedef struct {
     double won, drawn, lost;
 } Odds;
@@ -26,7 +26,7 @@ typedef struct {
 Odds chance_split(double expected, double drawn);
 
 /* Splits chance_of_score() into win, draw and loss, with the share of draws of the variant's
-   record: as `crownhead selfplay info` fits it to 600 games of 400 nodes a move, seed 9001, none
+   record: as `crownhead selfplay info` fits it to 600 games of 400 nodes per move, seed 9001, none
    resigned; in Focus the share of 200 games of a match. */
 Odds chance_odds(const Knowledge *knowledge, const Game *game, const GamePosition *pos, int score);
 

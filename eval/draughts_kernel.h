@@ -15,7 +15,7 @@ static inline Bitboard around(Bitboard set) {
     return (set << 4 | set << 5 | set >> 4 | set >> 5) & BOARD;
 }
 
-/* What draws the side that has more at the others: its kings gain by each ring around them that
+/* Draws the side with more pieces towards the others: its kings gain by each ring around them that
    they stand in. For the side to move. */
 __attribute__((noinline)) static int chase_score(const Position *pos) {
     const int more = bitboard_count(pos->pieces[BLACK]) - bitboard_count(pos->pieces[WHITE]);
@@ -29,8 +29,8 @@ __attribute__((noinline)) static int chase_score(const Position *pos) {
     return more == 0 ? 0 : side == pos->side ? value : -value;
 }
 
-/* The static score in centimen for the side to move. In an ending that tables have decided neither
-   net nor material tells one won position from another: there kings chase. */
+/* The static score in centimen for the side to move. In an ending that tables have decided, net and
+   material cannot tell one won position from another, so kings chase there. */
 INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
     return net_or_material(pos, knowledge) + (knowledge->is_decided ? chase_score(pos) : 0);
 }

@@ -11,7 +11,7 @@
 #include "eval/score.h"
 #include "eval/tuning.h"
 
-/* Piles and reserves of `side`: what it can move with. It has lost when there is none. */
+/* Piles and reserves of `side`, with which it can move; without any it has lost. */
 static inline int material_of(const Position *pos, Side side) {
     return bitboard_count(position_piles(pos, side)) + pos->reserve[side];
 }
@@ -42,7 +42,7 @@ static inline SideTerms side_terms(const Position *pos, Side side) {
     return terms;
 }
 
-/* What the positional score is the sum of, from Red's view. */
+/* The terms of the positional score, from Red's view. */
 typedef struct {
     int piles, kept, held, reserve, mobility, tempo;
 } ScoreTerms;

@@ -1,10 +1,11 @@
-/* Which evaluation is used, and what it needs. Made by whoever owns it (a session makes it anew
-   when an option changes), and handed down with each call. */
+/* The evaluation that a search uses, with its net and tables. Its owner makes it (a session makes a
+   new one when an option changes) and passes it down with each call. */
 #ifndef CROWNHEAD_EVAL_KNOWLEDGE_H
 #define CROWNHEAD_EVAL_KNOWLEDGE_H
 
 #include "eval/net.h"
 
+/* The kinds of evaluation. */
 typedef enum {
     EVAL_MATERIAL,   /* b + 3B - w - 3W and nothing else */
     EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel; material if it has
@@ -12,6 +13,7 @@ typedef enum {
     EVAL_LEARNED,    /* a net */
 } EvalChoice;
 
+/* An evaluation, with the tables that searches may probe. Release with knowledge_free(). */
 typedef struct {
     EvalChoice choice;
     const Net *net; /* for EVAL_LEARNED, else NULL */
@@ -22,14 +24,14 @@ typedef struct {
     bool is_decided;       /* they know the root: draughts_kernel.h has kings find the foe */
 } Knowledge;
 
-/* Makes what `choice` needs for the game called `variant`: for a net that of `weights_file`, or,
-   where that is NULL or "", the one that is part of the program. False and an error when there is
-   no such net, its file is damaged or memory is short. Release with knowledge_free(). */
+/* Makes the knowledge for `choice` in the game called `variant`: for a net that of `weights_file`,
+   or, where that is NULL or "", the one that is part of the program. False and an error when there
+   is no such net, its file is damaged or memory is short. Release with knowledge_free(). */
 bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant,
                     const char *weights_file, Error *error);
 void knowledge_free(Knowledge *knowledge);
 
-/* Lets a search ask `tables`, which stay the caller's, as far as they go; NULL: none. */
+/* Lets searches probe `tables`, which remain the caller's; NULL: no tables. */
 void knowledge_use_tables(Knowledge *knowledge, struct Tables *tables);
 
 #endif

@@ -1,5 +1,5 @@
-/* What the evaluations of all draughts have in common: material, a net in its place, and both taken
-   apart. The game's generator kernel comes first. */
+/* The common part of the evaluations of draughts: material, the net that replaces it, and both
+   split into terms. The game's generator kernel comes first. */
 #ifndef CROWNHEAD_EVAL_MATERIAL_KERNEL_H
 #define CROWNHEAD_EVAL_MATERIAL_KERNEL_H
 
@@ -23,7 +23,7 @@ INLINED int net_or_material(const Position *pos, const Knowledge *knowledge) {
     return (score ^ -pos->side) + pos->side; /* negated for White, without a branch */
 }
 
-/* Adds what `side` has on the board, or takes it off. */
+/* Adds the pieces of `side`, or subtracts them. */
 static inline void add_pieces(TermSum *sum, const Position *pos, Side side, bool adds) {
     static const char *const MEN[2][2] = {{"-b", "b"}, {"-w", "w"}};
     static const char *const KINGS[2][2] = {{"-3B", "3B"}, {"-3W", "3W"}};

@@ -113,7 +113,7 @@ static void write_header(char header[HEADER_BYTES + 1], const char *variant, con
     snprintf(header, HEADER_BYTES + 1, "%-*s\n", HEADER_BYTES - 1, text);
 }
 
-/* Finds the shape that the header in `bytes` says. */
+/* Reads the shape from the header in `bytes`. */
 static bool read_header(Net *net, const uint8_t *bytes, const char *variant) {
     static const int SQUARES[] = {32, NET_MOST_SQUARES};
     char header[HEADER_BYTES + 1];
@@ -153,13 +153,13 @@ static void fold_digits(Net *net) {
     }
 }
 
-/* Part of a row, as every processor has it. Every engine that starts adds up and compares some ten thousand
-   rows: as vectors they take little of its time in builds for tests, too. */
+/* Part of a row, as every processor has it. Every engine that starts adds up and compares some ten
+   thousand rows: as vectors they take little of its time in builds for tests, too. */
 typedef int16_t Part __attribute__((vector_size(16), aligned(2), may_alias));
 typedef uint16_t Amounts __attribute__((vector_size(16), aligned(2), may_alias));
 enum { PART = 8 };
 
-/* What overflows stays INT16_MIN, which is_bounded() refuses. */
+/* Adds `row` to `sums`. A sum that overflows stays INT16_MIN, which is_bounded() refuses. */
 static void add_row(int16_t *sums, const int16_t *row) {
     for (int i = 0; i < NET_HIDDEN; i += PART) {
         Part *at = (Part *)(sums + i);
@@ -170,8 +170,8 @@ static void add_row(int16_t *sums, const int16_t *row) {
     }
 }
 
-/* Men count in the first region that has their square: `squares` are those that none had so far. A
-   state's single men add up to what those of the state without the last of them do, and that. */
+/* Men count in the first region that has their square: `squares` are the squares of no earlier
+   region. The sums of a state are those of the state without its last man, plus that man's. */
 static void fold_region(const Net *net, NetHead *head, int number, uint64_t squares) {
     int16_t(*men)[NET_HIDDEN] = head->men[number];
     uint64_t left = region_set(net->squares, number);
@@ -265,15 +265,16 @@ static const BuiltIn *own_file(const char *variant) {
 
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
     if (size < HEADER_BYTES || memcmp(bytes, "crownhead net ", 14) != 0)
-        return error_set(error, "no file of a net");
+        return error_set(error, "not the file of a net");
     const BuiltIn *own = own_file(variant);
     if (!read_header(net, bytes, variant) && !own)
         return error_set(error, "there is no net for %s", variant);
     if (!read_header(net, bytes, variant) && !read_header(net, bytes, own->name))
-        return error_set(error,
-                         "a net of another variant or shape: expected one of %s with %d-%d-1 units "
-                         "after its inputs",
-                         variant, NET_HIDDEN, NET_SECOND);
+        return error_set(
+            error,
+            "a net for another variant or of another shape, not one for %s with %d-%d-1 units "
+            "after its inputs",
+            variant, NET_HIDDEN, NET_SECOND);
     Stream measure = {.at = HEADER_BYTES};
     take_net(&measure, net);
     const size_t expected = measure.at + CHECKSUM_BYTES;

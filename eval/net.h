@@ -1,8 +1,8 @@
-/* Small nets that say what a position of draughts is worth, one for each phase of the game: inputs
-   for each kind of piece on each square from the mover's side and, shared by all phases, for each
-   way in which men can stand on some regions of the board; a first layer of sums, and two more.
-   All in integers, so that every compiler and processor gets the same score. net_kernel.h sums it
-   up inside the tree; here it is read, written and checked. */
+/* Small nets that evaluate positions of draughts, one for each phase of the game: inputs for each
+   kind of piece on each square from the mover's side and, shared by all phases, for each way in
+   which men can stand on some regions of the board; a first layer of sums, and two more. All in
+   integers, so that every compiler and processor gets the same score. net_kernel.h evaluates a net
+   inside the tree; here nets are read, written and checked. */
 #ifndef CROWNHEAD_EVAL_NET_H
 #define CROWNHEAD_EVAL_NET_H
 
@@ -24,7 +24,7 @@ enum {
     NET_HIDDEN = 32,
     NET_SECOND = 16,
     NET_MOST_HEADS = 8,
-    NET_FIRST_ONE = 128,     /* 1.0 in the first layer's sums, and in what leaves the second */
+    NET_FIRST_ONE = 128,     /* 1.0 in the first layer's sums, and in the output of the second */
     NET_WEIGHT_BITS = 8,     /* 256: 1.0 in the weights of later layers */
     NET_SCORE_LIMIT = 10000, /* scores are within this of 0 */
     NET_MOST_BYTES = 1 << 20,
@@ -41,8 +41,8 @@ enum {
 /* The net of a phase. Aligned so that a row of the first layer is one line of the cache. */
 typedef struct {
     _Alignas(64) int16_t first[NET_KINDS * NET_ROWS][NET_HIDDEN]; /* see net_input() */
-    /* What the men of a region add up to, made of `first` and the net's `regions` by net_fold(): a
-       look into it for each region takes the place of one for each man. */
+    /* The sums of the men of a region, made by net_fold() from `first` and the net's `regions`: one
+       lookup for each region replaces one for each man. */
     int16_t men[NET_MOST_REGIONS][NET_STATES][NET_HIDDEN];
     int16_t first_bias[NET_HIDDEN];
     /* Weights of two neighbouring inputs are side by side, for instructions that multiply pairs. */
@@ -52,6 +52,7 @@ typedef struct {
     int32_t third_bias;
 } NetHead;
 
+/* A net. It is constant once it is read, and safe to use from any thread. */
 typedef struct {
     NetHead head[NET_MOST_HEADS];
     /* Rows of the first layer for the states of regions. */
@@ -74,7 +75,7 @@ typedef struct {
     bool is_own;       /* it is the one that is part of the program */
 } Net;
 
-/* Squares in a row of a board of so many squares. */
+/* Squares in a row of a board of that many squares. */
 static inline int net_width(int squares) {
     return squares == NET_MOST_SQUARES ? NET_MOST_WIDTH : 4;
 }
@@ -93,6 +94,7 @@ static inline int net_band_row(int squares, int band) {
     return band < 2 ? 2 * band : 2 * net_width(squares) - 3 - 2 * (NET_BANDS - 1 - band);
 }
 
+/* The number of regions of a board of that many squares. */
 static inline int net_region_count(int squares) {
     return NET_BANDS * (net_width(squares) - 1);
 }
@@ -104,7 +106,7 @@ static inline int net_region_place(int squares, int number) {
     return net_band_row(squares, number / regions) * width + number % regions;
 }
 
-/* The number of the head for a position of so many pieces, 1 or more. */
+/* The number of the head for a position of `pieces` pieces, 1 or more. */
 static inline int net_head_of(const Net *net, int pieces, bool with_kings) {
     return net->head_of[with_kings][pieces];
 }
@@ -112,15 +114,15 @@ static inline int net_head_of(const Net *net, int pieces, bool with_kings) {
 /* Fills in `head_of` by `squares`, `heads` and `bounds`; false when the bounds make no sense. */
 bool net_split(Net *net);
 
-/* Makes `men` and `digits` of the other weights, once these are there. */
+/* Computes `men` and `digits` from the other weights, which must be set. */
 void net_fold(Net *net);
 
 /* How far from 0 each sum of the first layer of `head`, one of the net's, can be at most, in any
    position. More than INT16_MAX makes a net unfit. */
 void net_largest_sums(const Net *net, const NetHead *head, int64_t most[NET_HIDDEN]);
 
-/* The state of region `number` of a board of so many squares for men on the sets `own` and `foes`,
-   whose bit n - 1 is square n from the mover's side. */
+/* The state of region `number` of a board of that many squares for men on the sets `own` and
+   `foes`, whose bit n - 1 is square n from the mover's side. */
 static inline int net_region_state(int squares, int number, uint64_t own, uint64_t foes) {
     const int width = net_width(squares);
     int shift = net_region_place(squares, number), state = 0;
@@ -130,7 +132,7 @@ static inline int net_region_state(int squares, int number, uint64_t own, uint64
     return state;
 }
 
-/* The score in centimen of what comes out of the last layer. */
+/* The score in centimen for an output of the last layer. */
 static inline int net_output(const Net *net, int total) {
     const int64_t score = (int64_t)total * net->logit_score / (NET_FIRST_ONE << NET_WEIGHT_BITS);
     return score_within(score, NET_SCORE_LIMIT);

@@ -99,8 +99,8 @@ INLINED void net_add_kings(NetSums *sums, const NetHead *head, Side view, bool o
     for (; set; set &= set - 1) net_add(sums, net_row(head, view, own, bitboard_first(set)));
 }
 
-/* Adds what men in regions count: rows of the board become digits of the regions that they are in,
-   by a table, and three rows on end the states of all regions of a band at once. */
+/* Adds the values of men in regions: rows of the board become digits of the regions that they are
+   in, by a table, and three rows on end the states of all regions of a band at once. */
 INLINED void net_add_regions(NetSums *sums, const Net *net, const NetHead *head, const Side view,
                              Bitboard own, Bitboard foes) {
     const int width = net_width(board_squares()), height = 2 * width;

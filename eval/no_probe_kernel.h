@@ -1,5 +1,5 @@
-/* What a search asks of endgame tables, for games that have none. The game's generator kernel comes
-   first. */
+/* The functions by which a search probes endgame tables, for games without tables. The game's
+   generator kernel comes first. */
 #ifndef CROWNHEAD_EVAL_NO_PROBE_KERNEL_H
 #define CROWNHEAD_EVAL_NO_PROBE_KERNEL_H
 

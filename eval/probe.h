@@ -1,4 +1,4 @@
-/* What is known of a position without a search: the answer of endgame tables. */
+/* The value of a position without a search, by endgame tables. */
 #ifndef CROWNHEAD_EVAL_PROBE_H
 #define CROWNHEAD_EVAL_PROBE_H
 

@@ -1,4 +1,4 @@
-/* What endgame tables know of a position of draughts. The game's generator kernel comes first, and
+/* Probes endgame tables for a position of draughts. The game's generator kernel comes first, and
    table_rules(). */
 #ifndef CROWNHEAD_EVAL_PROBE_KERNEL_H
 #define CROWNHEAD_EVAL_PROBE_KERNEL_H

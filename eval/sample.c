@@ -32,7 +32,7 @@ FILE *sample_open(const char *name, const char *const *variants, char header[SAM
     }
     if (fread(header, 1, SAMPLE_HEADER, file) == SAMPLE_HEADER && is_of(header, variants))
         return file;
-    error_set(error, "%s: no file of samples%s%s", name, variants ? " of " : "",
+    error_set(error, "%s: not a file of samples%s%s", name, variants ? " of " : "",
               variants ? variants[0] : "");
     fclose(file);
     return NULL;

@@ -1,5 +1,5 @@
-/* Positions to learn from, as self-play stores them and the trainer reads them: who is where,
-   seen from the side to move, what a search said and how the game ended.
+/* Positions to learn from, as self-play stores them and the trainer reads them: the pieces, seen
+   from the side to move, the score of a search and the result of the game.
 
    A file is a header, SAMPLE_HEADER bytes of text ended by LF and filled up with spaces, and
    records of SAMPLE_BYTES: three little-endian words of 64 bits. The low 50 bits of each are a set
@@ -25,8 +25,10 @@ enum {
     SAMPLE_MOST_GAMES = 1 << 26, /* numbers are below it */
 };
 
+/* The result of the game, for the mover. */
 typedef enum { SAMPLE_LOST, SAMPLE_DRAWN, SAMPLE_WON } SampleResult;
 
+/* One position of a game. */
 typedef struct {
     uint64_t own, foes, kings; /* bit n - 1: square n from the mover's side */
     int score;                 /* centimen, for the mover */
@@ -48,14 +50,15 @@ static inline bool sample_is_end(const Sample *sample) {
     return (sample->own | sample->foes) == 0;
 }
 
+/* Writes a record of the format above. */
 void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]);
 
-/* False when the bytes are no record: pieces of both on a square, a king without a piece, or a
-   result, score or number of plies that there is not. */
+/* False when the bytes are not a record: pieces of both sides on a square, a king without a piece,
+   or a result, score or number of plies that cannot be. */
 bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]);
 
-/* Reads the next record of `file`, called `name` in errors; `ended`: there is none. False and an
-   error when it cannot be read or the bytes are no record. */
+/* Reads the next record of `file`, called `name` in errors; at the end, `ended` becomes true. False
+   and an error when it cannot be read or the bytes are not a record. */
 bool sample_next(FILE *file, const char *name, Sample *sample, bool *ended, Error *error);
 
 #endif

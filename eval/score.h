@@ -1,4 +1,4 @@
-/* What an evaluation comes to, in the unit of all scores, and how it is taken apart. */
+/* The result of an evaluation, in the unit of all scores, and its terms. */
 #ifndef CROWNHEAD_EVAL_SCORE_H
 #define CROWNHEAD_EVAL_SCORE_H
 
@@ -10,12 +10,12 @@ enum {
     EVAL_TERMS = 12, /* most terms a sum has */
 };
 
-/* `score`, or the nearest that is no further from 0 than `limit`. */
+/* `score`, limited to the range from -`limit` to `limit`. */
 static inline int score_within(int64_t score, int limit) {
     return score > limit ? limit : score < -limit ? -limit : (int)score;
 }
 
-/* A figure and its terms: `total` is what the engine uses, and the terms add up to it. */
+/* A figure and its terms: the engine uses `total`, and the terms add up to it. */
 typedef struct {
     int total, count;
     struct {
@@ -24,7 +24,7 @@ typedef struct {
     } term[EVAL_TERMS];
 } TermSum;
 
-/* The two figures of a position, from the view of Black, or who has his part. */
+/* The two figures of a position, from the view of Black, or of the player with Black's part. */
 typedef struct {
     TermSum material; /* b + 3B - w - 3W, in men */
     TermSum score;    /* the static score, in centimen */
@@ -37,6 +37,7 @@ static inline void term_add(TermSum *sum, const char *name, int value) {
     sum->term[sum->count++].value = value;
 }
 
+/* The sum of all terms. */
 static inline int term_sum(const TermSum *sum) {
     int total = 0;
     for (int i = 0; i < sum->count; i++) total += sum->term[i].value;

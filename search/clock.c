@@ -12,7 +12,7 @@ static int64_t most(int64_t a, int64_t b) {
 }
 
 static Budget fixed_budget(int64_t time_ms, int overhead_ms) {
-    /* The overhead may not take all of a very short time. */
+    /* The overhead must not take all of a very short time. */
     const int64_t reserve_ms = least(overhead_ms, time_ms / 5);
     return (Budget){.soft_us = INT64_MAX, .hard_us = (time_ms - reserve_ms) * 1000};
 }

@@ -5,11 +5,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What was asked for; the first limit reached ends the search. 0 means no such limit. */
+/* The limits of a search; the first one reached ends it. 0 means no such limit. */
 typedef struct {
     int depth;            /* plies */
     uint64_t nodes;       /* positions visited by all workers */
-    int mate;             /* ends when a win in so many moves is found, or shown not to be there */
+    int mate;             /* ends when a win within this many moves is found, or shown not to
+                             exist */
     int64_t move_time_ms; /* at least 1 when set */
     bool has_clock;       /* the fields below are meant */
     int64_t time_ms;      /* left on the mover's clock; may be zero or negative */
@@ -21,7 +22,7 @@ typedef struct {
 
 /* In microseconds since the clock started; INT64_MAX: no bound. */
 typedef struct {
-    int64_t soft_us; /* what the move should take, see budget_next_us() */
+    int64_t soft_us; /* the time that the move should take, see budget_next_us() */
     int64_t hard_us; /* the search is cut off here */
 } Budget;
 

@@ -10,16 +10,18 @@
 #include "engine/base/system.h"
 #include "engine/base/threads.h"
 
+/* The commands that reach a running search. */
 typedef struct {
     Monitor monitor;
     atomic_bool stop;         /* the search must end */
     atomic_bool pondering;    /* a ponder search before its hit */
     bool infinite;            /* set before the search, and not changed while it runs */
-    SystemClock clock;        /* what time is counted by; may be set before control_start() */
+    SystemClock clock;        /* for its times; may be set before control_start() */
     int64_t begin_us;         /* when the search began, by that clock */
     _Atomic int64_t clock_us; /* when its clock began to run: then, or at the ponder hit */
 } SearchControl;
 
+/* Prepares a control for any number of searches, one after another; the second releases it. */
 void control_init(SearchControl *control);
 void control_destroy(SearchControl *control);
 

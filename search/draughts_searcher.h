@@ -1,4 +1,4 @@
-/* What all searchers of draughts have in common, for their Searcher. The game's tree kernel and its
+/* The common part of all searchers of draughts, for their Searcher. The game's tree kernel and its
    evaluation (eval/draughts_kernel.h, eval/general_kernel.h) come first. */
 #ifndef CROWNHEAD_SEARCH_DRAUGHTS_SEARCHER_H
 #define CROWNHEAD_SEARCH_DRAUGHTS_SEARCHER_H

@@ -1,4 +1,4 @@
-/* What both searchers of Focus have in common, for their Searcher. The record, the tree kernel and
+/* The common part of both searchers of Focus, for their Searcher. The record, the tree kernel and
    the evaluation come first. */
 #ifndef CROWNHEAD_SEARCH_FOCUS_SEARCHER_H
 #define CROWNHEAD_SEARCH_FOCUS_SEARCHER_H

@@ -13,7 +13,7 @@
 
 enum {
     BOUND_REPORT_NODES = 1000000
-}; /* missed windows are reported in searches at least so long */
+}; /* missed windows are reported only in searches of at least this many nodes */
 
 /* How many of the root moves from number `first` on are as near to the end of the game by tables as
    that one; all where tables have no distances. */
@@ -34,15 +34,16 @@ static void take_line(Worker *worker, const RootMove *root, int depth, Bound bou
     line->pv_length = 1 + worker->shared->searcher->tree->copy_line(worker, line->pv + 1);
 }
 
-/* Searches the root moves from number `first` on that are as near to the end, and leaves the best
-   line in worker->current, its move in front of the others. Plain minimax prefers the first move in
-   the variant's order among equals, so in `exact` mode a move that comes before the best so far
-   need only equal it. */
+/* Searches the root moves from number `first` on that end the game equally soon, and leaves the
+   best line in worker->current, its move in front of the others. Plain minimax prefers the first
+   move in the variant's order among equals, so in `exact` mode a move that comes before the best so
+   far need only equal it. */
 static int search_root(Worker *worker, int first, int depth, int alpha, int beta) {
     Shared *shared = worker->shared;
     const Tree *tree = shared->searcher->tree;
     const bool shares = shared->threads > 1;
-    int queue[2 * GAME_MAX_MOVES], queued = 0; /* what another worker is at comes once more, last */
+    int queue[2 * GAME_MAX_MOVES], queued = 0; /* moves that another worker searches come twice,
+                                                  last */
     int best = -SCORE_INFINITE, best_index = first;
     const int once = count_as_near(worker, first);
     for (; queued < once; queued++) {
@@ -89,7 +90,7 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
    `score`, at most `alpha`, or more. */
 static void report_miss(Worker *worker, int first, int depth, int score, int alpha) {
     Line missed = worker->current;
-    if (score <= alpha) { /* the line expected so far, which is worth no more than this */
+    if (score <= alpha) { /* the best line until now, which is worth at most `score` */
         missed = worker->lines[first];
         missed.depth = depth;
         missed.root.score = score;
@@ -98,8 +99,8 @@ static void report_miss(Worker *worker, int first, int depth, int score, int alp
     report_line(worker, &missed, 1);
 }
 
-/* Searches the best root move but `first` others to `depth`, in a window around what it scored
-   before, opened wider until the score is inside. */
+/* Searches the root moves from number `first` on to `depth`, in a window around the score of the
+   last iteration, which is widened until the score is inside. */
 static void search_line(Worker *worker, int first, int depth) {
     const Shared *shared = worker->shared;
     int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, window = ASPIRATION_WINDOW;

@@ -1,5 +1,5 @@
-/* One iteration of a worker: the moves of the root searched to one depth, in windows around what
-   they scored before. */
+/* One iteration of a worker: the moves of the root are searched to one depth, in windows around
+   their last scores. */
 #ifndef CROWNHEAD_SEARCH_ITERATE_H
 #define CROWNHEAD_SEARCH_ITERATE_H
 

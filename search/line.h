@@ -4,6 +4,7 @@
 
 #include "search/searcher.h"
 
+/* A move of the root. */
 typedef struct {
     GameMove move;
     int place; /* in the variant's order */

@@ -1,5 +1,5 @@
-/* The search: principal variation search with a table, then quiescence. Include worker_kernel.h and
-   what it asks for first. Scores are for the side to move. */
+/* The search: principal variation search with a table, then quiescence. Include worker_kernel.h,
+   and the kernels that it needs, first. Scores are for the side to move. */
 #ifndef CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
 #define CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
 
@@ -20,7 +20,8 @@ static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
 
 /* Whether the position at `ply` stood in this line before, often enough in the game, or too many
-   quiet plies have passed. The root counts as a position of the game: once more is not a draw yet. */
+   quiet plies have passed. The root counts as a position of the game: once more is not a draw
+   yet. */
 static bool is_repeated_or_drawn(const Worker *worker, int ply) {
     const Position *pos = &frame_seen(worker, ply)->pos;
     const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;
@@ -92,9 +93,9 @@ static inline bool offers_near_root(const Worker *worker, int ply) {
            tree_any_noisy(&frame_seen(worker, ply + 1)->pos);
 }
 
-/* Plies that the move at `place` in the order at `ply`, played into the frame below, is searched less
-   at first: late quiet moves seldom turn out best, killers less seldom, and are searched again in
-   full when they do. */
+/* By how many plies the first search of the move at `place` in the order at `ply`, played into the
+   frame below, is reduced: late quiet moves seldom turn out best, killers less seldom. When one
+   does, it is searched again in full. */
 static inline int reduction(const Worker *worker, int ply, const Move *move, int place, int depth) {
     const bool is_free = tree_may_stand_pat();
     if (place < (is_free ? FREE_REDUCE_FROM_MOVE : REDUCE_FROM_MOVE) || depth < REDUCE_FROM_DEPTH ||
@@ -112,8 +113,8 @@ static inline bool may_probcut(const Worker *worker, int depth, int beta) {
            beta < SCORE_TABLE_LEAST && beta > -SCORE_TABLE_LEAST;
 }
 
-/* Whether all moves of a node are searched a ply less because the table knows none of them
-   ("internal iterative reduction"): what comes often will be known when it comes again. It loses
+/* Whether all moves of a node are searched a ply less because the table has no move for it
+   ("internal iterative reduction"): a frequent position will have one when it comes again. It loses
    where capture is not compulsory. */
 static inline bool is_unknown(const Worker *worker, const TableHit *hit, int depth) {
     return hit->move_code == 0 && depth >= UNKNOWN_FROM_DEPTH && !tree_may_stand_pat() &&
@@ -186,8 +187,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     ASSUME(frame->pos.side == side);
     const bool on_pv = beta - alpha > 1;
 
-    /* 1. Draws, what endgame tables know, the end of the frames, and wins that are nearer
-       already. */
+    /* 1. Draws, endgame tables, the end of the frames, and wins that are nearer already. */
     int known;
     if (is_draw(worker, ply)) return 0;
     if (is_in_tables(worker, ply, depth, &known)) return known;
@@ -206,7 +206,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     if (frame->list.count == 0) return stuck_score(&frame->pos, ply);
     const bool extended = tree_may_extend(&frame->list) && may_extend(worker, ply);
 
-    /* 3. What the table knows. Not on the pv of worker 0, whose line would be cut short. */
+    /* 3. The table's entry. Not on the pv of worker 0, whose line would be cut short. */
     const bool use_table = depth >= TABLE_LEAST_DEPTH && !(extended && frame->list.count == 1);
     const bool may_cut = use_table && (!on_pv || worker->number > 0);
     TableHit hit = {.move_code = 0};

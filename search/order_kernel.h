@@ -1,5 +1,5 @@
-/* The order in which the moves of a node are tried: table move, noisy moves by what they gain,
-   killers, the rest by history; and what a worker learns from a move that cut. Compiled once per
+/* The order in which the moves of a node are tried: table move, noisy moves by their gain, killers,
+   the rest by history; and the records that a worker keeps of moves that cut. Compiled once per
    variant. */
 #ifndef CROWNHEAD_SEARCH_ORDER_KERNEL_H
 #define CROWNHEAD_SEARCH_ORDER_KERNEL_H
@@ -13,10 +13,10 @@ enum {
     ORDER_TABLE = 1 << 30,
     ORDER_NOISY = 1 << 24,
     ORDER_KILLER = 1 << 20,
-    ORDER_LAST = -(1 << 30), /* and what another worker is at, by its place before */
+    ORDER_LAST = -(1 << 30), /* and moves that another worker searches, by their places before */
 };
 
-/* Exchanges two moves of the list and what they are ordered by. */
+/* Exchanges two moves of the list and their numbers for ordering. */
 static inline void exchange_moves(Frame *frame, int i, int j) {
     assert(i >= 0 && i <= j && j < frame->list.count);
     const Move move = frame->list.moves[j];
@@ -27,7 +27,7 @@ static inline void exchange_moves(Frame *frame, int i, int j) {
     frame->order[i] = order;
 }
 
-/* Orders noisy moves by what they gain and puts the first to try in front. */
+/* Computes the gains of noisy moves and puts the first one to try in front. */
 static inline void order_gains(Frame *frame) {
     int best = 0;
     for (int i = 0; i < frame->list.count; i++) {
@@ -79,8 +79,8 @@ static inline const Move *pick_move(Frame *frame, int i) {
     return &frame->list.moves[i];
 }
 
-/* Adds to a record of success that stays within HISTORY_LIMIT: the nearer it is, the less. What two
-   workers add at once may be lost, and is not missed. */
+/* Adds to a record of success that stays within HISTORY_LIMIT: the nearer it is, the less. When two
+   workers add at the same time one bonus may be lost, and is not missed. */
 static inline void history_add(_Atomic int *record, int bonus) {
     const int size = bonus < 0 ? -bonus : bonus;
     assert(size <= HISTORY_LIMIT);
@@ -103,8 +103,8 @@ static inline void history_learn(Worker *worker, const Frame *frame, int depth, 
         if (tree_is_quiet(&moves[i])) history_add(&history[tree_move_index(&moves[i])], -bonus);
 }
 
-/* Learns from the move that cut at `ply`, tried as number `tried`. What is learnt high in the tree
-   the next worker learns as well: each visits a part of the tree only. */
+/* Learns from the move that cut at `ply`, tried as number `tried`. High in the tree the next
+   worker's history is updated too, because each worker visits only a part of the tree. */
 static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
     assert(ply > 0 && ply < MAX_PLY);
     const Frame *frame = frame_at(worker, ply);

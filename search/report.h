@@ -1,4 +1,4 @@
-/* What a search says while it runs. */
+/* The reports of a search while it runs. */
 #ifndef CROWNHEAD_SEARCH_REPORT_H
 #define CROWNHEAD_SEARCH_REPORT_H
 

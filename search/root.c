@@ -1,5 +1,5 @@
 /* A search from its beginning to its answer: memory for its workers, of which there are fewer
-   where it is short; the moves of the root; what endgame tables know of it; limits; then all
+   where it is short; the moves of the root; their values by endgame tables; limits; then all
    workers together. Everything that a search allocates is in one Root, opened before the first
    node and closed after the last. */
 #include "search/root.h"

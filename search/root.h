@@ -1,4 +1,4 @@
-/* The root of a search: what it needs before the first worker starts, and what it answers with. */
+/* The root of a search: preparations before the first worker starts, and the answer at the end. */
 #ifndef CROWNHEAD_SEARCH_ROOT_H
 #define CROWNHEAD_SEARCH_ROOT_H
 

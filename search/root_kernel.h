@@ -1,6 +1,6 @@
-/* What a variant gives to the root of its search, and to its Searcher: the table of functions of
-   its tree, and what tables and evaluation say of a position. Include the kernels of the game and
-   its evaluation first. */
+/* The variant's part of the root of its search, and of its Searcher: the table of functions of its
+   tree, and the values of a position by tables and by the evaluation. Include the kernels of the
+   game and its evaluation first. */
 #ifndef CROWNHEAD_SEARCH_ROOT_KERNEL_H
 #define CROWNHEAD_SEARCH_ROOT_KERNEL_H
 
@@ -102,7 +102,7 @@ static Explanation explain_hidden(const GamePosition *hidden, const Knowledge *k
     return out;
 }
 
-/* The fields of Searcher that all games fill alike. */
+/* The fields of Searcher that are the same for all games. */
 #define COMMON_SEARCHER .tree = &TREE, .think = root_think, .explain = explain_hidden
 
 #endif

@@ -1,4 +1,4 @@
-/* What a search begins with: the moves of its root, and what stood in the game before. */
+/* The start of a search: the moves of its root, and the earlier positions of the game. */
 #ifndef CROWNHEAD_SEARCH_ROOT_MOVES_H
 #define CROWNHEAD_SEARCH_ROOT_MOVES_H
 

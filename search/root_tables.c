@@ -1,6 +1,6 @@
-/* Tables know a position by its pieces alone. A draw by repetition or by counted moves, which they
-   do not know, is taken out of what they say before the search goes by it. Nothing here is called
-   at a node: positions and moves are the opaque ones of game.h. */
+/* Tables know a position by its pieces alone. Draws by repetition and by counted moves, which they
+   do not know, are taken out of their answers before the search relies on them. Nothing here is
+   called at a node: positions and moves are the opaque ones of game.h. */
 #include "search/root_tables.h"
 
 #include <limits.h>

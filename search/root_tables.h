@@ -1,12 +1,12 @@
-/* What endgame tables say of the root: which moves keep its value, how far they are from the end,
-   and how a line goes on that they know. */
+/* The root's answers from endgame tables: which moves keep its value, how far they are from the
+   end, and how a line goes on that they know. */
 #ifndef CROWNHEAD_SEARCH_ROOT_TABLES_H
 #define CROWNHEAD_SEARCH_ROOT_TABLES_H
 
 #include "search/line.h"
 #include "search/shared.h"
 
-/* Asks the tables of the root: sets what they say of it in `shared` and leaves, of the root_count
+/* Probes the tables at the root: stores their answer in `shared` and leaves, of the root_count
    moves in `root`, those to search, with their plies to the end. */
 void root_tables_ask(Shared *shared, RootMove *root);
 
@@ -16,8 +16,8 @@ void root_tables_order(const Shared *shared, RootMove *root);
 /* Whether the tables know that the root is won or lost. */
 bool root_tables_decide(const Shared *shared);
 
-/* The score to show of a line that begins with `root`: what tables say of the root overrides what
-   the search finds, except a proof. */
+/* The score to show for a line that begins with `root`: the tables' value of the root overrides the
+   score of the search, except a proof. */
 int root_tables_score(const Shared *shared, const RootMove *root);
 
 /* Below a root that is decided a line ends where tables know the distance: goes on from there to

@@ -1,5 +1,5 @@
-/* Scores as the search, its table and the root compare them: how wins are counted from the root,
-   and what a window says of a score. */
+/* Scores as the search, its table and the root compare them: wins are counted from the root, and a
+   window bounds a score. */
 #ifndef CROWNHEAD_SEARCH_SCORES_H
 #define CROWNHEAD_SEARCH_SCORES_H
 
@@ -16,6 +16,8 @@ static inline int score_to_table(int score, int ply) {
     return score;
 }
 
+/* Converts a win's distance from the position at `ply`, as the table stores it, to one from the
+   root. */
 static inline int score_from_table(int score, int ply) {
     assert(abs(score) <= SCORE_WIN && ply >= 0 && ply <= MAX_PLY);
     if (score >= SCORE_TABLE_LEAST) return score - ply;
@@ -30,7 +32,7 @@ static inline bool bound_decides(Bound bound, int score, int alpha, int beta) {
     return (bound & needed) == needed;
 }
 
-/* What a score found in the window (alpha, beta) says of the true one. */
+/* The bound that a score found in the window (alpha, beta) gives for the true score. */
 static inline Bound bound_of(int score, int alpha, int beta) {
     return score >= beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER;
 }

@@ -1,8 +1,8 @@
 /* The positions that workers are searching just now, so that each first takes positions that no
    other is searching: they share out a tree instead of all walking it in the same order; README.md
-   has what that gains over sharing the table alone. This is ABDADA (J.-C. Weill, 1996) as T.
-   Kerrigan simplified it: no locks, no counts, and a position lost to another of the same slot only
-   costs work done twice. */
+   has the gain over sharing the table alone. This is ABDADA (J.-C. Weill, 1996) as T. Kerrigan
+   simplified it: no locks, no counts, and a position lost to another of the same slot only costs
+   work done twice. */
 #ifndef CROWNHEAD_SEARCH_SEARCHED_NOW_H
 #define CROWNHEAD_SEARCH_SEARCHED_NOW_H
 
@@ -12,16 +12,18 @@
 
 enum { SEARCHED_NOW_SLOTS = 1024 };
 
-/* Keys of positions; all zeros at first. */
+/* Keys of positions; start with all zeros. */
 typedef struct {
     _Atomic uint64_t slot[SEARCHED_NOW_SLOTS];
 } SearchedNow;
 
+/* Whether a worker is searching `key` just now. */
 static inline bool searched_now_has(const SearchedNow *searched_now, uint64_t key) {
     return atomic_load_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS],
                                 memory_order_relaxed) == key;
 }
 
+/* Begins the search of `key`. */
 static inline void searched_now_begin(SearchedNow *searched_now, uint64_t key) {
     atomic_store_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS], key, memory_order_relaxed);
 }

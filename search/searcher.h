@@ -1,5 +1,5 @@
-/* What the search offers to the floors above: one table of functions per variant, and the values
-   that go in and come out. */
+/* The search as the floors above see it: one table of functions per variant, and the values that go
+   in and come out. */
 #ifndef CROWNHEAD_SEARCH_SEARCHER_H
 #define CROWNHEAD_SEARCH_SEARCHER_H
 
@@ -21,11 +21,9 @@ enum {
     MAX_DEPTH = 100,        /* deepest iteration */
     MAX_PLY = 192,          /* deepest line, extensions and quiescence included */
     SCORE_WIN_LEAST = SCORE_WIN - MAX_PLY, /* from here on a score is a forced win */
-    SCORE_TABLE_WIN =
-        SCORE_WIN_LEAST - 1, /* a win in a table that ends in n plies is so much - n */
-    TABLE_PLIES = 255,       /* most plies that a table holds */
-    /* ... and so much less where counted moves may make it a draw before */
-    SCORE_TABLE_LATE = TABLE_PLIES,
+    SCORE_TABLE_WIN = SCORE_WIN_LEAST - 1, /* a table's win in n plies is SCORE_TABLE_WIN - n, */
+    TABLE_PLIES = 255,                     /* most plies that a table holds */
+    SCORE_TABLE_LATE = TABLE_PLIES,        /* ... less this if counted moves may draw it before */
     SCORE_TABLE_LEAST = SCORE_TABLE_WIN - MAX_PLY - TABLE_PLIES -
                         SCORE_TABLE_LATE, /* from here on a score is one or the other */
     MAX_LINES = 64,                       /* most lines of MultiPV */
@@ -42,9 +40,9 @@ typedef struct {
     Bound bound;         /* whether `score` is exact */
     int cost;            /* material in men, from Black's part's view, at the end of `pv` */
     uint64_t nodes;
-    Probe table;         /* what endgame tables say of the root by the moves that are searched */
-    int table_plies;     /* ... and in how many plies it ends by this line, or PLIES_UNKNOWN */
-    uint64_t table_hits; /* nodes that endgame tables knew, see tree_probe() */
+    Probe table;         /* the value of the root by endgame tables, over the moves searched */
+    int table_plies;     /* ... the plies to the end by this line, or PLIES_UNKNOWN */
+    uint64_t table_hits; /* nodes found in endgame tables, see tree_probe() */
     int full_permill;    /* of the transposition table */
     int64_t time_us;
     int pv_length;
@@ -53,7 +51,7 @@ typedef struct {
 
 /* A search to be done. Nothing is owned; all must outlive think(). */
 typedef struct {
-    const Record *record; /* the game so far, its last position is searched */
+    const Record *record; /* the game; its last position is searched */
     Limits limits;
     const GameMoves *root_moves; /* NULL: all legal ones */
     int threads;                 /* 1..MAX_THREADS */
@@ -72,30 +70,32 @@ typedef struct {
     void *context;
 } SearchJob;
 
+/* The answer of a search. */
 typedef struct {
     bool has_move, has_ponder;
-    GameMove move, ponder; /* the best move, and the answer to it that is expected */
+    GameMove move, ponder; /* the best move, and the likely answer to it */
 } SearchResult;
 
+/* The search of one variant. All of it is constant. */
 typedef struct Searcher {
     const Game *game;
-    const struct Tree *tree; /* what the root of the search asks of it */
+    const struct Tree *tree; /* the tree below the root, see tree.h */
     EvalChoice default_eval;
     /* Searches and blocks until done; more workers than one are threads of its own, joined before
        it returns. False and an error when there was no memory to search with: the result is then
-       the first move there is. */
+       the first legal move. */
     bool (*think)(const struct Searcher *searcher, const SearchJob *job, SearchResult *result,
                   Error *error);
     Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
     TableRules (*table_rules)(void); /* for endgame tables; NULL: this game has none */
-    /* What tables know of a position, captures followed to their ends. NULL: nothing, ever. */
+    /* The tables' value of a position, captures followed to their ends. NULL: no tables. */
     Probe (*probe)(const GamePosition *pos, const Knowledge *knowledge);
-    /* In how many plies a position ends that probe() finds won or lost; PLIES_UNKNOWN if tables
+    /* The plies to the end of a position that probe() finds won or lost; PLIES_UNKNOWN if tables
        have no distances. NULL if probe() is. */
     int (*plies)(const GamePosition *pos, const Knowledge *knowledge);
     /* Fills in the sets of `sample`, and returns whether a search would evaluate the position as it
        is: its mover need not capture. (Threats of the other side do not matter: a net that never
-       saw them plays worse.) NULL: there is nothing to learn for this game. */
+       saw them plays worse.) NULL: this game has no samples. */
     bool (*sample)(const GamePosition *pos, Sample *sample);
 } Searcher;
 

@@ -10,9 +10,9 @@ extern const Searcher *const SEARCHERS[];
 /* That of `game`. */
 const Searcher *searcher_for(const Game *game);
 
-/* Opens all endgame tables of the variant in `folder` for `knowledge`. False and an error when
-   there are none, for the variant or in the folder, or one is damaged. Call
-   tables_close(knowledge->tables) in either case. */
+/* Opens all endgame tables of the variant in `folder` for `knowledge`. False and an error when the
+   variant has no tables, the folder has none of them, or one is damaged; call
+   tables_close(knowledge->tables) even then. */
 bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledge *knowledge,
                           Error *error);
 

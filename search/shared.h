@@ -1,4 +1,4 @@
-/* What all workers of a search share. */
+/* The data that all workers of a search share. */
 #ifndef CROWNHEAD_SEARCH_SHARED_H
 #define CROWNHEAD_SEARCH_SHARED_H
 
@@ -12,7 +12,7 @@ typedef struct {
     const Searcher *searcher;
     const SearchJob *job;
     const Knowledge
-        *knowledge; /* the job's, or a copy that says that tables have decided the root */
+        *knowledge; /* the job's, or a copy which notes that tables have decided the root */
     Budget budget;
     int max_depth;
     int lines;                        /* searched in each iteration, at least as many as reported */
@@ -23,9 +23,9 @@ typedef struct {
     int root_count;
     bool is_selective; /* moves may be searched less deeply and nodes pruned */
     bool asks_tables;  /* endgame tables may answer */
-    Probe told;        /* what they say of the root by the moves that are searched */
-    Probe root_value; /* ... and what it is worth, draws by repetition and counted moves included */
-    bool is_late;     /* ... but counted moves may make it a draw before it is won */
+    Probe told;        /* the tables' value of the root, over the moves that are searched */
+    Probe root_value;  /* ... with draws by repetition and counted moves */
+    bool is_late;      /* ... and counted moves may make it a draw before it is won */
     /* Where they know the root, a win is one more search away from being won until there are fewer
        pieces than this. */
     int decided_below;

@@ -1,6 +1,6 @@
 /* How the workers of one search share out a tree: each takes first the moves that no other is at,
-   see searched_now.h, and leaves a node that the table has settled meanwhile. Compiled once per
-   variant. */
+   see searched_now.h, and leaves a node that another worker has settled in the table since.
+   Compiled once per variant. */
 #ifndef CROWNHEAD_SEARCH_SHARING_KERNEL_H
 #define CROWNHEAD_SEARCH_SHARING_KERNEL_H
 
@@ -12,14 +12,14 @@
 /* The moves of one node while they are shared out. */
 typedef struct {
     bool is_on;   /* there are other workers, and the node is high enough in the tree */
-    int deferred; /* moves put off to the end so far, since another worker is at them */
-    int place;    /* of the move being searched, in the order before any was put off: what is
-                     reduced must not depend on who searches it */
+    int deferred; /* moves put off to the end, because another worker searches them */
+    int place;    /* of the move being searched, in the order before any was put off: reductions
+                     must not depend on the worker */
     uint64_t key; /* of the position that this move leads to */
 } Sharing;
 
-/* Begins to share out the moves of the node at `ply`, searched to `depth`. `open` says what table
-   entry of another worker settles the node. */
+/* Begins to share out the moves of the node at `ply`, searched to `depth`. `open` describes the
+   table entry of another worker that settles the node. */
 INLINED Sharing share_begin(Worker *worker, int ply, int depth, OpenNode open) {
     Sharing sharing = {.is_on = depth >= SHARE_FROM_DEPTH && worker->shared->threads > 1};
     if (!sharing.is_on) return sharing;
@@ -57,7 +57,7 @@ INLINED void share_end_move(Worker *worker, const Sharing *sharing) {
     if (sharing->is_on) searched_now_end(&worker->shared->searched_now, sharing->key);
 }
 
-/* Ends what share_begin() began. */
+/* Ends the sharing that share_begin() began. */
 INLINED void share_end(Worker *worker, const Sharing *sharing, int ply) {
     if (sharing->is_on) worker->open_plies = ply;
 }

@@ -6,7 +6,7 @@
 #include "engine/base/random.h"
 
 enum {
-    SKILL_LINES = 4, /* weaker play chooses among so many moves */
+    SKILL_LINES = 4, /* weaker play chooses among this many moves */
     SKILL_NOISE = 8, /* centimen of misjudgement for each point of skill missing */
 };
 

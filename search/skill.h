@@ -4,11 +4,11 @@
 
 #include "search/worker.h"
 
-/* Whether the search is to play weaker: one for mate says what is true. */
+/* Whether the search is to play weaker; a search for mate never is. */
 bool skill_is_weak(const SearchJob *job);
 
-/* How deep a weak search goes, at most `depth` plies, and among how many lines it chooses; what the
-   job asks for where the search is not weak. */
+/* The depth of a weak search, at most `depth` plies, and the number of lines it chooses among; both
+   as the job has them where the search is not weak. */
 int skill_depth(const SearchJob *job, int depth);
 int skill_lines(const SearchJob *job);
 

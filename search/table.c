@@ -15,7 +15,7 @@ enum {
     SAMPLE_CLUSTERS = 250, /* 1000 slots */
 
     /* A small part of the table stays in the processor's caches, and short searches need no more:
-       at 1 M nodes a search with 8 MiB of 128 makes 1.15 times the nodes a second. */
+       a search of 1 M nodes with 8 of 128 MiB in use is 1.15 times as fast. */
     FIRST_CLUSTERS = (8 << 20) / CLUSTER_BYTES,
     GROWTH = 4,
     GROWS_AT_PERMILL = 250,
@@ -35,7 +35,7 @@ typedef struct {
 _Static_assert(sizeof(Cluster) == CLUSTER_BYTES, "a cluster fills a cache line");
 
 struct Table {
-    Cluster only;                /* what is left where there is no memory for more */
+    Cluster only;                /* the memory of the last resort */
     Cluster *clusters;           /* at a cache line */
     uint64_t count;              /* of them there are */
     _Atomic uint64_t count_used; /* of them are in use, see table_grow() */
@@ -99,7 +99,7 @@ static void use_first_part(Table *table) {
 /* Gives `table` its clusters, all empty. */
 static bool take_memory(Table *table, int size_mib) {
     const uint64_t bytes = (uint64_t)size_mib << 20;
-    /* Nothing takes more than half of what can be addressed: of 32 bits, 2 GiB. */
+    /* No object takes more than half of the address space: of 32 bits, 2 GiB. */
     Cluster *clusters = bytes <= SIZE_MAX / 2 ? system_pages((size_t)bytes) : NULL;
     if (!clusters) return false;
     table->clusters = clusters;
@@ -182,8 +182,8 @@ static uint64_t multiply_high(uint64_t a, uint64_t b) {
 #endif
 }
 
-/* The cluster of a key: its high bits scaled to the number of clusters in use, which need be no
-   power of two. */
+/* The cluster of a key: its high bits scaled to the number of clusters in use, which need not be
+   a power of two. */
 static Cluster *cluster_of(const Table *table, uint64_t key) {
     assert(count_used(table) > 0);
     return &table->clusters[multiply_high(key, count_used(table))];

@@ -6,20 +6,20 @@
 
 #include "search/searcher.h"
 
-/* What a search found. */
+/* The outcome of a search. */
 typedef struct {
     bool has_move; /* false: the game is over */
     GameMove move; /* the best one */
     int score;     /* centimen for the side to move, of the last report: it may be a bound */
     uint64_t nodes;
-    SearchInfo line; /* the last report that was no mere bound; without a move if there was none */
+    SearchInfo line; /* the last report whose score is exact; without a move if none was */
 } Choice;
 
 /* A zero Thinker is empty; only thinker_free() may be called for it. */
 typedef struct {
     const Searcher *searcher; /* by thinker_learn(), or set together with `lent`; NULL: none yet */
     Knowledge own;            /* by thinker_learn() */
-    const Knowledge *lent;    /* what is searched by instead of `own`, the caller's; NULL: none */
+    const Knowledge *lent;    /* the caller's knowledge, used instead of `own`; NULL: none */
     Table *table;
     Workspace workspace;
     SearchControl control; /* control_stop() ends a search from another thread */
@@ -42,7 +42,7 @@ bool thinker_learn(Thinker *thinker, const Searcher *searcher, EvalChoice choice
    an error when there are none or one is damaged. */
 bool thinker_open_tables(Thinker *thinker, const char *folder, Error *error);
 
-/* Forgets what earlier searches left in the table: the next depends on its position alone. */
+/* Empties the table of earlier searches' entries: the next search depends on its position alone. */
 void thinker_forget(Thinker *thinker);
 
 /* Searches the last position of `record`, a game of its searcher, within `limits`; `among` are the

@@ -1,5 +1,5 @@
-/* What the root of a search, which is compiled once, asks of the tree below it, which is compiled
-   for each variant: one table of functions (root_kernel.h makes it). */
+/* The interface between the root of a search, which is compiled once, and the tree below it, which
+   is compiled for each variant: one table of functions (root_kernel.h makes it). */
 #ifndef CROWNHEAD_SEARCH_TREE_H
 #define CROWNHEAD_SEARCH_TREE_H
 
@@ -10,9 +10,10 @@
 
 struct Worker;
 
+/* The functions of one variant's tree; constant. */
 typedef struct Tree {
-    size_t worker_bytes; /* of a Worker, with what the tree keeps behind it */
-    /* Forgets what earlier searches have learned and puts the worker at the root. */
+    size_t worker_bytes; /* size of a Worker and the tree's own data behind it */
+    /* Forgets the history of earlier searches and puts the worker at the root. */
     void (*begin)(struct Worker *worker, const GamePosition *root);
     /* Plays a move of the root; returns the key of the position after it in the table. */
     uint64_t (*play)(struct Worker *worker, const GameMove *move);

@@ -1,7 +1,7 @@
-/* When a worker stops, and what it lets others see. Each worker looks for the end itself: where
-   there are more workers than cores, worker 0 may have to wait for its turn, and gets it at once
-   when the others leave. Worker 0 ends its first iteration in any case, so that there is a move
-   to answer with. */
+/* The end of a worker, and the counts that it lets others see. Each worker looks for the end
+   itself: where workers outnumber cores, worker 0 may have to wait for its turn, and gets it as
+   soon as the others leave. Worker 0 always completes its first iteration, so that the search has a
+   move to answer with. */
 #include "search/worker.h"
 
 #include <assert.h>
@@ -71,7 +71,8 @@ bool worker_has_enough(const Worker *worker, int depth) {
     if (shared->budget.hard_us == INT64_MAX) return false;
     const int64_t elapsed = control_clock_us(control);
     if (elapsed >= shared->budget.hard_us) return true;
-    /* A forced end that a whole iteration has proved will not change, nor what tables say. */
+    /* A forced end that a whole iteration has proved will not change, and neither will a value of
+       tables. */
     if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
     if (worker->lines[0].root.plies != PLIES_UNKNOWN) return true;
     if (!limits->has_clock) return false;

@@ -1,5 +1,5 @@
-/* What a worker of a search owns, whatever the game, and when it stops. What the tree of a
-   variant keeps for a worker lies behind it (worker_kernel.h). */
+/* The part of a worker that is the same for all games, and the end of its search. The variant's
+   part lies behind it in memory (worker_kernel.h). */
 #ifndef CROWNHEAD_SEARCH_WORKER_H
 #define CROWNHEAD_SEARCH_WORKER_H
 
@@ -9,13 +9,14 @@
 
 enum { KILLERS = 2 };
 
-/* A node that a worker is in, and what the table must hold for the worker to leave it at once. */
+/* A node that a worker is in, with the table entry that would let the worker leave it. */
 typedef struct {
     uint64_t key;
     int depth; /* INT_MAX: it has to be searched to its end */
     int alpha, beta;
 } OpenNode;
 
+/* The part of a worker that is the same for all games. */
 typedef struct Worker {
     Shared *shared;
     Thread thread;
@@ -51,7 +52,7 @@ static inline Worker *worker_at(const Shared *shared, int number) {
    `root`. */
 void worker_begin(Shared *shared, int number, const GamePosition *pos, RootMove *root);
 
-/* Lets other threads see what `worker` has counted so far; and what all have shown. */
+/* Lets other threads see the counts of `worker`; and the sum of the counts that all have shown. */
 void worker_show_counts(Worker *worker);
 uint64_t workers_nodes(const Shared *shared);
 uint64_t workers_table_hits(const Shared *shared);
@@ -59,14 +60,14 @@ uint64_t workers_table_hits(const Shared *shared);
 /* Plies that a win in Limits.mate moves takes; where who cannot move wins, one more. */
 int worker_mate_plies(const SearchJob *job);
 
-/* Whether the search must end: it is told to, or a limit is reached. */
+/* Whether the search must end: it was stopped, or a limit is reached. */
 bool worker_is_over(const Shared *shared);
 
 /* Whether worker 0 has seen enough after a whole iteration, to `depth`. */
 bool worker_has_enough(const Worker *worker, int depth);
 
-/* Looks whether the worker must stop; every `next_poll` nodes, and soon after what took longer
-   than nodes do: to unpack a page, or to wait for a disk. */
+/* Looks whether the worker must stop: every `next_poll` nodes, and soon after an operation that
+   took longer than nodes do, such as unpacking a page or waiting for a disk. */
 __attribute__((cold)) void worker_poll(Worker *worker);
 void worker_poll_soon(Worker *worker);
 

@@ -1,9 +1,7 @@
-/* What a worker has besides of one variant: a frame for each ply of the line being searched, and
-   the history of moves; what a node asks of endgame tables and of the table. Compiled once per
-   variant.
-
-   The search knows a game by the names of engine/CONTRACT.md, which the kernels of the game and of
-   its evaluation supply before this file. */
+/* The variant's part of a worker: a frame for each ply of the line being searched, and the history
+   of moves; and a node's probes of endgame tables and of the table. Compiled once per variant. The
+   search knows a game by the names of engine/CONTRACT.md, which the kernels of the game and of its
+   evaluation supply before this file. */
 #ifndef CROWNHEAD_SEARCH_WORKER_KERNEL_H
 #define CROWNHEAD_SEARCH_WORKER_KERNEL_H
 
@@ -19,8 +17,8 @@
 #include "search/worker.h"
 
 enum {
-    LARGE_TABLE_PIECES = 7,    /* tables of so many lie on the disk, and are asked ... */
-    LARGE_TABLE_DEPTH = 3,     /* ... of positions so many plies above the leaves, or more */
+    LARGE_TABLE_PIECES = 7,    /* tables of this many pieces lie on the disk, and are probed ... */
+    LARGE_TABLE_DEPTH = 3,     /* ... for positions at least this many plies above the leaves */
     TABLE_PLIES_GUESSED = 100, /* of an ending whose distance is not known and whose score is 0 */
     TABLE_PLY_VALUE = 8,       /* centimen that bring its end a ply nearer, ... */
     TABLE_VALUE_LIMIT = 400,   /* ... within this */
@@ -29,13 +27,13 @@ enum {
 /* One ply of the line being searched. */
 typedef struct {
     Position pos;
-    int pv_length; /* here, as all nodes write it: near what they read */
+    int pv_length; /* of `pv`, here for the cache: nodes write it together with `pos` */
     MoveList list;
     int order[MAX_MOVES];
     Move pv[MAX_PLY];
 } Frame;
 
-/* A worker and what the tree keeps for it. */
+/* A worker and the tree's own data for it. */
 typedef struct {
     Worker worker;                             /* first: the root knows it by this */
     _Atomic int history[2][TREE_MOVE_INDEXES]; /* written by others as well, see learn_cut() */
@@ -96,20 +94,20 @@ static inline bool enter_node(Worker *worker, int ply) {
     return count_node(worker);
 }
 
-/* In how many plies a position ends that tables call won or lost without distances: by how easily
-   its static score says it is won, so that a search that can choose takes the easier ending instead
-   of the first. */
+/* An estimate of the plies to the end of a position that tables call won or lost without distances:
+   from the static score, so that a search that can choose takes the easier ending instead of the
+   first. */
 static int guess_plies(const Position *pos, Probe probe, const Knowledge *knowledge) {
     const int own = evaluate(pos, knowledge);
     const int score = score_within(probe == PROBE_WON ? own : -own, TABLE_VALUE_LIMIT);
     return TABLE_PLIES_GUESSED - score / TABLE_PLY_VALUE;
 }
 
-/* What a position at `ply` that tables know, `depth` plies above the leaves, is worth; false when
-   the search is to go on below it. Of two won positions the nearer one counts for more, so that a
-   search goes on towards the end. How near they are is asked only below a root that is decided, it
-   takes time to unpack, and in a search for mate, which wants nothing else. A win that counted
-   moves may cut short is looked into as long as there is depth. */
+/* The value of a position at `ply`, known to tables, `depth` plies above the leaves; false when the
+   search is to go on below it. Of two won positions the nearer one counts for more, so that a
+   search makes progress towards the end. Distances take time to unpack, so they are probed only
+   below a root that is decided, and in a search for mate, which needs nothing else. A win that
+   counted moves may cut short is searched as long as there is depth. */
 __attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, int depth,
                                                        Probe probe, int *score) {
     const Shared *shared = worker->shared;
@@ -133,9 +131,9 @@ __attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, 
     return true;
 }
 
-/* Whether endgame tables know the position at `ply`, and what it is worth then. Right above the
-   leaves the largest are not asked: to read and unpack a page takes longer than the search that
-   it saves. */
+/* Whether endgame tables know the position at `ply`, and its value. Right above the leaves the
+   largest tables are not probed: reading and unpacking a page takes longer than the search it
+   saves. */
 INLINED bool is_in_tables(Worker *worker, int ply, int depth, int *score) {
     const Shared *shared = worker->shared;
     const Position *pos = &frame_at(worker, ply)->pos;

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_SPARE = 4 }; /* times what is asked for */
+enum { MOST_SPARE = 4 }; /* times the bytes requested */
 
 void *workspace_room(Workspace *workspace, size_t bytes) {
     if (workspace->bytes < bytes || workspace->bytes / MOST_SPARE > bytes) {

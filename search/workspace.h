@@ -1,5 +1,5 @@
-/* Memory that a search works in, kept for the next one: some 3 MB a thread. To take and give back as much
-   each time costs a sanitizer far more than a short search. */
+/* Memory that a search works in, kept for the next one: some 3 MB per thread. To take and give it back each
+   time costs a sanitizer far more than a short search. */
 #ifndef CROWNHEAD_SEARCH_WORKSPACE_H
 #define CROWNHEAD_SEARCH_WORKSPACE_H
 
@@ -11,8 +11,8 @@ typedef struct {
     size_t bytes;
 } Workspace;
 
-/* `bytes` of memory, whatever it holds, valid until the next call; NULL when memory is short. What is much
-   more than asked for is given back. */
+/* `bytes` of memory with any content, valid until the next call; NULL when memory is short. A block
+   much larger than requested is given back. */
 void *workspace_room(Workspace *workspace, size_t bytes);
 void workspace_free(Workspace *workspace);
 

@@ -1,4 +1,5 @@
-/* Text in memory that grows as it is written. Text in a buffer of the caller's is a Writer (text.h). */
+/* Text in memory that grows as it is written. Text in a buffer of the caller's is a Writer
+   (text.h). */
 #ifndef CROWNHEAD_ENGINE_BASE_BUFFER_H
 #define CROWNHEAD_ENGINE_BASE_BUFFER_H
 

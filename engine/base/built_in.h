@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
+/* A file that the build has put into the program. */
 typedef struct {
     const char *name;     /* of the file, without folder and suffix: a variant */
     const uint8_t *bytes; /* `size` of them, and a NUL; NULL where a page has the file */

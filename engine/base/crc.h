@@ -5,12 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Tables of what a byte does to the sum when 0 to 7 others follow it in its word. Fill them with
-   crc_init(). */
+/* Tables that advance the sum by one byte of a word, with 0 to 7 bytes of the word after it. Fill
+   them with crc_init(). */
 typedef struct {
     uint32_t of[8][256];
 } Crc;
 
+/* Fills the tables. */
 void crc_init(Crc *crc);
 
 /* The sum of `size` bytes. */

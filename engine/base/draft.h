@@ -1,4 +1,5 @@
-/* Files that are written whole: under another name first, so that no reader ever sees half of one. */
+/* Files that are written whole: first under a temporary name, so that no reader ever sees half a
+   file. */
 #ifndef CROWNHEAD_ENGINE_BASE_DRAFT_H
 #define CROWNHEAD_ENGINE_BASE_DRAFT_H
 
@@ -11,35 +12,36 @@
 /* A file that is being written. */
 typedef struct {
     int handle;              /* to write to */
-    char place[SYSTEM_PATH]; /* what it is to be called: where links lead to */
-    char path[SYSTEM_PATH]; /* what it is called until then; "": it is not a file, and written to */
+    char place[SYSTEM_PATH]; /* the final path, with all links followed */
+    char path[SYSTEM_PATH];  /* the temporary path; "" if the file is written directly */
 } Draft;
 
-/* Makes an empty file beside `path`, or beside what it is a link to, whose mode it takes if it is
-   there, and removes those that killed programs have left there: of such a name, and neither
-   written by a process of this machine nor by one of another, as far as the disk has locks. What
-   the rule of system_files.h allows beside ordinary files, and what stdout is, is opened itself and written to
-   at once. False, an error that names `path` and, as with the next, errno when it cannot be made. */
+/* Creates an empty temporary file next to `path` (next to its target, if `path` is a link), with
+   the target's mode if that exists. Also removes the temporary files that killed programs left for
+   the same path; those that a running process of this machine writes stay, and so do, on disks with
+   locks, those of other machines. Devices, pipes and stdout are opened and written directly;
+   system_files.h has the rule. On failure returns false, with an error that names `path` and, as
+   with draft_keep(), with errno set. */
 bool draft_open(Draft *draft, const char *path, Error *error);
 
-/* Whether a draft of `path` can be made, for a program that writes it only after its work: it is
-   made and given up, but nothing is sent to what is written to at once. Fails as
-   draft_open() does. */
+/* Whether `path` can be written as a draft, for programs that write it only when their work is
+   done: makes a draft and drops it. For a device or a pipe only the permission is checked,
+   and nothing is written. Fails as draft_open() does. */
 bool draft_try(const char *path, Error *error);
 
-/* Puts the draft in the place of the file when all of it is on the disk. False, an error that names
-   the file, the old one as it was, and no draft, when that cannot be done. */
+/* Replaces the file by the draft as soon as all of the draft is on the disk. On failure returns
+   false, with an error that names the file; the old file is unchanged and the draft is gone. */
 bool draft_keep(Draft *draft, Error *error);
 
-/* Gives the draft up. */
+/* Removes the draft; the file itself is unchanged. */
 void draft_drop(Draft *draft);
 
-/* Whether a file called `entry` is a draft that a program is writing, or was when it was killed: its
-   name is that of the file, `*length` characters, a point, numbers and ".tmp". */
+/* Whether a file called `entry` is a draft that a program is writing, or was writing when it was
+   killed: the name of the file, `*length` characters, then a point, numbers and ".tmp". */
 bool draft_is(const char *entry, size_t *length);
 
-/* Writes `size` bytes to `path` as a draft: the whole file, or the old one stays and the error
-   names it. */
+/* Writes `size` bytes to `path` as a draft: either all of them are in the file, or the old file is
+   unchanged and the error names it. */
 bool draft_replace_file(const char *path, const void *bytes, size_t size, Error *error);
 
 #endif

@@ -1,4 +1,5 @@
-/* A name is written and read here alone, so that what a killed program has left is known again. */
+/* Names of drafts are written and read here alone, so that the drafts of killed programs are
+   found. */
 #include "engine/base/draft_name.h"
 
 #include <stdio.h>

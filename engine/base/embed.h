@@ -5,7 +5,7 @@
 
 #define EMBED_QUOTED(X) #X
 #define EMBED_TEXT(X)   EMBED_QUOTED(X)
-/* What C calls `NAME`, as the assembler of this system calls it. */
+/* The assembler's name on this system for the C name `NAME`. */
 #define EMBED_SYMBOL(NAME) EMBED_TEXT(__USER_LABEL_PREFIX__) #NAME
 
 /* Constants that no shared library shows to others. */

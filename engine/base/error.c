@@ -9,8 +9,8 @@ static bool continues_letter(char byte) {
     return ((unsigned char)byte & 0xc0) == 0x80; /* of UTF-8 */
 }
 
-/* Keeps the beginning and the end of a text, which say what is wrong and why: what is long between them is a
-   path or a word. */
+/* Keeps the beginning and the end of a text, which have the fault and the reason; a long part
+   between them is a path or a word. */
 static void cut_middle(Error *error, const char *text, size_t length) {
     static const char GAP[] = " .. ";
     const size_t room = sizeof error->text - sizeof GAP;

@@ -6,6 +6,8 @@
 
 #include "engine/base/printf_like.h"
 
+/* The reason why a function has failed. Functions fill it only when they fail, unless they say
+   otherwise. */
 typedef struct {
     char text[256]; /* one line, no line end */
 } Error;

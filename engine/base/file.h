@@ -11,9 +11,9 @@
 /* Whether anything is called `path`. */
 bool file_exists(const char *path);
 
-/* Reads the first bytes of an ordinary file, at most `most`, for the caller to free; a NUL, not
-   counted, ends them. NULL and an error that names the file when it cannot be read or is a folder, a
-   device or the like. */
+/* Reads the first bytes of an ordinary file, at most `most`; the caller frees them. A NUL, not
+   counted, ends them. NULL and an error that names the file when it cannot be read or is a folder,
+   a device or the like. */
 uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error);
 
 #endif

@@ -4,11 +4,12 @@
 
 #include <assert.h>
 
-/* A function inlined by force, so that what is constant at a call is constant inside. */
+/* A function inlined by force, so that an argument which is constant at a call is constant
+   inside. */
 #define INLINED __attribute__((always_inline)) static inline
 
-/* A function that is compiled once, and not anew for each depth of its recursion that is constant
-   at a call, which takes GCC longer than all else in a file. */
+/* A function that is compiled once. Otherwise GCC compiles it again for each depth of its recursion
+   that is constant at a call, which takes longer than the rest of the file. */
 #ifdef __clang__
 #define COMPILED_ONCE
 #else

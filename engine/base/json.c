@@ -1,6 +1,6 @@
 /* Every value goes through begin_value(), the one place that knows whether a comma and a name come
-   first; whether the value fits its place is asserted there. That memory ran short is remembered, and
-   asked for once, at the end. */
+   first; whether the value fits its place is asserted there. That memory ran short is remembered,
+   and asked for once, at the end. */
 #include "engine/base/json.h"
 
 #include <assert.h>

@@ -19,6 +19,7 @@ typedef struct {
     bool has_value; /* in the innermost one: a comma is next */
 } Json;
 
+/* Releases the text of `json`. */
 void json_free(Json *json);
 
 /* Everywhere below `name` is the name of the value in its object, NULL in a list and for the
@@ -38,6 +39,7 @@ void json_text_open(Json *json, const char *name);
 void json_text_add(Json *json, const char *piece);
 void json_text_close(Json *json);
 
+/* Writes a whole number; json_bool() writes true or false. */
 void json_number(Json *json, const char *name, int64_t number);
 
 /* Writes a number with `decimals` (0..9) places; null where it is not finite. */

@@ -1,6 +1,7 @@
-/* A table of slots, a power of two of them, half of which are taken at most. A key stands in the slot that
-   its highest bits name after multiplication, or in the first free one after that (linear probing); nothing
-   is ever taken out. A free slot is one whose number is 0, so that every key is allowed. */
+/* A table of slots, a power of two of them, half of which are taken at most. A key stands in the
+   slot that its highest bits name after multiplication, or in the first free one after that (linear
+   probing); nothing is ever taken out. A free slot is one whose number is 0, so that every key is
+   allowed. */
 #include "engine/base/key_map.h"
 
 #include <assert.h>

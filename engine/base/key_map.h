@@ -12,22 +12,25 @@ typedef struct {
     int64_t count, capacity;
 } KeyMap;
 
-/* Where the number of `key` stands, which is 0 if the key is new: give it another at once. The place is
-   valid until the next call. NULL when memory is short. */
+/* Where the number of `key` stands, which is 0 if the key is new: give it another at once. The
+   place is valid until the next call. NULL when memory is short. */
 int32_t *key_map_at(KeyMap *map, uint64_t key);
 
 /* The number of `key`; 0: the map does not have it. */
 int32_t key_map_find(const KeyMap *map, uint64_t key);
 
-/* Adds `key` to a set; `is_new` says whether it was not there. False when memory is short. */
+/* Adds `key` to a set; `is_new` becomes true if the set did not have it. False when memory is
+   short. */
 bool key_map_add(KeyMap *map, uint64_t key, bool *is_new);
 
+/* Releases the memory of `map`. */
 void key_map_free(KeyMap *map);
 
-/* A key for a text: FNV-1a of 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). It begins with KEY_OF_NOTHING;
-   texts and numbers are added one after another. */
+/* A key for a text: FNV-1a of 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). It begins with
+   KEY_OF_NOTHING; texts and numbers are added one after another. */
 static const uint64_t KEY_OF_NOTHING = UINT64_C(0xcbf29ce484222325);
 
+/* The key `key` with a number, or a text, added to it. */
 static inline uint64_t key_with(uint64_t key, uint64_t more) {
     return (key ^ more) * UINT64_C(0x100000001b3);
 }

@@ -6,14 +6,17 @@
 #include <assert.h>
 #include <stdint.h>
 
+/* A generator; equal states give equal numbers. */
 typedef struct {
     uint64_t state;
 } Random;
 
+/* A generator that begins with `seed`, any number. */
 static inline Random random_seeded(uint64_t seed) {
     return (Random){.state = seed};
 }
 
+/* The next number, all 64 bits of which are random. */
 static inline uint64_t random_next(Random *random) {
     uint64_t z = random->state += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);

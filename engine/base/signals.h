@@ -7,9 +7,10 @@
 
 #include "engine/base/threads.h"
 
-/* Has `end` called, once for each, by Ctrl-C, SIGTERM and SIGHUP; a second one of the same kind ends the
-   program at once. A SIGHUP that nohup ignores stays ignored. Under Windows the first of Ctrl-C, Ctrl-Break
-   and the end of the console or the session calls it, and the second ends the program. */
+/* Has `end` called, once for each, by Ctrl-C, SIGTERM and SIGHUP; a second one of the same kind
+   ends the program at once. A SIGHUP that nohup ignores stays ignored. Under Windows the first of
+   Ctrl-C, Ctrl-Break and the end of the console or the session calls it, and the second ends the
+   program. */
 void signals_heed(void (*end)(int number));
 
 /* From now on a write that nobody reads fails, instead of raising a signal. */
@@ -28,9 +29,9 @@ typedef struct {
     atomic_bool is_over;
 } SignalWatch;
 
-/* Has `end` called in a thread by each of them until signals_unwatch(); neither the caller nor threads
-   that it starts from now on take them, nor SIGUSR1. `watch` stays in place. False and an error when the
-   system has no thread to give. */
+/* Lets a thread of its own call `end` for each of these signals until signals_unwatch(). The
+   caller, and threads that it starts from now on, no longer receive them, or SIGUSR1. `watch` must
+   not move in memory. False and an error when the system cannot start a thread. */
 bool signals_watch(SignalWatch *watch, void (*end)(void *context), void *context, Error *error);
 
 /* Ends the thread. Signals stay blocked until signals_allow(). */

@@ -1,12 +1,12 @@
-/* The files of an operating system: what is read and written at any place, which file a path leads to, and
-   who has it. A page has no files but Drafts (draft.h): of these functions it has system_check_file() and
-   system_write_file().
+/* The files of an operating system: reading and writing at any place, the file that a path leads
+   to, and exclusive use of a file. A page has no files but Drafts (draft.h): of these functions it
+   has system_check_file() and system_write_file().
 
-   One rule for what is not an ordinary file. What is written once and whole is a Draft: a device is
-   written to, and so is a pipe that this process was given open, as /dev/stdout and /dev/fd/3 may
-   be; any other pipe is refused, since to open it is to wait for a reader, and so is a folder. What
-   is continued, or read more than once, is an ordinary file. What is read once, in order, may be
-   anything but a folder. */
+   Devices, pipes and folders follow one rule. A file that is written once and whole is a Draft: a
+   device is written directly, and so is a pipe that this process was given open, as /dev/stdout and
+   /dev/fd/3 may be. Any other pipe is refused, because opening it means waiting for a reader, and
+   so is a folder. A file that is continued, or read more than once, must be an ordinary file. A
+   file that is read once, in order, may be anything but a folder. */
 #ifndef CROWNHEAD_ENGINE_BASE_SYSTEM_FILES_H
 #define CROWNHEAD_ENGINE_BASE_SYSTEM_FILES_H
 
@@ -18,28 +18,30 @@
 
 enum { SYSTEM_PATH = 4096 }; /* bytes for the path of a file, with its 0 */
 
-/* The part of `path` after the folder that it names: after the last '/', under Windows also '\\' and the
-   ':' of a drive. */
+/* The part of `path` after the folder that it names: after the last '/', under Windows also '\\'
+   and the ':' of a drive. */
 const char *system_file_name(const char *path);
 
-/* Makes a folder, unless something of that name is there. False and errno when it cannot be made. */
+/* Makes a folder, unless something of that name exists. False and errno when it cannot be made. */
 bool system_make_folder(const char *path);
 
-/* Opens a file to be read and written at any place, which is made, empty, if it `makes` it and it is not
-   there. Others may open it too, and put another in its place. -1 and errno. The next two are closed by
-   system_close_file() too; false and errno when not all that was written is in the file. */
+/* Opens a file for reading and writing at any place; if it does not exist and `makes` is true, it
+   is made, empty. Other programs may open it too, and replace it. Returns -1 with errno on failure.
+   The handles of the next two functions are also closed by system_close_file(), which returns false
+   with errno when not everything that was written is in the file. */
 int system_open_file(const char *path, bool makes);
 bool system_close_file(int handle);
 
-/* Opens a file to be written at its end, wherever others have put that, and, if it `reads`, to be read. It is
-   made if it is not there. -1 and errno. */
+/* Opens a file for writing at its end, even when others have moved the end, and, if `reads`, for
+   reading. A file that does not exist is made. -1 and errno. */
 int system_open_end(const char *path, bool reads);
 
-/* Makes a file where nothing has that name, not even a link, and opens it to be written. -1 and errno. */
+/* Makes a file under a name that nothing has yet, not even a link, and opens it for writing. -1 and
+   errno. */
 int system_create_file(const char *path);
 
-/* Has what was written on the disk when it returns; what is not on a disk is left alone. False and errno when
-   that cannot be done. */
+/* Returns when everything written to the file is on the disk; does nothing for a handle that is not
+   on a disk. False and errno when that cannot be done. */
 bool system_flush_file(int handle);
 
 /* Whether an open file has no name any more: it ends when it is closed. */
@@ -48,16 +50,16 @@ bool system_is_removed(int handle);
 /* How many bytes an open file has; -1 and errno where that is unknown. */
 int64_t system_file_size(int handle);
 
-/* Makes an open file `size` bytes long. One that is so long already is left alone, with its time. False and
-   errno when that cannot be done. */
+/* Makes an open file `size` bytes long. A file of that length already is left alone, and keeps its
+   time of change. False and errno when that cannot be done. */
 bool system_cut_file(int handle, int64_t size);
 
 /* Writes all to `handle`; false and errno when that cannot be done. */
 bool system_write_file(int handle, const void *bytes, size_t size);
 
-/* Appends all to the end of an ordinary file that is open for reading and writing, on a line of its own
-   where the last one was cut. False and errno, and the file as long as it was, if that cannot be
-   done. */
+/* Appends all to the end of an ordinary file that is open for reading and writing, on a line of its
+   own where the last one was cut. False and errno, and the file as long as it was, if that cannot
+   be done. */
 bool system_append_file(int handle, const void *bytes, size_t size);
 
 /* Whether `path` is another name for stdout: /dev/stdout, the terminal. */
@@ -67,8 +69,8 @@ bool system_is_stdout(const char *path);
    nothing. False when they lead in a circle, or the name is too long. */
 bool system_real_place(char place[SYSTEM_PATH], const char *path);
 
-/* Whether both paths lead to the same file, or would if it were made. What is not a file (a device,
-   a pipe) is never the same: it may be written to again and again. */
+/* Whether both paths lead to the same file, or would if it were made. Devices and pipes are never
+   the same, because they may be written to again and again. */
 bool system_is_same_file(const char *path, const char *other);
 
 /* Whether `path` leads to an ordinary file, or to nothing yet. False and an error that names it if
@@ -84,12 +86,13 @@ bool system_check_output(const char *path, Error *error);
    succeeds. */
 bool system_claim_file(int handle);
 
-/* Takes byte `at` of an open file, which need not have so many, and gives it back, as system_claim_file()
-   does with the whole. */
+/* Takes one byte of an open file, number `at`, which may be past its end, and gives it back: a lock
+   like that of system_claim_file() for the whole file. */
 bool system_lock_byte(int handle, int64_t at);
 void system_unlock_byte(int handle, int64_t at);
 
-/* Raises the limit of open files to `count`, or as far as this process may; never lowers it. */
+/* Raises the limit of open files to `count`, or to the most that this process is allowed; never
+   lowers it. */
 void system_allow_files(int count);
 
 #endif

@@ -93,8 +93,8 @@ bool text_same(const char *a, const char *b) {
     return *a == *b;
 }
 
-/* Reads the letter at `*text` in its small form and moves past it; a byte that is none is another than
-   all letters. */
+/* Reads the letter at `*text` in its small form and moves past it; a byte that is none is another
+   than all letters. */
 static uint32_t next_small(const char **text) {
     enum { NO_LETTER = 0x110000 };
     uint32_t letter;
@@ -162,7 +162,7 @@ static size_t character_bytes(const unsigned char *text) {
     if (text[0] < 0xc2 || text[0] > 0xf4) return 0;
     for (size_t i = 1; i < bytes; i++)
         if ((text[i] & 0xc0) != 0x80) return 0;
-    /* Overlong forms, surrogates and what is beyond U+10FFFF (RFC 3629, section 4). */
+    /* Overlong forms, surrogates and numbers beyond U+10FFFF (RFC 3629, section 4). */
     const unsigned char least = text[0] == 0xe0 ? 0xa0 : text[0] == 0xf0 ? 0x90 : 0x80;
     const unsigned char most = text[0] == 0xed ? 0x9f : text[0] == 0xf4 ? 0x8f : 0xbf;
     return bytes == 1 || (text[1] >= least && text[1] <= most) ? bytes : 0;

@@ -8,7 +8,7 @@
 
 #include "engine/base/error.h"
 
-/* Text that grows piece by piece in a buffer of the caller's; what does not fit is cut off. */
+/* Text that grows piece by piece in a buffer of the caller's; text that does not fit is cut off. */
 typedef struct {
     char *text; /* always ends with NUL */
     size_t size, length;
@@ -24,8 +24,7 @@ PRINTF_LIKE(2, 3) void writer_add(Writer *writer, const char *format, ...);
 void writer_add_char(Writer *writer, char c);
 void writer_add_number(Writer *writer, int number);
 
-/* Appends a space and `word`, one of a list of what is known; once one does not fit, " .." and
-   nothing more. */
+/* Appends a space and `word`, from a list; if it does not fit, appends " .." and nothing more. */
 void writer_add_choice(Writer *writer, const char *word);
 
 /* The next word at `*cursor`, ended by NUL in place, or NULL at the end of the text; `*cursor`
@@ -36,7 +35,7 @@ char *text_word(char **cursor);
    none. Editors put it at the beginning of files of UTF-8. */
 size_t text_mark(const char *text, size_t length);
 
-/* What is left of `text`, without the spaces around it, ended by NUL in place. */
+/* The rest of `text`, without the spaces around it, ended by NUL in place. */
 char *text_rest(char *text);
 
 /* Whether no word is left at `*cursor`. If one is, false and an error that names the first. */
@@ -54,8 +53,8 @@ typedef const char *TextListed(int index);
    the first one with the fewest slips is returned. */
 const char *text_nearest(const char *word, TextListed *listed);
 
-/* Finds that word too, but among words given one after the other. Start with text_near(word), give each known word to
-   text_near_try(), and read `nearest`, NULL if none of them is near. */
+/* Finds that word too, but among words given one after the other. Start with text_near(word), give
+   each known word to text_near_try(), and read `nearest`, NULL if none of them is near. */
 typedef struct {
     const char *word, *nearest;
     int slips; /* as many as this are too many */
@@ -67,14 +66,15 @@ void text_near_try(TextNear *near, const char *known);
    letters. */
 bool text_contains(const char *text, const char *part);
 
-/* Copies `value` into `text` of `size` bytes, cut between letters of UTF-8, and makes it printable. */
+/* Copies `value` into `text` of `size` bytes, cut between letters of UTF-8, and makes it
+   printable. */
 void text_take(char *text, size_t size, const char *value);
 
 /* Whether `word` is one of the words of `list`, which has spaces between (NULL: none). */
 bool text_among(const char *word, const char *list);
 
-/* Bytes of the UTF-8 letter at the beginning of `text`, ended by NUL; 0 when there is none. The second
-   also puts it, or the byte that is none, into `letter`. */
+/* Bytes of the UTF-8 letter at the beginning of `text`, ended by NUL; 0 when there is none. The
+   second also puts it, or the byte that is none, into `letter`. */
 size_t text_letter_bytes(const char *text);
 size_t text_letter(const char *text, uint32_t *letter);
 
@@ -92,7 +92,7 @@ void text_make_printable(char *text);
    `word` is anything else. */
 bool text_integer(const char *word, int64_t min, int64_t max, int64_t *value);
 
-/* As text_integer(), with an error that names `what` the number is of (NULL: nothing), the word and
+/* As text_integer(), with an error that names the number's owner `what` (unless NULL), the word and
    the range. */
 bool text_number(const char *what, const char *word, int64_t min, int64_t max, int64_t *value,
                  Error *error);

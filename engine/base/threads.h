@@ -28,8 +28,8 @@ typedef struct {
 bool thread_start(Thread *thread, void (*run)(void *argument), void *argument, Error *error);
 void thread_join(Thread *thread);
 
-/* A lock with a condition: enter, look at what the lock guards, wait for it to change, leave.
-   Whoever changes it calls monitor_wake() inside. */
+/* A lock with a condition: enter, look at the data that the lock guards, wait for a change, leave.
+   A thread that changes the data calls monitor_wake() before it leaves. */
 typedef struct {
 #ifdef __wasm__
     atomic_int lock, changes;
@@ -40,6 +40,7 @@ typedef struct {
 #endif
 } Monitor;
 
+/* Makes a monitor, and releases one that nobody uses any more. */
 void monitor_init(Monitor *monitor);
 void monitor_destroy(Monitor *monitor);
 void monitor_enter(Monitor *monitor); /* takes the lock, and waits for it */

@@ -1,4 +1,5 @@
-/* Waiting for several things at once, and ending the wait of another thread. A page has none of this. */
+/* Waiting for several things at once, and ending the wait of another thread. A page has none of
+   this. */
 #ifndef CROWNHEAD_ENGINE_BASE_WAITING_H
 #define CROWNHEAD_ENGINE_BASE_WAITING_H
 
@@ -19,22 +20,22 @@ typedef struct {
 bool wake_open(Wake *wake, Error *error);
 void wake_close(const Wake *wake);
 
-/* Ends all waits for `wake`, those to come too, until wake_clear(). To be called by any thread, and by the
-   handler of a signal. */
+/* Ends all waits for `wake`, those to come too, until wake_clear(). To be called by any thread, and
+   by the handler of a signal. */
 void wake_send(const Wake *wake);
 void wake_clear(const Wake *wake);
 
-/* What is waited for: a Wake or, where that is NULL, an open file, -1 being none: until it can be read from or,
-   if it `is_written`, written to; its end and its failure are waited for too. */
+/* One thing to wait for: a Wake or, if that is NULL, an open file, or -1 for none. A file is ready
+   when it can be read or, if `is_written`, written, and also when it has ended or failed. */
 typedef struct {
     const Wake *wake;
     int handle;
     bool is_written;
-    bool is_ready; /* said by wait_for() */
+    bool is_ready; /* set by wait_for() */
 } Awaited;
 
-/* Waits for one of `list`, for `ms` milliseconds at most (-1: without an end). Returns how many are ready, 0
-   when the time is over and -1 when a signal has come. */
+/* Waits for one of `list`, for `ms` milliseconds at most (-1: without an end). Returns how many are
+   ready, 0 when the time is over and -1 when a signal has come. */
 int wait_for(Awaited list[], int count, int ms);
 
 #endif

@@ -40,14 +40,14 @@ static inline int move_pair(const Move *move) {
     return place_of_bit(move->from) * PLACES + place_of_bit(move->to);
 }
 
-/* Results of the same ends differ in what they take, or in whether they crown. */
+/* Results with the same ends differ in the pieces they capture, or in whether they crown. */
 static inline bool moves_may_share(const MoveList *list) {
     for (int i = 0; i < list->count; i++)
         if (list->moves[i].jumps > 1) return list->count > 1;
     return false;
 }
 
-/* What a move takes, the first place in the lowest bit, and whether it crowns. */
+/* The places that a move captures, the first place in the lowest bit, and whether it crowns. */
 static uint64_t move_taken(const Move *move) {
     uint64_t taken = 0;
     for (Bitboard left = move->captured; left; left &= left - 1)

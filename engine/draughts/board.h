@@ -3,10 +3,10 @@
 
    Squares are numbered from 1, row by row from White's top left, the first in each row the second
    or the first from the left by turns: 1..32 on 8 columns, 1..50 on 10. In a Bitboard a gap comes
-   after every two rows. Thanks to the gaps a diagonal step is the same shift from every square:
-   what would leave the board sideways lands in a gap, which is never empty and never occupied, so
-   no edge masks are needed. A variant played on the mirrored board is the mirror image here; its
-   Notation puts that right. */
+   after every two rows. Thanks to the gaps a diagonal step is the same shift from every square: a
+   piece that would leave the board sideways lands in a gap, which is never empty and never
+   occupied, so no edge masks are needed. A variant played on the mirrored board is the mirror image
+   here; its Notation puts that right. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_BOARD_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_BOARD_H
 
@@ -44,11 +44,12 @@ typedef struct {
     uint8_t walks[2];     /* by Side: a king's quiet moves in a row, see walk_of(); 0: none */
 } Position;
 
+/* The opponent of `side`. */
 static inline Side side_other(Side side) {
     return side == BLACK ? WHITE : BLACK;
 }
 
-/* The bit of a square on a board of so many columns, and the square of a bit. */
+/* The bit of a square on a board of that many columns, and the square of a bit. */
 static inline int board_bit(int square, int columns) {
     assert(square >= 1 && square <= columns * columns / 2);
     return square - 1 + (square - 1) / columns;
@@ -71,7 +72,7 @@ static inline Direction direction_back(Direction direction) {
     return (Direction)(DIRECTIONS - 1 - direction);
 }
 
-/* What a step in `direction` adds to a bit number. */
+/* The difference that a step in `direction` makes to a bit number. */
 static inline int board_step(Direction direction, int columns) {
     const int narrow = columns / 2, wide = narrow + 1;
     const int steps[DIRECTIONS] = {-wide, -narrow, narrow, wide};
@@ -87,6 +88,7 @@ static inline Bitboard board_crown_row(Side side, int columns) {
     return side == WHITE ? top : top << (board_bit(board_squares_of(columns), columns) - row + 1);
 }
 
+/* The men of `side`, without its kings. */
 static inline Bitboard position_men(const Position *pos, Side side) {
     return pos->pieces[side] & ~pos->kings;
 }

@@ -1,4 +1,4 @@
-/* How many moves a position has, for perft: counted without listing them, for one position and for
+/* How many moves per position has, for perft: counted without listing them, for one position and for
    several at once. Include moves_kernel.h first; bulk_kernel.h counts two plies with this. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_COUNT_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_COUNT_KERNEL_H
@@ -8,7 +8,7 @@
 #include "engine/draughts/moves_kernel.h"
 
 /* Counting needs no moves: pieces are followed as sets. Each bit of a set of landings stands for
-   one chain so far, because sets that came by different directions are kept apart. */
+   exactly one chain of jumps, because sets that came by different directions are kept apart. */
 
 /* Chains of men whose last jump ended on the squares of `at`, counted to their ends (and, where a
    piece may stop, at each jump). Men never return, so no piece can come up twice. */

@@ -1,6 +1,6 @@
-/* Positions in text. The text is first made compact, without spaces and quotes, so that what reads its
-   fields need not look for them. A position is read whole and then judged: only one that can be
-   becomes the caller's. */
+/* Positions in text. The text is first made compact, without spaces and quotes, so that the readers
+   of its fields need not look for them. A position is read whole and then judged: only one that can
+   be becomes the caller's. */
 #include "engine/draughts/fen.h"
 
 #include <assert.h>
@@ -10,7 +10,7 @@
 
 enum { MAX_COUNTER = 9999 }; /* largest half-move or move counter accepted */
 
-/* What a text says of walks, by Side; square 0: not where. */
+/* The walks of a text, by Side; square 0: the king's square is not given. */
 typedef struct {
     int length[2], square[2];
 } FenWalks;
@@ -131,7 +131,7 @@ static bool read_walks(const Notation *notation, const char **text, FenWalks *wa
     return true;
 }
 
-/* Puts the walks into the position, as far as there are such kings. */
+/* Puts the walks into the position, for sides that have such a king. */
 static void place_walks(const Notation *notation, const FenWalks *walks, Position *pos) {
     for (Side side = BLACK; side <= WHITE; side++) {
         const Bitboard kings = pos->pieces[side] & pos->kings;
@@ -151,7 +151,7 @@ static bool read_field(const Notation *notation, const char **text, bool seen[2]
     const int letter = toupper((unsigned char)*start);
     Side side;
     if (read_side(*start, &side)) {
-        if (seen[side]) return error_set(error, "the list of %c is there twice", letter);
+        if (seen[side]) return error_set(error, "the list of %c is given twice", letter);
         seen[side] = true;
         return read_list(notation, side, text, pos, error);
     }
@@ -196,8 +196,7 @@ static const char *without_tag(const char *text) {
     return NAME[length] ? text : at + length;
 }
 
-/* Whether the side to move is told again at `text`, ":W:", as the list of that colour comes after
-   it. */
+/* Whether the side to move is repeated at `text`, ":W:", by the list of that colour after it. */
 static bool tells_side_again(const char *text) {
     Side side, other;
     if (text[0] != ':' || !text[1] || text[2] != ':' || !read_side(text[1], &side)) return false;

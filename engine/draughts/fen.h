@@ -10,8 +10,8 @@
    final point; `:Hn` sets the quiet plies and `:Fn` is ignored; `:+n+n` gives the quiet moves that
    a king of Black and one of White made in a row, each number followed by the king's square unless
    the side has one king only. On failure (also for a position that cannot be: a man on its crown
-   row, two pieces on a square, too many of a side, nobody) `pos` is untouched and `error` says
-   why. */
+   row, two pieces on a square, too many of a side, nobody) `pos` is untouched and `error` has the
+   reason. */
 bool fen_parse(const Notation *notation, const char *text, Position *pos, Error *error);
 
 /* Writes the FEN, White's list first, squares in the order of their names, no ranges; `:Hn` at its
@@ -23,9 +23,11 @@ void fen_print(const Notation *notation, const Position *pos, char text[GAME_POS
    order of notation_hub(); walks may follow, " W27=3 B5=1". Reading fails as fen_parse() does. */
 bool hub_parse(const Notation *notation, const char *text, Position *pos, Error *error);
 
+/* Writes the position in the Hub form. */
 void hub_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);
 
-/* The letter of what is on `square`: `b` `w` for men, `B` `W` for kings, `.` for nothing. */
+/* The letter of the piece on `square`: `b` `w` for men, `B` `W` for kings, `.` for an empty
+   square. */
 char piece_letter(const Notation *notation, const Position *pos, int square);
 
 #endif

@@ -1,7 +1,7 @@
-/* The draughts side of `Game`: text, views and lists of moves, and what the variant's record says.
-   The record comes first, and its generator, with what texts and pictures ask of it:
+/* The draughts side of `Game`: text, views, lists of moves, and the facts of the variant's record.
+   The record comes first, and its generator, with two functions for texts and pictures:
      move_route      a move by squares
-     assume_plies    sets counters that a text does not say */
+     assume_plies    sets the counters that a text does not hold */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 
@@ -10,12 +10,12 @@
 #include "engine/draughts/view.h"
 #include "engine/game_kernel.h"
 
-_Static_assert((int)COLUMNS == 8 || (int)COLUMNS == 10, "COLUMNS: expected 8 or 10");
-_Static_assert((int)REPETITIONS >= 2, "REPETITIONS: expected 2 or more");
+_Static_assert((int)COLUMNS == 8 || (int)COLUMNS == 10, "COLUMNS must be 8 or 10");
+_Static_assert((int)REPETITIONS >= 2, "REPETITIONS must be 2 or more");
 _Static_assert(sizeof NET > 1 || (SCALE > 0 && SCALE_WITH_KINGS > 0),
-               "SCALE, SCALE_WITH_KINGS: no net says them, expected more than 0");
+               "SCALE, SCALE_WITH_KINGS must be more than 0 without a NET");
 _Static_assert(DRAWS >= 0 && DRAWS < 1000 && DRAWS_WITH_KINGS >= 0 && DRAWS_WITH_KINGS < 1000,
-               "DRAWS, DRAWS_WITH_KINGS: expected 0 to 999");
+               "DRAWS, DRAWS_WITH_KINGS must be 0 to 999");
 
 /* The variant's names of squares and order of moves. */
 static const Notation NOTATION = {.side = COLUMNS,
@@ -30,7 +30,8 @@ static const Notation NOTATION = {.side = COLUMNS,
 
 enum {
     WHITE_BEGINS = (int)STARTER == (int)WHITE,
-    /* Where 1 or a1 lies for who begins: what is shown has White at the bottom, unless rotated. */
+    /* The corner of 1 or a1 as the first player sees it. Boards are drawn with White at the bottom,
+       unless rotated. */
     NAMES_AT_BOTTOM = FROM_BOTTOM ^ ROWS_TURNED ^ !WHITE_BEGINS,
     NAMES_AT_RIGHT = (FROM_BOTTOM && !FIRST_COLUMN) ^ COLUMNS_TURNED ^ !WHITE_BEGINS,
 };
@@ -161,7 +162,7 @@ static void game_print_hub_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
     route_print_hub(&NOTATION, &route, text);
 }
 
-/* What PDN calls the variant and its squares. */
+/* PDN's names of the variant and its squares. */
 #define PDN_FACTS                                                                                  \
     {                                                                                              \
         .number = PDN_NUMBER, .starter = WHITE_BEGINS ? 'W' : 'B', .columns = COLUMNS,             \

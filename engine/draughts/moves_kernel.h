@@ -53,7 +53,7 @@ static inline bool stuck_wins(const Position *pos) {
     return false;
 }
 
-/* What ends the game when no move is left. */
+/* The reason of a game's end when no move is left. */
 static inline const char *stuck_reason(const Position *pos) {
     (void)pos;
     return "no-move";
@@ -81,7 +81,7 @@ INLINED bool captures_any_of(const Position *pos, Side side) {
     return all != 0;
 }
 
-/* What stays the same while one piece makes its jumps. */
+/* The constants of one piece's series of jumps. */
 typedef struct {
     MoveList *list;
     Bitboard foes, empty;  /* `empty` includes the square the piece came from */
@@ -96,8 +96,8 @@ static inline void list_add(MoveList *list, Move move) {
 }
 
 /* Adds the captures that go on, or end, with the piece on bit `at` after `jumps` (1 or more) jumps.
-   A piece that was jumped stays on the board until the end, so it can be neither jumped again nor
-   landed on. Crowning ends the move by itself: from the crown row a man has no way forward. */
+   A piece that was jumped stays on the board until the end, so it cannot be jumped again or landed
+   on. Crowning ends the move by itself: from the crown row a man has no way forward. */
 static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t path, int jumps) {
     const Bitboard here = bitboard_of_bit(at);
     bool goes_on = false;
@@ -119,8 +119,8 @@ static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t
                                      .is_king = chain->is_king});
 }
 
-/* Those of `land`, squares where pieces of `side` landed with a jump in direction `first`, from
-   which they can jump on, but not back over what was just taken; `kings` are the squares of `land`
+/* The squares of `land`, where pieces of `side` landed with a jump in direction `first`, from which
+   they can jump on, but not back over the piece just captured. `kings` are the squares of `land`
    that kings landed on. */
 INLINED Bitboard goes_on_from(Bitboard land, Bitboard kings, Bitboard foes, Bitboard empty,
                               Side side, Direction first) {
@@ -286,7 +286,7 @@ INLINED bool moves_any(const Position *pos) {
     return pos->side == BLACK ? any_for(pos, BLACK) : any_for(pos, WHITE);
 }
 
-/* Two routes that take the same pieces have at least so many jumps. */
+/* Two routes that capture the same pieces have at least this many jumps. */
 enum { ROUTES_MEET_JUMPS = 4 };
 
 /* Keeps one of several routes with the same result, the first, in a list of any order. */

@@ -1,5 +1,5 @@
-/* Moves in text. A word becomes squares once; four ways to fit it to the legal moves are then tried,
-   the strictest first. Routes with one result count as one move here. */
+/* Moves in text. A word becomes squares once; four ways to fit it to the legal moves are then
+   tried, the strictest first. Routes with one result count as one move here. */
 #include "engine/draughts/moves_text.h"
 
 #include <assert.h>
@@ -86,7 +86,7 @@ void routes_order(const Notation *notation, const Route *routes, int count, int 
     }
 }
 
-/* --- what a word means --- */
+/* --- the meaning of a word --- */
 
 bool move_word_read(const Notation *notation, const char *word, MoveWord *read) {
     read->length = 0;
@@ -208,7 +208,7 @@ static void name_routes(const Notation *notation, const Route *routes, const int
     }
 }
 
-/* Writes what moves look like: a man's step and a capture. */
+/* Writes examples of moves: a man's step and a capture. */
 static void write_examples(Writer *writer, const Notation *notation) {
     static const Route ROUTES[2][2] = {
         {{.square = {11, 15}, .length = 2}, {.square = {22, 15}, .length = 2, .is_capture = true}},

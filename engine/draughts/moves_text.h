@@ -28,8 +28,8 @@ bool move_word_read(const Notation *notation, const char *word, MoveWord *read);
    path is tried first; then a part of the path that has both its ends (`22x8`), if all moves that
    it fits have one result; then one with squares that the piece passed; then the Hub form (from,
    to, captured squares in any order). Signs decide nothing: programs write `11x15` for a step and
-   `22-15` for a capture, and the squares show what is meant. -1 if the word is not a move, or fits
-   several; route_explain() says which. */
+   `22-15` for a capture, and the squares show which move is meant. -1 if the word is not a move, or
+   fits several; route_explain() tells the two apart. */
 int route_find(const Notation *notation, const Route *routes, int count, const MoveWord *word);
 
 /* Says in `error` why route_find() found nothing, and names the routes that there are, in the

@@ -1,5 +1,5 @@
-/* A square has a number that no player sees, 1 and up; its rank is its place, from 0, in the order of
-   the variant's names. Ranks and names are made from row and column as the board is shown. */
+/* A square has a number that no player sees, 1 and up; its rank is its place, from 0, in the order
+   of the variant's names. Ranks and names are made from row and column as the board is shown. */
 #include "engine/draughts/notation.h"
 
 #include <assert.h>

@@ -1,21 +1,23 @@
-/* What the players of a variant call the squares, and which way round they see the board: data, and
-   what follows from it. No rule is here. */
+/* The names of the squares in a variant, and the side from which its players see the board: data,
+   and functions that follow from it. No rule is here. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
 
 #include "engine/base/text.h"
 #include "engine/draughts/board.h"
 
+/* The names and the view of one variant; constant. */
 typedef struct {
     int side;      /* rows and columns of the board: 8 or 10 */
     Side starter;  /* who begins: FIRST_PLAYER for the floors above */
     bool mirrored; /* White's bottom left corner is not a playing square */
     /* The board is shown with White at the bottom unless these rotate or mirror it. */
     bool rows_turned, columns_turned;
-    /* 'a' or 'A': squares are named a1 or A1, letters from the left of what is shown; NUL: by
-       number, row by row. */
+    /* 'a' or 'A': squares are named a1 or A1, with letters from the left of the board as shown;
+       NUL: by number, row by row. */
     char first_column;
-    /* Row 1, or square 1, is at the bottom of what is shown: numbers then begin at the right. */
+    /* Row 1, or square 1, is at the bottom of the board as shown: numbers then begin at the
+       right. */
     bool from_bottom;
     char capture_sign; /* between the squares of a capture */
     /* Moves are listed by their squares, in the order of the names; or, if this is set, by start

@@ -22,6 +22,7 @@ enum {
 #define BLACK_HOME UINT64_C(0x00000000f) /* squares 1..4, White's crown row */
 #define WHITE_HOME UINT64_C(0x780000000) /* squares 29..32, Black's crown row */
 
+/* A move: a step or one route of a capture. */
 typedef struct {
     Bitboard captured;
     uint32_t path; /* direction of each hop, 2 bits each, the first lowest */
@@ -31,11 +32,13 @@ typedef struct {
     uint8_t is_king; /* the piece was a king before the move */
 } Move;
 
+/* The legal moves of a position. */
 typedef struct {
     int count;
     Move moves[MAX_MOVES];
 } MoveList;
 
+/* Squares, 1..32 as the rules number them, and their bits. */
 static inline int bit_of_square(int square) {
     return board_bit(square, 8);
 }
@@ -46,16 +49,19 @@ static inline Bitboard bitboard_of_square(int square) {
     return bitboard_of_bit(bit_of_square(square));
 }
 
+/* The number of squares of the board. */
 static inline int board_squares(void) {
     return SQUARES;
 }
 
+/* The difference that a step in `direction` makes to a bit number. */
 static inline int direction_step(Direction direction) {
     static const int STEPS[DIRECTIONS] = {-5, -4, 4, 5};
     assert(direction >= 0 && direction < DIRECTIONS);
     return STEPS[direction];
 }
 
+/* The empty squares. */
 static inline Bitboard position_empty(const Position *pos) {
     return BOARD & ~(pos->pieces[BLACK] | pos->pieces[WHITE]);
 }
@@ -78,7 +84,7 @@ static inline bool move_is_irreversible(const Move *move) {
     return move->jumps > 0 || !move->is_king;
 }
 
-/* Whether `pos` keeps what its type promises. For asserts. */
+/* Whether `pos` keeps the promises of its type. For asserts. */
 static inline bool position_is_ok(const Position *pos) {
     const Bitboard all = pos->pieces[BLACK] | pos->pieces[WHITE];
     return !(pos->pieces[BLACK] & pos->pieces[WHITE]) && !(all & ~BOARD) && !(pos->kings & ~all) &&
@@ -88,7 +94,7 @@ static inline bool position_is_ok(const Position *pos) {
            bitboard_count(pos->pieces[WHITE]) <= MAX_PIECES && pos->side <= WHITE;
 }
 
-/* Plays a legal `move` on `pos`; `next` is the position after it and may not be `pos`. */
+/* Plays a legal `move` on `pos`; `next` is the position after it and must not be `pos`. */
 static inline void position_play(Position *restrict next, const Position *restrict pos,
                                  const Move *move) {
     const Side us = pos->side, them = side_other(us);

@@ -1,29 +1,29 @@
-/* What a record of draughts in engine/variants/ says, each fact once, as constants of these names.
-   The build makes the variant of its record (engine/variants/instance.sh); one that does not say a
-   fact does not compile, and the error has the fact's name.
+/* A record of draughts in engine/variants/ states each fact once, as a constant of one of these
+   names. The build makes the variant from its record (engine/variants/instance.sh); a record that
+   lacks a fact does not compile, and the error has the fact's name.
 
      ORDER              place in lists of variants; the first is the default
      COLUMNS            of the board, and rows: 8 or 10
-     STARTER            who begins: WHITE or BLACK
+     STARTER            the colour that begins: WHITE or BLACK
      MIRRORED           White's bottom left corner is not a playing square
-     FIRST_COLUMN ..    names of squares, see Notation: NAMES_LETTERED, NAMES_FROM_TOP,
-                        NAMES_FROM_BOTTOM or all four
+     FIRST_COLUMN ..    names of squares, see Notation: NAMES_LETTERED, NAMES_FROM_TOP or
+                        NAMES_FROM_BOTTOM (below), or the four constants they set
      CAPTURE_SIGN       between the squares of a capture
      PDN_NUMBER         the number of its GameType; 0: PDN has none
      WINS_BY_TWO        results are 2-0, 1-1 and 0-2
-     REPETITIONS        a position that occurs so often is a draw
+     REPETITIONS        a position that occurs this often is a draw
      SCALE              centimen of a logit of 1 in positions without kings: the logistic curve that
      SCALE_WITH_KINGS   fits best results of games of the engine with itself, given the scores of
                         its searches; the greater, the less a man more decides. 0: as NET expects
-     DRAWS              how many of 1000 games between equals are drawn that go on from positions
-     DRAWS_WITH_KINGS   without kings, and with some
+     DRAWS              draws among 1000 games between equals that start from positions without
+     DRAWS_WITH_KINGS   kings, and with kings
      TITLE              "Russian draughts"
      ALIASES            other names that are read, with spaces between
      HUB_NAME           as clients of the Hub protocol call it; "": by its name
      NET                NET.net in eval/weights/ is its evaluation; "": it is material
-     START              how the pieces stand, in FEN without who is to move
+     START              the pieces in FEN, without the side to move
      RULES_TEXT         how it is played; lines of under 80 columns, each ended by LF
-     RULES              what shapes its tree, see rules.h of either generator
+     RULES              the rules of its moves, see rules.h of either generator
 
    Of the generator in engine/draughts/ also KING_WORD, MEN_LETTERS, KINGS_LETTERS, CHOOSES,
    MOVES_HELP, BENCH (see GameFacts) and BY_DIRECTION (see Notation); the one in engine/general/ has

@@ -11,6 +11,7 @@ typedef uint64_t SquareSet; /* square n is bit n - 1 */
 
 enum { ROUTE_SQUARES = 22 }; /* most squares of a move: 20 captures, and where it begins */
 
+/* A move by squares, for texts and views. */
 typedef struct {
     SquareSet captured;
     uint8_t length;                /* squares the piece stands on: 2 for a step */
@@ -19,6 +20,7 @@ typedef struct {
     bool crowns; /* a man becomes a king */
 } Route;
 
+/* The set of one square. */
 static inline SquareSet set_of_square(int square) {
     assert(square >= 1 && square <= 64);
     return UINT64_C(1) << (square - 1);
@@ -30,7 +32,7 @@ static inline int set_first(SquareSet set) {
     return __builtin_ctzll(set) + 1;
 }
 
-/* The squares of `bits` on a board of so many columns. */
+/* The squares of `bits` on a board of that many columns. */
 static inline SquareSet set_of_bits(Bitboard bits, int columns) {
     SquareSet set = 0;
     for (; bits; bits &= bits - 1)

@@ -6,7 +6,7 @@
 
 #include "engine/draughts/route.h"
 
-/* A text says all that a position has, and walks are not counted here. */
+/* A text holds all of a position: walks are not counted here. */
 static inline void assume_plies(Position *pos) {
     pos->walks[BLACK] = pos->walks[WHITE] = 0;
 }

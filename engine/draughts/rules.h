@@ -1,6 +1,6 @@
-/* What makes one draughts variant differ from another inside the tree: the scalars that shape it.
-   Each variant has one `static const Rules RULES` in its record; kernels test it with plain `if`,
-   and the compiler, seeing a constant, drops the branches the variant has not. */
+/* The rules in which draughts variants differ inside the tree. Each variant has one `static const
+   Rules RULES` in its record; kernels test it with plain `if`, and the compiler, seeing a constant,
+   drops the branches that the variant does not need. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_RULES_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_RULES_H
 
@@ -8,6 +8,7 @@
 
 enum { BENCH_DIVISOR = 1 };
 
+/* One variant's rules; each record has one, constant. */
 typedef struct {
     /* A side that can capture must. A chosen capture is then carried to its end; where capturing
        is free, the piece may also stop after any jump, so each prefix of a chain is a move. */

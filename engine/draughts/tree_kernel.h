@@ -1,5 +1,5 @@
-/* What the search asks of a game, answered for draughts; CONTRACT.md lists the names. Include the
-   variant's rules first. */
+/* The game as the search sees it, for draughts; CONTRACT.md lists the names. Include the variant's
+   rules first. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
 
@@ -117,7 +117,8 @@ static inline int tree_move_index(const Move *move) {
     return move->from * DIRECTIONS + (int)(move->path & 3);
 }
 
-/* What a noisy move takes, in no particular unit: more is tried first. */
+/* The value of the pieces that a noisy move captures, in no particular unit: higher is tried
+   first. */
 static inline int tree_gain(const Position *pos, const Move *move) {
     return bitboard_count(move->captured) + bitboard_count(move->captured & pos->kings);
 }

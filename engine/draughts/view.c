@@ -11,7 +11,7 @@ static void write_edge(Writer *writer, const Notation *notation) {
     writer_add(writer, "\n");
 }
 
-/* The label beside a row: its own name, or the number of the square next to it. */
+/* The label next to a row: its own name, or the number of the square next to it. */
 static int row_label(const Notation *notation, int row, bool at_right) {
     if (notation->first_column) return notation->from_bottom ? notation->side - row : row + 1;
     const int column = at_right ? notation->side - 1 : 0;

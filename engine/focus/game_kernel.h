@@ -8,7 +8,7 @@
 #include "engine/game_kernel.h"
 
 _Static_assert(DRAWS >= 0 && DRAWS < 1000 && DRAWS_WITH_KINGS >= 0 && DRAWS_WITH_KINGS < 1000,
-               "DRAWS, DRAWS_WITH_KINGS: expected 0 to 999");
+               "DRAWS, DRAWS_WITH_KINGS must be 0 to 999");
 
 static bool game_parse(GamePosition *out, const char *text, Error *error) {
     Position pos;

@@ -20,7 +20,7 @@ static inline Bitboard columns_left_of(int distance) {
     return (UINT64_C(0xff) >> distance) * UINT64_C(0x0101010101010101);
 }
 
-/* The set moved by `distance` cells, without what leaves the board. */
+/* The set moved by `distance` cells, without cells off the board. */
 static inline Bitboard moved(Bitboard set, Direction direction, int distance) {
     switch (direction) {
     case NORTH: return set >> (BOARD_SIDE * distance) & BOARD;
@@ -49,9 +49,9 @@ static inline int least_men(int height) {
     return RULES.splits_piles ? 1 : height;
 }
 
-/* What stays the same while the moves of a position are listed. */
+/* The constants of a position while its moves are listed. */
 typedef struct {
-    Bitboard high[MAX_HEIGHT + 2]; /* the cells of piles of at least so many men */
+    Bitboard high[MAX_HEIGHT + 2]; /* the cells of piles of at least that many men */
     Bitboard own, foes;            /* piles of the mover and of the other side */
 } Piles;
 
@@ -145,7 +145,7 @@ static inline bool stuck_wins(const Position *pos) {
     return false;
 }
 
-/* What ends the game when no move is left. */
+/* The reason of a game's end when no move is left. */
 static inline const char *stuck_reason(const Position *pos) {
     (void)pos;
     return "no-move";

@@ -1,5 +1,5 @@
-/* Positions and moves of Focus in text. A position is read whole and then judged: the men of each side
-   must add up before it becomes the caller's. */
+/* Positions and moves of Focus in text. A position is read whole and then judged: the men of each
+   side must add up before it becomes the caller's. */
 #include "engine/focus/notation.h"
 
 #include <assert.h>
@@ -87,7 +87,7 @@ static bool read_numbers(const char **text, int count, int most, int numbers[], 
     return true;
 }
 
-/* A position as it is read; -1 where a number is not said. */
+/* A position being read; -1 for numbers that are not given. */
 typedef struct {
     Position pos;
     int reserve[2], captured[2], quiet_plies;
@@ -112,7 +112,7 @@ static bool read_field(const char **text, Reading *read, Error *error) {
     if (!numbers)
         return error_set(error, "expected R0,0 (reserves), C0,0 (captured) or H0 at '%.*s'",
                          field_length(*text), *text);
-    if (numbers[0] >= 0) return error_set(error, "the field %c is there twice", letter);
+    if (numbers[0] >= 0) return error_set(error, "the field %c is given twice", letter);
     return letter == 'H' ? read_numbers(text, 1, MAX_COUNTER, numbers, error)
                          : read_numbers(text, 2, SIDE_MEN, numbers, error);
 }
@@ -213,7 +213,7 @@ void focus_move_print(const Move *move, char text[GAME_MOVE_TEXT]) {
 /* A move as somebody typed it. */
 typedef struct {
     int from, to;
-    int men; /* 0: not said */
+    int men; /* 0: not given */
 } MoveWord;
 
 static bool read_move_word(const char *word, MoveWord *read) {

@@ -18,7 +18,7 @@ void focus_cell_write(Writer *writer, int cell);
      H12             plies since the last capture; 0 where it is left out
    Piles in any order, or none between the colons; the fields after them in any order. Any case,
    spaces, quotes, a final point are taken. On failure `pos` is untouched and `error` names the
-   word, the reason and what would be right. */
+   word, the reason and the right form. */
 bool focus_fen_parse(const char *text, Position *pos, Error *error);
 
 /* Writes it, piles row by row, with reserves and captured men. */
@@ -27,8 +27,8 @@ void focus_fen_print(const Position *pos, char text[GAME_POSITION_TEXT]);
 /* Writes `c1-c3:2`, the top two men go from c1 to c3, or `r:e5`, a reserve man is placed on e5. */
 void focus_move_print(const Move *move, char text[GAME_MOVE_TEXT]);
 
-/* Finds the move of `list` that `word` means, in any case. The number of men may be left out, the
-   cells say it; so may the signs: `c1c3`, `re5`. */
+/* Finds the move of `list` that `word` means, in upper or lower case. The number of men may be left
+   out, because the cells determine it, and so may the signs: `c1c3`, `re5`. */
 bool focus_move_parse(const MoveList *list, const char *word, Move *move, Error *error);
 
 #endif

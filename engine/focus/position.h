@@ -31,6 +31,7 @@ enum {
 /* All cells but three in each corner. */
 #define BOARD UINT64_C(0x3c7effffffff7e3c)
 
+/* A position of Focus. */
 typedef struct {
     Bitboard pile[PILE_BITS]; /* bit i of the piles of all cells; cells off BOARD are empty */
     int32_t quiet_plies;      /* plies since enemy men were captured: till then all can come back */
@@ -48,15 +49,18 @@ typedef struct {
     uint8_t captured; /* enemy men that leave the target from the bottom, 0..5 */
 } Move;
 
+/* The legal moves of a position. */
 typedef struct {
     int count;
     Move moves[MAX_MOVES];
 } MoveList;
 
+/* The opponent of `side`. */
 static inline Side side_other(Side side) {
     return side == RED ? BLUE : RED;
 }
 
+/* A pile without men, the height of a pile, and its men of one side. */
 static inline Pile pile_empty(void) {
     return 1;
 }
@@ -74,6 +78,7 @@ static inline Side pile_owner(Pile pile) {
     return (pile & 1) ? BLUE : RED;
 }
 
+/* The pile on `cell`. */
 static inline Pile position_pile(const Position *pos, int cell) {
     assert(cell >= 0 && cell < CELLS);
     Pile pile = 0;
@@ -81,6 +86,7 @@ static inline Pile position_pile(const Position *pos, int cell) {
     return pile;
 }
 
+/* Replaces the pile on `cell`. */
 static inline void position_set_pile(Position *pos, int cell, Pile pile) {
     assert(BOARD & bitboard_of_bit(cell) && pile >= 1 && pile >> PILE_BITS == 0);
     for (int i = 0; i < PILE_BITS; i++)
@@ -119,7 +125,7 @@ static inline Position position_cleared(void) {
     return (Position){.pile = {~UINT64_C(0)}};
 }
 
-/* Whether `pos` keeps what its type promises. For asserts. */
+/* Whether `pos` keeps the promises of its type. For asserts. */
 static inline bool position_is_ok(const Position *pos) {
     Bitboard marked = 0;
     for (int i = 0; i < PILE_BITS; i++) marked |= pos->pile[i];
@@ -129,7 +135,7 @@ static inline bool position_is_ok(const Position *pos) {
            (pos->landed == NO_CELL || BOARD & bitboard_of_bit(pos->landed));
 }
 
-/* Plays a legal `move` on `pos`; `next` is the position after it and may not be `pos`. */
+/* Plays a legal `move` on `pos`; `next` is the position after it and must not be `pos`. */
 static inline void position_play(Position *restrict next, const Position *restrict pos,
                                  const Move *move) {
     const Side us = pos->side;
@@ -173,7 +179,7 @@ static inline uint64_t position_key(const Position *pos) {
     return key ^ key >> 33;
 }
 
-/* Whether board, reserves and side to move are the same (what a repetition compares). */
+/* Whether board, reserves and side to move are the same, all that a repetition compares. */
 static inline bool position_same(const Position *a, const Position *b) {
     uint64_t difference = 0;
     for (int i = 0; i < PILE_BITS; i++) difference |= a->pile[i] ^ b->pile[i];

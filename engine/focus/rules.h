@@ -1,5 +1,5 @@
-/* What makes one Focus variant differ from another inside the tree. Each has one
-   `static const Rules RULES` in its record in engine/variants/, beside the other facts: ORDER,
+/* The rules in which Focus variants differ. Each has one
+   `static const Rules RULES` in its record in engine/variants/, next to the other facts: ORDER,
    SCALE, SCALE_WITH_KINGS, DRAWS, DRAWS_WITH_KINGS and TITLE as those of draughts have
    (draughts/record.h), RULES_TEXT, MOVES_HELP, WALKS and BENCH as GameFacts has. Kernels test it
    with plain `if`. */
@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* One variant's rules; each record has one, constant. */
 typedef struct {
     /* A move takes any number of men from the top of a pile; else always the whole pile. */
     bool splits_piles;

@@ -1,5 +1,5 @@
-/* What the search asks of a game, answered for Focus; CONTRACT.md lists the names. Include the
-   variant's rules first. */
+/* The game as the search sees it, for Focus; CONTRACT.md lists the names. Include the variant's
+   rules first. */
 #ifndef CROWNHEAD_ENGINE_FOCUS_TREE_KERNEL_H
 #define CROWNHEAD_ENGINE_FOCUS_TREE_KERNEL_H
 
@@ -29,10 +29,10 @@ static inline Bitboard tree_target(const Position *pos, const Piles *piles) {
     return piles->foes & piles->high[2] & bitboard_of_bit(pos->landed);
 }
 
-/* Moves onto the pile that has just been moved, of two men or more: what a horizon hides most is
-   that a tall pile does not stay where it went. They end, as each takes a pile of the mover's to
-   one cell. To look at all captures, or at all moves onto tall piles, is no stronger and can go on
-   for millions of nodes. */
+/* Moves onto the pile that has just been moved, of two men or more: a horizon mostly hides that a
+   tall pile does not stay where it went. The series ends, because each move takes a pile of the
+   mover to the same cell. Looking at all captures, or at all moves onto tall piles, is not stronger
+   and can go on for millions of nodes. */
 static inline void tree_noisy_moves(MoveList *list, const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
     const Bitboard target = tree_target(pos, &piles);

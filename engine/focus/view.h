@@ -4,8 +4,8 @@
 
 #include "engine/focus/notation.h"
 
-/* Draws the board and what lies beside it. A pile is its men from the bottom to the top, r and b;
-   the top one, its owner, is a capital. */
+/* Draws the board with the reserves and captured men next to it. A pile is its men from the bottom
+   to the top, r and b; the top one, its owner, is a capital. */
 void focus_board_draw(const Position *pos, char text[GAME_BOARD_TEXT]);
 
 /* See Game.view and Game.view_move. */

@@ -79,7 +79,8 @@ INLINED uint64_t count_simple(const Simple *pos, Bitboard *chained) {
                                          : 0);
 }
 
-/* Kings make a position hard to count: own ones, and foes where it matters what is taken. */
+/* Kings make a position hard to count: the mover's own, and the foe's where the choice of captures
+   depends on the kings taken. */
 INLINED Bitboard kings_that_matter(Bitboard us, Bitboard kings) {
     if (RULES.goal == GOAL_FIRST_KING || RULES.choice == CAPTURE_SPANISH ||
         RULES.choice == CAPTURE_FRISIAN)

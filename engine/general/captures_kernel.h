@@ -12,8 +12,9 @@ __attribute__((error("RULES does not say .king"))) void no_king(void);
 __attribute__((error("RULES does not say .choice"))) void no_choice(void);
 __attribute__((error("RULES does not say .crowning"))) void no_crowning(void);
 
-/* Whether a side that can capture must. As each variant asks this, its rules are looked at here:
-   where the compiler drops what is never called, it refuses what is. */
+/* Whether a side that can capture must. Each variant calls this, so its RULES are checked here: the
+   optimising compiler drops the calls below unless a field is missing, and refuses those that
+   remain. */
 static inline bool capture_is_compulsory(void) {
 #ifdef __OPTIMIZE__
     if (!RULES.king) no_king();
@@ -56,8 +57,7 @@ static void moves_merge_routes(MoveList *list) {
     list->count = kept;
 }
 
-/* Where there are more routes than a list can hold, those of one result are no longer told
-   apart. */
+/* Where the routes are more than a list can hold, routes with one result are merged. */
 static inline void list_add(MoveList *list, const Move *move) {
     if (list->count == MAX_MOVES) moves_merge_routes(list);
     assert(list->count < MAX_MOVES);
@@ -110,7 +110,7 @@ static inline bool captures_any(const Position *pos) {
     return pos->side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
 }
 
-/* What stays the same while one piece makes its jumps, and the jumps so far. */
+/* The constants of one piece's series of jumps, and the jumps made. */
 typedef struct {
     MoveList *list;
     Bitboard foes, foe_kings;
@@ -120,13 +120,14 @@ typedef struct {
     Move move;
 } Hunt;
 
-/* What of a capture has to do with its rank among others. */
+/* The part of a capture that decides its rank among others. */
 typedef struct {
     Bitboard captured;
     int jumps;
     int kings;      /* taken */
-    unsigned order; /* of what was taken: a bit a jump, the last jump lowest, 1: a king */
-    bool is_king;   /* what the piece is by now */
+    unsigned order; /* of the captured pieces: one bit per jump, the last jump lowest, 1 for a
+                       king */
+    bool is_king;   /* whether the piece is a king by now */
 } Hunted;
 
 /* Captures of the highest rank are the legal ones. */
@@ -207,8 +208,8 @@ INLINED bool hunt_towards(Hunt *hunt, int at, const Hunted *so_far, Direction di
 }
 
 /* Adds the captures that go on from bit `at`, but not in direction `but` (ALL_DIRECTIONS: in all);
-   false if there is none. A king that goes straight on has one route, by the first square behind
-   what it took. */
+   false if none does. A king that goes straight on has one route, by the first square behind the
+   piece it captured. */
 static bool hunt_on(Hunt *hunt, int at, const Hunted *so_far, Direction but) {
     bool found = false;
     for (Direction d = 0; d < capture_directions(); d++)

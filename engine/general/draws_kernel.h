@@ -1,6 +1,6 @@
 /* Draws by the number of plies, as the rules of each variant have them, see DrawRules. The counters
-   stand in the position; draw_rule() says which rule has ended the game, plies_to_draw() how far
-   off the nearest is. Include the variant's rules first. */
+   stand in the position; draw_rule() returns the rule that has ended the game, plies_to_draw() the
+   distance of the nearest draw. Include the variant's rules first. */
 #ifndef CROWNHEAD_ENGINE_GENERAL_DRAWS_KERNEL_H
 #define CROWNHEAD_ENGINE_GENERAL_DRAWS_KERNEL_H
 
@@ -80,7 +80,7 @@ static inline void count_walks(Position *next, const Position *pos, const Move *
     next->walks[us] = walk_of(move->to, goes_on ? walk_length(walk) + 1 : 1);
 }
 
-/* Sets the counters of `next`, where `move` of `pos` leads; the board is there already. */
+/* Sets the counters of `next`, the position after `move` of `pos`; its board is already set. */
 static inline void count_plies(Position *next, const Position *pos, const Move *move) {
     const bool is_quiet = move->jumps == 0 && move->is_king;
     next->quiet_plies = 0;
@@ -105,8 +105,7 @@ static inline void count_plies(Position *next, const Position *pos, const Move *
     }
 }
 
-/* Sets the counters of a position of which only `quiet_plies` is known, and walks that a text
-   says. */
+/* Sets the counters of a position whose text gave only `quiet_plies`, and perhaps walks. */
 static inline void assume_plies(Position *pos) {
     const DrawRule rule = lone_rule(pos);
     for (Side side = BLACK; side <= WHITE; side++)

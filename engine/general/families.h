@@ -1,5 +1,6 @@
-/* What the records of the general generator share: answers of all to what records of the other one
-   say each for itself, and rules of several, as fields of Rules. */
+/* Facts that records of the general generator share: answers for all of them to questions that
+   records of the other generator answer one by one, and rules of several variants, as fields of
+   Rules. */
 #ifndef CROWNHEAD_ENGINE_GENERAL_FAMILIES_H
 #define CROWNHEAD_ENGINE_GENERAL_FAMILIES_H
 
@@ -29,7 +30,7 @@ static const char *const BENCH_FROM_TOP[] = {
     "", "W:W17,20,21,22,23,24,25,27,30,32:B1,3,7,8,9,10,11,12,13,14",
     "W:WK28,23,19,9,7:BK30,20,16,13,12,8", "B:BK4,12:W15,22,23,24,27,14", NULL};
 
-/* ... or from his bottom right ... */
+/* ... or from White's bottom right ... */
 static const char *const BENCH_FROM_BOTTOM[] = {
     "", "W:W1,3,7,8,9,10,11,12,13,14:B17,20,21,22,23,24,25,27,30,32",
     "W:WK30,20,16,13,12,8:BK28,23,19,9,7", "B:W12,15,22,23,24,27:BK14,28", NULL};
@@ -46,8 +47,8 @@ static const char *const BENCH_10X10[] = {
      : FROM_BOTTOM && !FIRST_COLUMN ? BENCH_FROM_BOTTOM                                            \
                                     : BENCH_FROM_TOP)
 
-/* Boards, as facts of a record: columns, who begins, how squares are named and captures written, how
-   results are, and which repetition is a draw. */
+/* Boards, as facts of a record: columns, who begins, how squares are named and captures written,
+   how results are, and which repetition is a draw. */
 #define RUSSIAN_BOARD   LETTERED_BOARD, CAPTURE_SIGN = ':'
 #define BRAZILIAN_BOARD LETTERED_BOARD, CAPTURE_SIGN = 'x'
 #define LETTERED_BOARD                                                                             \

@@ -1,6 +1,6 @@
 /* The generator of the draughts that the fast kernel of engine/draughts/ does not know, compiled
    once per variant against its RULES: plain code for every rule that Rules can state. Include the
-   variant's rules first. Moves come in no promised order; routes of one result are told apart.
+   variant's rules first. Moves come in no promised order; routes with one result are kept apart.
 
      moves_generate   all legal moves          moves_captures   the captures among them
      moves_any        whether there is one     moves_merge_routes   keeps one of each result
@@ -102,12 +102,12 @@ static inline bool stuck_wins(const Position *pos) {
     return goal_is_to_give_all();
 }
 
-/* What ends the game when no move is left. */
+/* The reason of a game's end when no move is left. */
 static inline const char *stuck_reason(const Position *pos) {
     return RULES.goal == GOAL_FIRST_KING && pos->kings ? "first-king" : "no-move";
 }
 
-/* Plays a legal `move` on `pos`; `next` is the position after it and may not be `pos`. */
+/* Plays a legal `move` on `pos`; `next` is the position after it and must not be `pos`. */
 static inline void position_play(Position *restrict next, const Position *restrict pos,
                                  const Move *move) {
     const Side us = (Side)pos->side, them = side_other(us);

@@ -12,10 +12,11 @@ enum {
     MAX_BITS = 54,  /* of a board of 10 columns; 35 of one of 8 */
     MAX_JUMPS = 20, /* a capture takes each piece of the other side once at most */
     /* Search by hill climbing found no position with more than 345 results of moves; list_add()
-       describes what is done about routes of one result. */
+       describes the treatment of routes with one result. */
     MAX_MOVES = 1024,
 };
 
+/* A move: a step or one route of a capture. */
 typedef struct {
     Bitboard captured;
     uint8_t from, to;            /* bit numbers, not squares; equal in a circular capture */
@@ -25,11 +26,13 @@ typedef struct {
     uint8_t path[MAX_JUMPS - 1]; /* where the jumps but the last ended, then zeros */
 } Move;
 
+/* The legal moves of a position. */
 typedef struct {
     int count;
     Move moves[MAX_MOVES];
 } MoveList;
 
+/* Squares, 1 and on as the rules number them, and their bits. */
 static inline int bit_of_square(int square) {
     return board_bit(square, COLUMNS);
 }
@@ -40,6 +43,7 @@ static inline Bitboard bitboard_of_square(int square) {
     return bitboard_of_bit(bit_of_square(square));
 }
 
+/* The number of squares of the board. */
 static inline int board_squares(void) {
     return board_squares_of(COLUMNS);
 }
@@ -49,8 +53,8 @@ static inline Bitboard board_all(void) {
     return board_mask(COLUMNS);
 }
 
-/* What a step in `direction` adds to a bit number; off the diagonals it leads to the next square of
-   the same row or column. */
+/* The difference that a step in `direction` makes to a bit number; off the diagonals it leads to
+   the next square of the same row or column. */
 static inline int direction_step(Direction direction) {
     const int rows = COLUMNS + 1; /* two rows on */
     const int off_diagonals[] = {-rows, -1, 1, rows};
@@ -73,6 +77,7 @@ static inline Bitboard direction_ends(Direction direction) {
     return direction == EAST ? ~(pairs << COLUMNS / 2) : ~UINT64_C(0);
 }
 
+/* The empty squares. */
 static inline Bitboard position_empty(const Position *pos) {
     return board_all() & ~(pos->pieces[BLACK] | pos->pieces[WHITE]);
 }
@@ -82,7 +87,7 @@ static inline Bitboard crown_row(Side side) {
     return board_crown_row(side, COLUMNS);
 }
 
-/* Hash of what position_same() compares. */
+/* Hash of all that position_same() compares. */
 static inline uint64_t position_key(const Position *pos) {
     const uint64_t key = board_key(pos);
     if (!RULES.walk_limit) return key;
@@ -105,13 +110,13 @@ static inline Bitboard stepping_kings(const Position *pos, Side side) {
     return kings & ~walk_king(pos->walks[side]);
 }
 
-/* Whether `walk` is one that `side` can have made: by a king, beside men. */
+/* Whether `side` can have made `walk`: its one king did, and it also has men. */
 static inline bool walk_is_ok(const Position *pos, Side side) {
     const Bitboard king = walk_king(pos->walks[side]);
     return !king || ((pos->pieces[side] & pos->kings & king) && position_men(pos, side));
 }
 
-/* Whether `pos` keeps what its type promises. For asserts. */
+/* Whether `pos` keeps the promises of its type. For asserts. */
 static inline bool position_is_ok(const Position *pos) {
     const Bitboard all = pos->pieces[BLACK] | pos->pieces[WHITE];
     return !(pos->pieces[BLACK] & pos->pieces[WHITE]) && !(all & ~board_all()) &&

@@ -1,14 +1,14 @@
-/* What makes one draughts variant differ from another, for the general kernel. Each variant has
-   one `static const Rules RULES` in its record; kernels test it with plain `if`, and the compiler,
-   seeing a constant, drops the branches the variant has not.
-
-   What all have in common: capturing is compulsory, a chosen capture is carried to its end, no
-   piece is jumped twice, the square that the capturing piece came from counts as empty. */
+/* The rules in which draughts variants differ, for the general kernel. Each variant has one
+   `static const Rules RULES` in its record; kernels test it with plain `if`, and the compiler,
+   seeing a constant, drops the branches that the variant does not need.
+   All of them share these rules: capturing is compulsory, a chosen capture is carried to its end,
+   no piece is jumped twice, the square that the capturing piece came from counts as empty. */
 #ifndef CROWNHEAD_ENGINE_GENERAL_RULES_H
 #define CROWNHEAD_ENGINE_GENERAL_RULES_H
 
 #include "engine/draughts/record.h"
 
+/* How far a king goes, and where it lands. */
 typedef enum {
     KING_SHORT = 1,  /* one square; jumps over a neighbour */
     KING_FLIES,      /* any number of squares, before and behind the piece it takes */
@@ -34,16 +34,17 @@ typedef enum {
     CROWNING_AT_ONCE,  /* is crowned and goes on as a king */
 } Crowning;
 
+/* How a game is won. */
 typedef enum {
-    GOAL_TAKE_ALL,   /* who cannot move has lost */
-    GOAL_GIVE_ALL,   /* who cannot move has won */
-    GOAL_FIRST_KING, /* who has a king first has won; so has he whose foe cannot move */
+    GOAL_TAKE_ALL,   /* a side that cannot move has lost */
+    GOAL_GIVE_ALL,   /* a side that cannot move has won */
+    GOAL_FIRST_KING, /* the first side with a king has won; a side that cannot move has lost */
 } Goal;
 
-/* Draws that the position knows by itself, beside the repetition; 0 or false: no such rule. Plies
+/* Draws that follow from the position alone, besides repetition; 0 or false: no such rule. Plies
    and moves are counted from the first position that meets the condition of a rule: the move that
    led there does not count. A lone king is all that a side has left, and "three" and "two" are
-   pieces of the other side, of which one at least is a king. */
+   pieces of the other side, at least one of them a king. */
 typedef struct {
     int quiet_plies;      /* in a row by kings, without a capture */
     int kings_moves;      /* of a side with three kings or more and nothing else, against a lone
@@ -52,8 +53,8 @@ typedef struct {
                              longest diagonal */
     bool road_asks_kings; /* the three must be kings */
     int three_plies;      /* three against a lone king, by both sides */
-    int two_plies;        /* two or one against a lone king, by both sides; what three_plies left
-                             over is the most there is */
+    int two_plies;        /* two or one against a lone king, by both sides; at most the rest of
+                             three_plies */
     bool two_asks_kings;  /* the two must be kings */
     int one_plies;        /* a king against a king, by both sides, counted from the start */
     int two_moves;        /* the same, of the side with two */
@@ -61,6 +62,7 @@ typedef struct {
                              with 4 or 5 pieces on the board, 60 with 6 or 7 */
 } DrawRules;
 
+/* One variant's rules; each record has one, constant. */
 typedef struct {
     bool men_capture_backward;
     bool men_take_kings;

@@ -1,5 +1,5 @@
-/* What the search asks of a game, answered by the general kernel; CONTRACT.md lists the names.
-   Include the variant's rules first. */
+/* The game as the search sees it, by the general kernel; CONTRACT.md lists the names. Include the
+   variant's rules first. */
 #ifndef CROWNHEAD_ENGINE_GENERAL_TREE_KERNEL_H
 #define CROWNHEAD_ENGINE_GENERAL_TREE_KERNEL_H
 
@@ -116,7 +116,8 @@ static inline bool tree_may_stand_pat(void) {
     return !capture_is_compulsory();
 }
 
-/* Whether sacrifices often come in series: where kings fly, what is given is won back from afar. */
+/* Whether sacrifices often come in series: where kings fly, sacrificed pieces are won back from
+   afar. */
 static inline bool tree_has_shots(void) {
     return kings_fly();
 }
@@ -157,7 +158,8 @@ static inline int tree_move_index(const Move *move) {
     return move->from * MAX_BITS + move->to;
 }
 
-/* What a noisy move takes, in no particular unit: more is tried first. */
+/* The value of the pieces that a noisy move captures, in no particular unit: higher is tried
+   first. */
 static inline int tree_gain(const Position *pos, const Move *move) {
     return bitboard_count(move->captured) + 2 * bitboard_count(move->captured & pos->kings);
 }

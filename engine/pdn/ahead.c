@@ -1,6 +1,6 @@
-/* What follows in a text: whether it is a result, and whether the moves in it may belong to the
-   game. Moves are played in a position of their own, and nothing of the game or of the reader
-   changes. A text is looked at as far as the window goes, or as the limits here say. */
+/* Looks ahead in the text: whether a result follows, and whether the moves that follow may belong
+   to the game. Moves are played in a position of their own, and nothing of the game or of the
+   reader changes. The look goes to the end of the window, or to the limits here. */
 #include "engine/pdn/ahead.h"
 
 #include <stdlib.h>
@@ -9,8 +9,8 @@
 #include "engine/pdn/play.h"
 #include "engine/pdn/token.h"
 
-/* The first character after `at` that is neither white space nor in a comment, as far as is looked
-   ahead: what lies beyond NEAR is not known. */
+/* The first character after `at` that is neither white space nor in a comment; `at` + NEAR if that
+   is farther away. */
 static const char *past_comments(const char *at) {
     enum { NEAR = 2000 };
     const char *const limit = at + NEAR;
@@ -73,8 +73,8 @@ PdnRun pdn_run_here(const PdnBuild *build) {
     return (PdnRun){.position = *record_position(&build->record), .ply = build->record.length};
 }
 
-/* What follows what stands between two moves at `at`: spaces, points, strengths, comments and
-   variations that are closed; `at` where there is nothing of that. */
+/* The text after the signs between two moves at `at`: spaces, points, strengths, comments and
+   variations that are closed; `at` itself where none of these follows. */
 static const char *past_aside(const char *at) {
     enum { NEAR = 1000 };
     int nag;

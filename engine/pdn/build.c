@@ -1,5 +1,5 @@
-/* What all who build a game share. Strings grow at the end of one block: while a tag or a comment
-   is read, the bytes from where it began on are it, and nothing else is added. */
+/* The common part of all files that build a game. Strings grow at the end of one block: while a tag
+   or a comment is read, the bytes from where it began on are it, and nothing else is added. */
 #include "engine/pdn/build.h"
 
 #include "engine/pdn/play.h"

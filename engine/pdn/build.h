@@ -1,6 +1,6 @@
-/* The game that is being read: what its tags, moves and words come to. It is given words, texts and
-   scores with their places and never sees the bytes of the file. start.h finds the variant and the
-   position, play.h plays the moves, finish.h ends it. Private to engine/pdn/. */
+/* The game that is being read: the meaning of its tags, moves and words. It is given words, texts
+   and scores with their places and never sees the bytes of the file. start.h finds the variant and
+   the position, play.h plays the moves, finish.h ends it. Private to engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_BUILD_H
 #define CROWNHEAD_ENGINE_PDN_BUILD_H
 
@@ -13,31 +13,32 @@ enum {
     PDN_UNDECIDED = 1000, /* plies for which they are */
 };
 
-/* How far the game has come: its tags, its moves, or nothing but text in the place of moves, which
-   a set-up that cannot be read has begun; then what follows the result. From PDN_MOVES on the
-   variant and the start are known. */
+/* The part of the game that is being read: its tags; its moves; text only, which a set-up that
+   cannot be read has begun; then the words after the result. From PDN_MOVES on the variant and the
+   start are known. */
 typedef enum { PDN_TAGS, PDN_MOVES, PDN_TEXT, PDN_AFTER_MOVES, PDN_AFTER_TEXT } PdnStage;
 
-/* What the tags say of the variant: nothing, that nobody knows it, or its name. */
+/* The variant in the tags: none, an unknown one, or a known one. */
 typedef enum { PDN_USUAL, PDN_UNKNOWN, PDN_NAMED } PdnVariant;
 
 /* Words that were read as text after the moves. */
 typedef struct {
     int first; /* the first comment that they became; -1: there is none */
-    int ply;   /* moves before the last one, where that is what was read last; -1 */
+    int ply;   /* moves before the last one, if that was read last; else -1 */
     PdnPlace place;
     char word[41]; /* its first word */
 } PdnWords;
 
+/* The game being read, and the settings for reading it. */
 typedef struct {
     const Game *usual;
-    bool insists;         /* all games are of that */
+    bool insists;         /* all games have the variant `usual` */
     Encoding encoding;    /* of names and comments; ENCODING_UNKNOWN: found from the bytes */
     EncodingVotes before; /* the votes of the games before this one */
     bool follows_set_up;  /* unless its tags name a variant, the game has that of the game before */
 
     PdnStage stage;
-    bool is_broken; /* for the reason in `fault`; what is wrong later is not reported */
+    bool is_broken; /* for the reason in `fault`; later faults are not reported */
     PdnFault fault;
     Error later;
     PdnPlace here; /* where the piece being read begins */
@@ -45,7 +46,7 @@ typedef struct {
     Record record;
     PdnStrings strings;
     GameResult result;
-    const char *written; /* its text, where none of PDN's says the same */
+    const char *written; /* the text of the result, where no result of PDN means the same */
     char ending[48];     /* the result after the moves where it is not one of PDN's, in ASCII */
     PdnWords words;
     PdnVariant variant;
@@ -68,14 +69,14 @@ typedef struct {
     GamePosition start; /* of that, the last variant: reading it for each game would take long */
 } PdnBuild;
 
-/* Makes what reads games of `usual`. False and an error when memory is short. */
+/* Makes the state for reading games of `usual`. False and an error when memory is short. */
 bool pdn_build_make(PdnBuild *build, const Game *usual, Error *error);
 void pdn_build_free(PdnBuild *build);
 
 /* Forgets the last game. */
 void pdn_build_next_game(PdnBuild *build);
 
-/* Whether the tags are over; and whether what seems a move is text. */
+/* Whether the tags are over; and whether words that look like moves are text. */
 static inline bool pdn_has_moves(const PdnBuild *build) {
     return build->stage > PDN_TAGS;
 }

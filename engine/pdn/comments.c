@@ -1,7 +1,8 @@
-/* What is said of the moves. A bracket that is never closed takes the text up to the next tags;
-   where the moves of the game go on in that text, it is read again from there, as a file within the
-   file (lexer.h). So it is with a bracket that only the one of a later comment closes. What the
-   writer writes is never divided: it writes a comment for which that could be so after `;`. */
+/* Remarks on the moves. A bracket that is never closed takes the text up to the next tags; where
+   the moves of the game go on in that text, it is read again from there, as a file within the file
+   (lexer.h). So is a text with a bracket that only the closing sign of a later comment closes.
+   Texts of the writer are never divided: it writes a comment for which that could happen after
+   `;`. */
 #include "engine/pdn/comments.h"
 
 #include <stdlib.h>
@@ -72,8 +73,8 @@ static const char *find_moves(const PdnBuild *build, const char *text) {
     return found < result ? found : find_bare_moves(build, text, result);
 }
 
-/* Reads the text of a bracket at `place`, which is freed, up to `end` as what the bracket holds,
-   and the rest as what follows it; `before` is the stage at the bracket. */
+/* Reads the text of a bracket at `place`, and frees it: up to `end` as the content of the bracket,
+   and the rest as the text after it; `before` is the stage at the bracket. */
 static void divide(PdnLexer *lexer, PdnBuild *build, char *text, const char *end, PdnPlace place,
                    PdnStage before) {
     const char opening = *text;
@@ -140,8 +141,8 @@ static void go_on_after(PdnLexer *lexer, PdnBuild *build, size_t start, char ope
 
 /* --- brackets that the one of a later comment closes --- */
 
-/* Whether a bracket that is open at `at` is closed after whole pairs of such brackets: on that line,
-   or, of braces, before the tags of the next game. */
+/* Whether a bracket that is open at `at` is closed after whole pairs of such brackets: on that
+   line, or, of braces, before the tags of the next game. */
 static bool is_closed_after(const char *at, char opening) {
     const char closing = (char)(opening == '{' ? '}' : ']');
     int depth = 1;
@@ -153,8 +154,8 @@ static bool is_closed_after(const char *at, char opening) {
 }
 
 /* Where the moves of the game go on in `text`, a comment with its own bracket in it once more,
-   before `next`: at moves after which alone those at `next` can be played; or, where that does not
-   tell, at moves up to that bracket, unless `next` has a bracket for both. NULL if they do not. */
+   before `next`: at moves after which alone those at `next` can be played; or, where that decides
+   nothing, at moves up to that bracket, unless `next` has a bracket for both. NULL if they do not. */
 static const char *find_moves_within(const PdnBuild *build, const char *text, const char *next) {
     enum { MOST_TRIES = 200 };
     const char opening = *text;
@@ -204,15 +205,15 @@ static bool divide_comment(PdnLexer *lexer, PdnBuild *build, size_t start, char 
 
 /* --- comments --- */
 
-/* What the closing bracket before a place ends, in a comment that holds another opening one. */
+/* The effect of the closing bracket before a place, in a comment that holds another opening one. */
 typedef enum {
     ENDS_COMMENT, /* moves, or a comment, follow it */
-    ENDS_INNER, /* words up to another closing bracket follow: it ends a comment within the comment */
-    ENDS_NOTHING, /* words and then moves follow, and no other closing bracket: the outer is missing */
+    ENDS_INNER,   /* words up to another closing bracket follow: it ends the inner comment */
+    ENDS_NOTHING, /* words, then moves follow, but no closing bracket: the outer one is missing */
 } Closing;
 
-/* What the closing bracket before `at` ends in the comment whose text so far is the `size` bytes at
-   `text`. */
+/* The effect of the closing bracket before `at` in the comment whose text before it is the `size`
+   bytes at `text`. */
 static Closing closing_at(const PdnBuild *build, const char *text, size_t size, char opening,
                           const char *at) {
     const char closing = (char)(opening == '{' ? '}' : ']');

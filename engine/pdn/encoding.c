@@ -1,6 +1,6 @@
-/* The tables of encodings of a byte a letter, and how text is found to be of one of them: each byte
-   of 0x80 and more speaks for or against an encoding by the letter that it would be and by what is
-   around it. Votes of several texts add up. */
+/* The tables of encodings with one byte per letter, and the detection of a text's encoding: each
+   byte of 0x80 and more votes for or against an encoding by the letter that it would be and by the
+   signs around it. Votes of several texts add up. */
 #include "engine/pdn/encoding.h"
 
 #include <assert.h>
@@ -139,14 +139,14 @@ size_t utf8_write(uint32_t letter, char out[UTF8_BYTES]) {
     return bytes;
 }
 
-/* --- a byte a letter --- */
+/* --- one byte per letter --- */
 
 size_t encoding_write(Encoding encoding, unsigned char byte, char out[UTF8_BYTES]) {
     assert(byte >= 0x80);
     return utf8_write(TABLES[encoding].letter[byte - 0x80], out);
 }
 
-/* What kind of sign a letter is. */
+/* The kind of a letter or sign. */
 typedef enum { SIGN, UPPER, LOWER } Kind;
 typedef enum { NO_SCRIPT, LATIN, CYRILLIC } Script;
 
@@ -158,8 +158,8 @@ static Kind kind_of(uint32_t letter, Script *script) {
     return *script == NO_SCRIPT ? SIGN : text_small(letter) != letter ? UPPER : LOWER;
 }
 
-/* Letters of few people who write by a byte a letter: in the place of these other encodings have the
-   most frequent ones of Baltic names. */
+/* Letters of few people who write with one byte per letter. Other encodings have the most frequent
+   letters of Baltic names in these places. */
 static bool is_rare(uint32_t letter) {
     static const char RARE[] = "ðþÐÞđĐţŢ";
     uint32_t other = 0;
@@ -182,8 +182,8 @@ typedef struct {
     bool is_within; /* a letter A-Z comes after it */
 } Around;
 
-/* What a sign speaks for: most of all marks that close what was quoted; in a word only an apostrophe,
-   after one an ellipsis, and dashes with spaces round them or none. */
+/* The vote of a sign: marks that close a quotation count most; within a word only an apostrophe
+   counts, after a word an ellipsis, and dashes with spaces on both sides or on neither. */
 static int value_of_sign(uint32_t letter, Around *around, bool is_after) {
     enum { APOSTROPHE = 0x2019, ELLIPSIS = 0x2026, EN_DASH = 0x2013, EM_DASH = 0x2014 };
     const uint32_t quotes = quotes_of(letter);

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Encodings of a byte a letter, in the order in which they are preferred where the bytes fit
+/* Encodings with one byte per letter, in the order in which they are preferred where the bytes fit
    several; ENCODING_UNKNOWN: to be found from the bytes. */
 typedef enum {
     ENCODING_UNKNOWN = -1,
@@ -24,8 +24,8 @@ typedef enum {
 /* The name of an encoding that encoding_find() reads: "windows-1252". */
 const char *encoding_name(Encoding encoding);
 
-/* The encoding called `name`, also in other words for it, in any case; ENCODING_UNKNOWN if there is
-   none. */
+/* The encoding called `name`, or by one of its other names, in upper or lower case;
+   ENCODING_UNKNOWN if no encoding is called that. */
 Encoding encoding_find(const char *name);
 
 /* How much text looks like each encoding; adds up over texts. Start with {0}. */
@@ -33,7 +33,7 @@ typedef struct {
     int64_t score[ENCODINGS];
 } EncodingVotes;
 
-/* Adds what the letters from 0x80 on in the first ENCODING_VOTE bytes of `text` say: words of
+/* Adds the votes of the letters from 0x80 on in the first ENCODING_VOTE bytes of `text`: words of
    letters that belong together, with capitals at their beginnings, speak for an encoding, and so do
    pairs of quotation marks; signs within words speak against it. */
 enum { ENCODING_VOTE = 1000 };
@@ -50,7 +50,7 @@ size_t utf8_write(uint32_t letter, char out[UTF8_BYTES]);
 /* Writes `byte` (0x80 to 0xff) of `encoding` as UTF-8; returns its bytes. */
 size_t encoding_write(Encoding encoding, unsigned char byte, char out[UTF8_BYTES]);
 
-/* What a file of two bytes a letter begins with, or looks like. */
+/* Whether a file has two bytes per letter, by its first bytes, and their order. */
 typedef enum { WIDE_NOT, WIDE_LITTLE, WIDE_BIG } Wide;
 
 /* How the first `size` bytes of a file are: UTF-16 with a byte order mark, or without one where

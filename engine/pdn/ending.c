@@ -1,4 +1,4 @@
-/* The result after the moves, and what follows it on its line, or up to the end of the text where
+/* The result after the moves, and the text after it on its line, or up to the end of the text where
    that is nothing but comments: it is about this game, not the next one. */
 #include "engine/pdn/ending.h"
 
@@ -11,9 +11,9 @@
 #include "engine/pdn/text.h"
 #include "engine/pdn/token.h"
 
-/* --- what follows the result --- */
+/* --- the text after the result --- */
 
-/* Whether the text ends with what is at the input, some comments. */
+/* Whether only comments follow at the input, up to the end of the text. */
 static bool only_comments_follow(PdnLexer *lexer) {
     PdnInput *input = &lexer->input;
     pdn_input_fill(input);
@@ -71,7 +71,7 @@ static bool read_last_words(PdnLexer *lexer, PdnBuild *build) {
     return true;
 }
 
-/* Reads what follows the result on its line: it is about this game, not the next one. */
+/* Reads the rest of the result's line: it is about this game, not the next one. */
 static void read_end(PdnLexer *lexer, PdnBuild *build) {
     PdnInput *input = &lexer->input;
     bool is_last = false;
@@ -114,7 +114,7 @@ bool pdn_read_result(PdnLexer *lexer, PdnBuild *build) {
     if (length == 0 || (score.may_be_move && pdn_result_read(at, &plain) != length)) return false;
     if (*at == '*' && !build->is_broken && build->record.length > 0 && pdn_has_moves(build) &&
         pdn_moves_follow(build, at + strspn(at, "*")))
-        return false; /* it is what books say of the move */
+        return false; /* it is a book's judgement of the move */
     if (!score.is_plain)
         pdn_assume(&build->notes, PDN_ASSUMED_RESULT, pdn_input_place(&lexer->input),
                    "'%.*s' after the moves is taken for %s", length, at,

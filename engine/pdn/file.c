@@ -13,7 +13,7 @@
 struct PdnFile {
     FILE *stream;
     bool is_stdin;
-    int trouble; /* errno of what broke the reading off */
+    int trouble; /* errno of the failed read */
     const atomic_bool *stop;
     PdnReader *reader;
 };
@@ -47,7 +47,7 @@ static bool open_stream(PdnFile *file, const char *path, bool is_plain, Error *e
                                                    : strerror(errno));
 }
 
-/* Reads what is before `from`. */
+/* Skips the text before `from`. */
 static void skip_to(FILE *stream, const PdnPlace *from) {
     int byte;
     for (int64_t line = 1; line < from->line && (byte = getc(stream)) != EOF;) line += byte == '\n';

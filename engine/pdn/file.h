@@ -10,20 +10,20 @@
 typedef struct {
     const Game *usual;    /* the variant of games that name none, */
     bool insists;         /* and of all others too, whatever their tags say */
-    const char *encoding; /* of names and comments (encoding.h); NULL: found by what they hold */
-    bool
-        is_plain; /* only an ordinary file is read: a device may have no end, and a pipe no writer */
-    const PdnPlace *from;    /* where to begin; NULL: at the beginning */
+    const char *encoding; /* of names and comments (encoding.h); NULL: detected from their bytes */
+    bool is_plain;        /* only ordinary files: a device may not end, a pipe may have no writer */
+    const PdnPlace *from; /* where to begin; NULL: at the beginning */
     const atomic_bool *stop; /* once true, the file ends; NULL: nothing stops it */
 } PdnReading;
 
 typedef struct PdnFile PdnFile; /* private to file.c; holds one game */
 
-/* Opens the file at `path`, `-` being stdin. NULL and an error that says why, without the name of the file.
-   Release with pdn_file_close(). */
+/* Opens the file at `path`, `-` being stdin. NULL and an error that has the reason, without the
+   name of the file. Release with pdn_file_close(). */
 PdnFile *pdn_file_open(const char *path, const PdnReading *reading, Error *error);
 
-/* Reads the next game as pdn_read() does. PDN_END comes also when the reading fails or is stopped. */
+/* Reads the next game as pdn_read() does. PDN_END comes also when the reading fails or is
+   stopped. */
 PdnStatus pdn_file_next(PdnFile *file, PdnGame *game, PdnFault *fault);
 
 /* Why the reading has failed; NULL: it has not. */
@@ -32,8 +32,8 @@ const char *pdn_file_trouble(const PdnFile *file);
 /* Closes the file; NULL is none. */
 void pdn_file_close(PdnFile *file);
 
-/* The variant that the games of the ordinary file at `path` look like, see pdn_guess(); NULL: they look like
-   none in particular, or the file cannot be read twice. */
+/* The variant that the games of the ordinary file at `path` look like, see pdn_guess(); NULL: they
+   look like none in particular, or the file cannot be read twice. */
 const Game *pdn_file_guess(const char *path, const Game *usual, bool insists);
 
 #endif

@@ -1,5 +1,6 @@
-/* The end of a game: its result, and its strings as they are meant. What is read before is kept as
-   it was written, because the whole game shows the encoding and what a tag's name means. */
+/* The end of a game: its result, and its strings in their true encoding. Until then strings are
+   kept as they were written, because the whole game shows the encoding and the meaning of a tag's
+   name. */
 #include "engine/pdn/finish.h"
 
 #include <stdio.h>
@@ -22,10 +23,10 @@ static void decode(PdnBuild *build, PdnPlace place) {
         const bool is_russian = strncmp(game->name, "russian", 7) == 0;
         encoding = encoding_elect(&votes, &build->before,
                                   is_russian ? ENCODING_WINDOWS_1251 : ENCODING_WINDOWS_1252);
-        pdn_assume(
-            &build->notes, PDN_ASSUMED_ENCODING, place,
-            "names and comments that are not UTF-8 are taken for %s; -encoding says otherwise",
-            encoding_name(encoding));
+        pdn_assume(&build->notes, PDN_ASSUMED_ENCODING, place,
+                   "names and comments that are not UTF-8 are taken for %s; use --encoding to name "
+                   "another one",
+                   encoding_name(encoding));
     }
     for (int i = 0; i < ENCODINGS; i++) build->before.score[i] += votes.score[i];
     Error error;
@@ -61,7 +62,7 @@ static void rename_tags(PdnBuild *build) {
         PdnTag tag = strings->tags[i];
         const bool is_usual = is_usual_name(tag.name);
         const char *meant = is_usual ? NULL : pdn_tag_meant(build->record.game, tag.name);
-        /* Where Red plays Black, he is White. */
+        /* Where Red plays Black, Red is White. */
         if (meant && text_same(tag.name, "Red") && pdn_strings_find(strings, "Black"))
             meant = "White";
         if (meant && !pdn_strings_find(strings, meant)) {

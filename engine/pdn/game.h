@@ -1,10 +1,11 @@
-/* A game as PDN has it: the moves, what tags and comments say of it, its result. */
+/* A game as PDN has it: its moves, tags, comments and result. */
 #ifndef CROWNHEAD_ENGINE_PDN_GAME_H
 #define CROWNHEAD_ENGINE_PDN_GAME_H
 
 #include "engine/pdn/result.h"
 #include "engine/record.h"
 
+/* A place in a file. */
 typedef struct {
     int64_t line, column; /* from 1, columns in bytes */
     int64_t offset;       /* in bytes, from 0 */
@@ -15,24 +16,26 @@ enum {
     PDN_MAX_TEXT = 16 << 20, /* and so is one with more bytes in tags and comments */
 };
 
-/* Why a game is broken, and the first character of what is wrong: a tag, a move, the `{` or `(`
-   that is not closed. */
+/* Why a game is broken, and the first character of the fault: a tag, a move, the `{` or `(` that is
+   not closed. */
 typedef struct {
     PdnPlace place;
     Error reason; /* printable, whatever the file holds */
 } PdnFault;
 
+/* A tag of the game. */
 typedef struct {
     const char *name, *value; /* the value as it is meant, without escapes */
     PdnPlace place;           /* of its `[`; the writer does not look at it */
 } PdnTag;
 
-/* A comment, without its braces and the spaces around it, or what else is said of the moves. After
-   PDN_OPEN come the moves of a variation, played in the place of the last move before it, with
-   comments and variations of their own, up to its PDN_CLOSE. */
+/* A comment, without its braces and the spaces around it, or another remark on the moves. After
+   PDN_OPEN come the moves of a variation, which begins instead of the last move before it and has
+   comments and variations of its own, up to its PDN_CLOSE. */
 typedef enum { PDN_COMMENT, PDN_NAG, PDN_OPEN, PDN_MOVE, PDN_CLOSE } PdnRemarkKind;
 enum { PDN_DEEPEST = 8 }; /* variations in variations */
 
+/* One remark on the moves. */
 typedef struct {
     int ply;          /* moves of the game played before it: 0 comes before the first */
     const char *text; /* of a comment */
@@ -41,8 +44,8 @@ typedef struct {
     GameMove move; /* of a variation */
 } PdnComment;
 
-/* What the reader took for granted, because the text does not say it, or says it in a way that is
-   not PDN's. */
+/* Assumptions of the reader, where the text lacks a fact, or states it in a form that PDN does not
+   know. */
 typedef enum {
     PDN_ASSUMED_ENCODING,  /* of names and comments */
     PDN_ASSUMED_VARIANT,   /* by the words of its tag */
@@ -52,38 +55,41 @@ typedef enum {
     PDN_ASSUMED_SQUARES,   /* named from another corner */
     PDN_ASSUMED_ROUTE,     /* of a capture that fits several */
     PDN_ASSUMED_JUMPS,     /* of one capture, each a ply of its own */
-    PDN_ASSUMED_SIGNS,     /* of web pages in the place of x, - and spaces */
+    PDN_ASSUMED_SIGNS,     /* of web pages instead of x, - and spaces */
     PDN_ASSUMED_SPACE,     /* escaped white space */
     PDN_ASSUMED_RESULT,    /* in points */
     PDN_ASSUMED_VARIATION, /* whose moves are not legal: it is kept as a comment */
     PDN_ASSUMED_TEXT,      /* words that follow the moves: they are kept as a comment */
     PDN_ASSUMED_BRACKET,   /* closed but never opened, or the other way */
-    PDN_ASSUMED_SET_UP,    /* within a game: what follows it is a game of its own, or a comment */
+    PDN_ASSUMED_SET_UP,    /* within a game: the text after it is a game of its own, or a comment */
     PDN_ASSUMED_KINDS
 } PdnAssumedKind;
 
+/* One assumption of the reader. */
 typedef struct {
     PdnAssumedKind kind;
     PdnPlace place;
-    char text[160]; /* what, printable */
+    char text[160]; /* printable */
 } PdnAssumed;
 enum { PDN_ASSUMED = 48 }; /* most for a game */
 
-/* What an analysis says of a move, for the writer: the reader makes none. */
+/* The findings of an analysis about one move, for the writer; the reader makes none. */
 typedef struct {
     int ply;               /* moves played before the one it is about */
     int nag;               /* `$4`; 0: none */
     const char *text;      /* a comment after the move; NULL: none */
-    const GameMove *line;  /* moves in the place of it and of what follows: `(12. 9-14 18x9)` */
+    const GameMove *line;  /* moves instead of it and its successors: `(12. 9-14 18x9)` */
     int line_length;       /* 0: none */
     const char *line_text; /* a comment at the end of the line; NULL: none */
 } PdnNote;
 
+/* A game as it is read or written. The reader owns the record and the strings of its games. */
 typedef struct {
     const Record *record; /* the variant, the start position and the moves */
     PdnPlace place;       /* where its text begins; the writer does not look at it */
     GameResult result;
-    const char *written_result; /* its text, where none of PDN's says the same; NULL: one does */
+    const char *written_result; /* the text of the result where no result of PDN means the same;
+                                   else NULL */
     const PdnTag *tags;         /* all of them, in the order of the text */
     int tag_count;
     const PdnComment *comments; /* and NAGs and variations, in the order of the text */
@@ -103,8 +109,9 @@ typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;
 /* The result as people are shown it: as it is written, or PDN's text for it. */
 const char *pdn_game_result(const PdnGame *game);
 
-/* Writes the name of the tag that says who `player` is: `Black`, in Focus `Red`; with `after` that
-   of another tag about him: `BlackType`. Whoever writes or looks for such a tag asks here. */
+/* Writes the name of the tag with the name of `player`: `Black`, in Focus `Red`; with `after`, the
+   name of another tag about that player: `BlackType`. All code that writes or looks for such a tag
+   uses it. */
 enum { PDN_PLAYER_TAG = 32 };
 void pdn_player_tag(const Game *game, Player player, const char *after, char tag[PDN_PLAYER_TAG]);
 

@@ -1,4 +1,4 @@
-/* Guesses which variant games are of that are broken as they were read. */
+/* Guesses the variant of games that cannot be read as the variant they were read as. */
 #ifndef CROWNHEAD_ENGINE_PDN_GUESS_H
 #define CROWNHEAD_ENGINE_PDN_GUESS_H
 
@@ -6,10 +6,10 @@
 
 enum { GUESS_GAMES = 200 };
 
-/* What was found among the first GUESS_GAMES games. */
+/* The findings in the first GUESS_GAMES games. */
 typedef struct {
     const Game *game;             /* the variant they look like; NULL: none in particular */
-    int games, broken, broken_so; /* all of them, those broken as read and those broken so */
+    int games, broken, broken_so; /* all; those broken as read; those broken in `game` */
 } Guess;
 
 /* Starts the source again from its beginning. */

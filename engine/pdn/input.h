@@ -7,12 +7,12 @@
 #include "engine/pdn/source.h"
 
 enum {
-    INPUT_AHEAD = 4096, /* so many bytes at `at` are there unless the text ends before */
+    INPUT_AHEAD = 4096, /* bytes from `at` on that the window holds, unless the text ends before */
     INPUT_SIZE = 64 << 10,
-    INPUT_HEAD = 1024, /* bytes that show whether the text is UTF-16, and what ends lines */
+    INPUT_HEAD = 1024, /* first bytes, which show whether the text is UTF-16, and how lines end */
 };
 
-/* A window over the text, which is UTF-8 or of a byte a letter; UTF-16 becomes UTF-8. The bytes
+/* A window over the text, which is UTF-8 or has one byte per letter; UTF-16 becomes UTF-8. The bytes
    from `at` on end with a NUL at `end`; a NUL of the text itself, and Ctrl-Z, becomes a space, and
    CR that ends lines alone LF. */
 typedef struct {
@@ -21,10 +21,10 @@ typedef struct {
     bool ended; /* the source has nothing more */
     Wide wide;
     bool ends_by_cr;       /* its lines, as on old Macs */
-    char head[INPUT_HEAD]; /* its first bytes, and how many of them are there and used */
+    char head[INPUT_HEAD]; /* its first bytes; how many it has, and how many are used */
     size_t head_size, head_used;
     uint32_t surrogate; /* first half of a letter of UTF-16; 0: none */
-    int odd;            /* first byte of one; -1: none */
+    int odd;            /* first byte of a letter of UTF-16; -1: none */
     char *at, *end;
     int64_t offset;            /* of the window's first byte in the text */
     int64_t line, line_offset; /* where `at` is: number of its line, offset of that line */
@@ -34,13 +34,15 @@ typedef struct {
 /* Begins at the start of `source`, whose encoding it detects. */
 void pdn_input_start(PdnInput *input, PdnSource *source, void *context);
 
-/* Makes the window hold INPUT_AHEAD bytes from `at` on, if the text goes on so far. */
+/* Makes the window hold INPUT_AHEAD bytes from `at` on, or all the rest of the text. */
 void pdn_input_refill(PdnInput *input);
 
+/* Refills the window if fewer than INPUT_AHEAD bytes are left in it. */
 static inline void pdn_input_fill(PdnInput *input) {
     if (input->end - input->at < INPUT_AHEAD && !input->ended) pdn_input_refill(input);
 }
 
+/* The place of `at` in the text. */
 static inline PdnPlace pdn_input_place(const PdnInput *input) {
     const int64_t offset = input->offset + (input->at - input->window);
     return (PdnPlace){

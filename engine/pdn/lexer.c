@@ -1,6 +1,6 @@
 /* The walk over the text between the pieces of games. The window at the input is filled,
    INPUT_AHEAD bytes of it, whenever pdn_lexer_go_on() has returned. A rest ends like a file; the
-   lexer then goes on in what was read before it, whose window was kept whole. */
+   lexer then goes on in the text before it, whose window was kept whole. */
 #include "engine/pdn/lexer.h"
 
 #include <stdlib.h>
@@ -103,7 +103,8 @@ static bool read_space(PdnLexer *lexer) {
     return true;
 }
 
-/* Reads what else than spaces may come before a piece; false where there is nothing of that. */
+/* Reads a thing other than spaces that may come before a piece; false where the input is not such a
+   thing. */
 static bool read_between(PdnLexer *lexer) {
     PdnInput *input = &lexer->input;
     const char c = *input->at;

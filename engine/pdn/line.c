@@ -27,7 +27,7 @@ static bool has_word(const char *text, size_t size) {
     return letters == WORD;
 }
 
-/* Takes what comes before one of `ends`, over as many windows as it is long. */
+/* Takes the text before one of `ends`, over as many windows as it is long. */
 static void take_up_to(PdnLexer *lexer, PdnBuild *build, const char *ends) {
     PdnInput *input = &lexer->input;
     do {
@@ -118,7 +118,7 @@ static bool take_variation(PdnLexer *lexer, PdnBuild *build) {
 
 /* --- its moves --- */
 
-/* A variation being read: what it has come to, and the position before its last move. */
+/* A variation being read: its position now, and the position before its last move. */
 typedef struct {
     GamePosition before, now;
     int plies;

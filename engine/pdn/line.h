@@ -1,4 +1,4 @@
-/* Variations, lines in the place of moves. Private to engine/pdn/. */
+/* Variations: lines that could have been played instead of moves. Private to engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_LINE_H
 #define CROWNHEAD_ENGINE_PDN_LINE_H
 

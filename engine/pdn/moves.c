@@ -1,5 +1,5 @@
-/* Move numbers and moves, as people write them, and the results that look like moves. What a word
-   is the token says (token.h); what it means, the game as far as it has come. */
+/* Move numbers and moves, as people write them, and results that look like moves. The token
+   (token.h) gives the kind of a word; its meaning also depends on the game so far. */
 #include "engine/pdn/moves.h"
 
 #include <stdio.h>

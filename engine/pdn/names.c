@@ -1,5 +1,5 @@
-/* Tables of names, and the values of the tags Variant and GameType. Words of people are only a guess:
-   a name of ours, or a number of PDN, goes before them. */
+/* Tables of names, and the values of the tags Variant and GameType. Words of people are only a
+   guess: a name of ours, or a number of PDN, goes before them. */
 #include "engine/pdn/names.h"
 
 #include <ctype.h>
@@ -30,7 +30,7 @@ static const Game *game_of_variant(const char *value, Error *error) {
 static const struct {
     const char *words;
     const char *game;
-    bool any; /* says no more than that it is draughts, as soon as another word says which */
+    bool any; /* means only that the game is draughts, once another word names the variant */
 } WORDS[] = {
     {"american english anglo straight", "english", true},
     {"standard international polish dutch position 100 10x10", "international", true},
@@ -118,9 +118,9 @@ static bool fits_number(const char *field, int number) {
     return !*field || (is_number(field) && atoi(field) == number);
 }
 
-/* Whether the fields after the number are the board of `game`, as far as they are known; the naming
-   may be another one, and is put into `naming`. The board may be mirrored, as Jamaican draughts are
-   pool: its corners are then those of the game's own board, left for right. */
+/* Whether the fields after the number are the board of `game`, where they are given. The naming may
+   differ and is put into `naming`. The board may be mirrored, as Jamaican draughts are pool: its
+   corners are then those of the game's own board, left for right. */
 static bool describes(const Game *game, char field[FIELDS][16], PdnNaming *naming) {
     const PdnBoard board = pdn_board(game);
     const char *names = field[4], *mirror = field[5];
@@ -221,8 +221,8 @@ bool pdn_write_other_name(Writer *writer, const Game *game) {
 
 /* --- tags in other words --- */
 
-/* The two players are `W` and `B` where the word names a colour, `1` and `2` where it names who
-   begins. In lower case, as far as that is A-Z; other letters in both. */
+/* The two players are `W` and `B` where the word names a colour, `1` and `2` where it names the
+   order of turns. Letters A-Z are in lower case; other letters are listed in both cases. */
 static const struct {
     const char *words, *name;
 } TAGS[] = {
@@ -266,7 +266,7 @@ static bool is_among(const char *word, const char *list) {
 }
 
 const char *pdn_tag_meant(const Game *game, const char *name) {
-    /* Where Red plays Black or White, he has the dark men. */
+    /* Where Red plays Black or White, Red has the dark men. */
     if (text_same(name, "Red") && !text_same(game->player_name[FIRST_PLAYER], "Red"))
         return "Black";
     for (int i = 0; i < TAG_COUNT; i++) {

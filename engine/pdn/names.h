@@ -8,11 +8,11 @@
 /* The variants of which people have collections, those with most of them first; ended by NULL. */
 extern const Game *const PDN_COLLECTED[];
 
-/* The game that the values of a Variant and a GameType tag mean, either of them NULL if there is no
-   such tag: the Variant's, if it is one of our names, else the GameType's, else that of which the
-   Variant has other words ("American/English", "Pool checkers"); `is_guess` says whether it is the
-   last. NULL and an error naming what is known if there is none. A GameType may also name the
-   squares; without, `naming` is as it was. */
+/* The game that the values of a Variant and a GameType tag mean; either of them is NULL if the game
+   lacks that tag. It is the Variant's, if that is one of our names, else the GameType's, else the
+   game that the Variant describes in other words ("American/English", "Pool checkers"), and then
+   `is_guess` is true. NULL and an error naming the known variants if neither means a game. A
+   GameType may also name the squares; if it does not, `naming` is unchanged. */
 const Game *pdn_game_of_tags(const char *variant, const char *type, PdnNaming *naming,
                              bool *is_guess, Error *error);
 
@@ -28,8 +28,8 @@ bool pdn_write_other_type(Writer *writer, const Game *game);
    if there is none. */
 bool pdn_write_other_name(Writer *writer, const Game *game);
 
-/* What PDN calls the tag that `name` (UTF-8) means in `game`: `White` for `Wit`, `Blanc`, `P1`;
-   NULL if it means none, or is called so already. */
+/* PDN's name of the tag that `name` (UTF-8) means in `game`: `White` for `Wit`, `Blanc`, `P1`; NULL
+   if it means no tag, or is PDN's name already. */
 const char *pdn_tag_meant(const Game *game, const char *name);
 
 #endif

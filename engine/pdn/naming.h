@@ -12,11 +12,12 @@ typedef struct {
                    left, 3 top right */
 } PdnNaming;
 
+/* Whether both name the squares in the same way. */
 static inline bool pdn_same_naming(PdnNaming a, PdnNaming b) {
     return a.kind == b.kind && a.corner == b.corner;
 }
 
-/* What the GameType of a variant says, but for its number. */
+/* The content of a variant's GameType, without its number. */
 typedef struct {
     char starter; /* the colour that begins, W or B; NUL: PDN has no names for the squares */
     int columns, rows;

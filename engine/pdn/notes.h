@@ -1,15 +1,16 @@
-/* What was taken for granted in the game that is being read. Private to engine/pdn/. */
+/* The reader's assumptions about the game that is being read. Private to engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_NOTES_H
 #define CROWNHEAD_ENGINE_PDN_NOTES_H
 
 #include "engine/pdn/game.h"
 
+/* The assumptions about one game; those beyond PDN_ASSUMED are dropped. */
 typedef struct {
     PdnAssumed assumed[PDN_ASSUMED];
     int count;
 } PdnNotes;
 
-/* Notes what was assumed, as printf does; some kinds once a game only. */
+/* Notes an assumption, as printf does; some kinds are noted only once per game. */
 PRINTF_LIKE(4, 5)
 void pdn_assume(PdnNotes *notes, PdnAssumedKind kind, PdnPlace place, const char *format, ...);
 

@@ -1,4 +1,4 @@
-/* What players call the openings of English draughts: the classic ones and the ballots of three
+/* The players' names of the openings of English draughts: the classic ones and the ballots of three
    moves that have a name. */
 #ifndef CROWNHEAD_ENGINE_PDN_OPENINGS_H
 #define CROWNHEAD_ENGINE_PDN_OPENINGS_H

@@ -1,5 +1,5 @@
 /* Tables of entities and of signs, and the plain form of a text, which keeps for each of its bytes
-   where it was in the text. Nothing here knows what a move is. */
+   where it was in the text. Nothing here can tell a move from another word. */
 #include "engine/pdn/plain.h"
 
 #include <stdlib.h>
@@ -64,8 +64,8 @@ uint32_t pdn_entity(const char *text, size_t *size) {
     } else {
         letter = named(text + 1, end - 1);
     }
-    /* Control signs, surrogates and what lies beyond Unicode are no letters; an end of line in a
-       tag would end it. */
+    /* Control signs, surrogates and numbers beyond Unicode are not letters; an end of line in a tag
+       would end it. */
     if (letter < 0x20 && letter) letter = ' ';
     if (letter == 0 || (letter >= 0x7f && letter < 0xa0) || (letter >= 0xd800 && letter < 0xe000) ||
         letter > 0x10ffff)
@@ -148,7 +148,7 @@ static size_t element(const char *text) {
 }
 
 const char *pdn_sign_meant(const char *text, size_t *size) {
-    /* Alone they are of a Windows encoding: dashes, a space, an ellipsis, x and letters. */
+    /* Single bytes of a Windows encoding: dashes, a space, an ellipsis, x and letters. */
     static const struct {
         unsigned char byte;
         const char *sign;

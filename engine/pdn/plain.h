@@ -1,5 +1,5 @@
-/* Moves as web pages and word processors have them: typographic signs and HTML entities in the
-   place of x, - and spaces. Private to engine/pdn/. */
+/* Moves as web pages and word processors have them: typographic signs and HTML entities instead of
+   x, - and spaces. Private to engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_PLAIN_H
 #define CROWNHEAD_ENGINE_PDN_PLAIN_H
 
@@ -14,14 +14,14 @@ uint32_t pdn_entity(const char *text, size_t *size);
 /* Replaces the entities in `text`, in place. */
 void pdn_entities_decode(char *text);
 
-/* Whether what pdn_sign_meant() knows may begin with `c`. */
+/* Whether a sign that pdn_sign_meant() knows may begin with `c`. */
 static inline bool pdn_may_be_sign(char c) {
     return c == '&' || c == '<' || c == '`' || (unsigned char)c >= 0x80;
 }
 
-/* What stands for the sign at `text` among moves: "x", "-", " ", "...", a letter; NULL if it stands
-   for itself or for nothing. Its length goes into `size`. Signs are of UTF-8, else of
-   Windows-1252 and -1251; entities are signs, too, and elements of HTML and ``` spaces. */
+/* The meaning of the sign at `text` among moves: "x", "-", " ", "...", a letter; NULL if it stands
+   for itself or for nothing. Its length goes into `size`. Signs are of UTF-8, else of Windows-1252
+   and -1251; entities are signs, too, and elements of HTML and ``` spaces. */
 const char *pdn_sign_meant(const char *text, size_t *size);
 
 enum { PDN_PLAIN = 256 }; /* bytes of text that are looked at */

@@ -9,7 +9,7 @@
 #include "engine/pdn/squares.h"
 #include "engine/pdn/start.h"
 
-/* --- branches: what a short capture may have been --- */
+/* --- branches: the moves that a short capture may have been --- */
 
 /* A move in the position of a branch: 0 is `record`, 1 the first of `others`. */
 typedef struct {
@@ -40,13 +40,13 @@ static int find_moves(const PdnBuild *build, int branch, PdnNaming given, const 
         return 1;
     } else {
         count = pdn_fitting_moves(record->game, position, build->own, given, word, found, most);
-        if (count == 1) count = 0; /* legal is what the game itself takes */
+        if (count == 1) count = 0; /* only the game decides on legal moves */
     }
     for (int i = 0; i < count; i++) choices[i] = (Choice){.branch = branch, .move = found[i]};
     return count;
 }
 
-/* Plays in `to` what `from` has after `plies`, up to its end; false when memory is short. */
+/* Plays the moves of `from` after ply `plies` in `to`; false when memory is short. */
 static bool replay(Record *to, const Record *from, int plies, Error *error) {
     for (int i = plies; i < from->length; i++)
         if (!record_play(to, &from->moves[i], error)) return false;

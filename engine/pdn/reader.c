@@ -1,25 +1,25 @@
-/* What is read, beyond the letter of PDN 3.0, and how it is understood. Where that is a guess, the
-   game says what was assumed.
+/* The texts that are read, beyond the letter of PDN 3.0, and their meaning. Where that is a guess,
+   the game lists the assumption.
 
    - Tags: one line each; `\"` and `\\` are escapes, any other quote or backslash is itself. The tag
-     Variant ("tower") names the variant, if it is known; else GameType ("21", "21,B,8,8,N1,0"; what
-     is 0 or left out is unknown), else Variant in other words ("American/English"), else the
-     caller. Empty tags and "?" are unknown: a FEN is the start then, and the first move may show
-     the variant. A FEN of a larger board than the caller's names it.
-   - Lines in brackets that are no tags are read as far as they can be: [White Jansen, Piet]. Only
+     Variant ("tower") names the variant, if it is known; else GameType ("21", "21,B,8,8,N1,0";
+     fields that are 0 or missing are unknown), else Variant in other words ("American/English"),
+     else the caller. Empty tags and "?" are unknown: a FEN is the start then, and the first move
+     may show the variant. A FEN of a larger board than the caller's names it.
+   - Lines in brackets that are not tags are read where they can be: [White Jansen, Piet]. Only
      FEN, SetUp, GameType and Variant must be beyond doubt. Players are also Red, Wit, Blanc, P1, ..
    - A game ends with its result, where tags begin after moves, where a line begins with "1." after
      two plies or more, and where Event, White, Black or Result come again after an empty line.
      Comments and variations after the result on its line still belong to it, and so do comments
      that nothing follows. Without a result the tag Result counts, then words. Points such as 4-6
-     are a result if the tag says the same, `-` is an unknown one; what else is: result.h.
+     are a result if the tag has the same, `-` is an unknown one; result.h has the others.
    - Squares are named as the variant does, or the other way: by numbers from White's top left, or
-     as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0"), unless the
-     first move shows that it does not name them: Kurnik wrote N1 on ten by ten. Where tags name the
-     variant, the first move may also show that a1 lies in another corner.
+     as a1 to h8 from White's bottom left; or as the whole GameType has it ("21,B,8,8,A0,0"), unless
+     the first move shows that it does not name them: Kurnik wrote N1 on ten by ten. Where tags name
+     the variant, the first move may also show that a1 lies in another corner.
    - Moves: signs - x X : * with spaces round them, any of them for any move, 1118, a3b4, cd4 (file
      and cell), leading zeros; a capture jump by jump (11x18 18x25), also with a move number
-     between; `x` alone is the capture that there is. A `*` tight after a move is a strength, and so
+     between; `x` alone is the only legal capture. A `*` tight after a move is a strength, and so
      is one by itself if a legal move follows, else it is the result; one between two squares is a
      sign. A short capture that fits several moves is the one by which the next moves are legal.
    - Move numbers go without their point, too: 1 11-15, 1) 11-15.
@@ -31,8 +31,8 @@
    - A set-up of another position after a move begins a game of its own.
    - UTF-16 is read. Tags and comments that are not UTF-8 are of an encoding that their bytes speak
      for (encoding.h), and are UTF-8 from here on.
-   - A line that begins like a tag ends everything but a `;` comment. What nobody has closed ends
-     where the moves of the game go on. NUL bytes and Ctrl-Z are spaces, a byte order mark is
+   - A line that begins like a tag ends everything but a `;` comment. A bracket that is never closed
+     ends where the moves of the game go on. NUL bytes and Ctrl-Z are spaces, a byte order mark is
      nothing. */
 #include "engine/pdn/reader.h"
 
@@ -56,7 +56,7 @@ struct PdnReader {
     PdnLexer lexer; /* the text */
     PdnBuild build; /* the game that it comes to */
     bool has_games; /* one was read before, and */
-    bool told_wide; /* one has said that the text is UTF-16 */
+    bool told_wide; /* the user was told that the text is UTF-16 */
 };
 
 PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error) {
@@ -137,7 +137,8 @@ static bool may_be_result(const char *at) {
     return *end == '+' || (*end == '-' && strchr(" -", end[1])) || strncmp(end, "1/2", 3) == 0;
 }
 
-/* Reads what begins with a sign that has a meaning of its own; false where it is a word. */
+/* Reads a piece that begins with a sign that has a meaning of its own; false if the input is a
+   word. */
 static bool read_sign(PdnLexer *lexer, PdnBuild *build) {
     PdnInput *input = &lexer->input;
     const char c = *input->at;

@@ -1,5 +1,5 @@
 /* Results as they are read and written. A result that is not one of PDN's keeps its text elsewhere;
-   here is only what it means, which is never more than it says: a win needs points that only a win
+   here is only its meaning, which never goes beyond the text: a win needs points that only a win
    gives. */
 #include "engine/pdn/result.h"
 
@@ -46,7 +46,7 @@ int pdn_result_read(const char *text, GameResult *result) {
 
 enum { POINT = 1000, HALF = POINT / 2 };
 
-/* What one player got, as it is written. */
+/* The points of one player, as they are written. */
 typedef struct {
     int points;
     bool is_broken, has_dot; /* `1/2` or decimals; decimals after a point */

@@ -1,5 +1,5 @@
-/* Results of games in PDN and in other words: one rule for the tag Result and for what follows the
-   moves. */
+/* Results of games in PDN and in other words: one rule for the tag Result and for the text after
+   the moves. */
 #ifndef CROWNHEAD_ENGINE_PDN_RESULT_H
 #define CROWNHEAD_ENGINE_PDN_RESULT_H
 
@@ -9,7 +9,7 @@
    there is none. `*` is one of them, and 2-0, 0-2 and 1-1 of other games. */
 int pdn_result_read(const char *text, GameResult *result);
 
-/* What each player got, in thousandths of a point; -1 where a result is not in points. */
+/* The points of each player, in thousandths; -1 where a result is not in points. */
 typedef struct {
     int first, second;
 } PdnPoints;
@@ -18,15 +18,15 @@ typedef struct {
 typedef struct {
     GameResult result;
     PdnPoints points;
-    bool is_plain;    /* says no more than the text that pdn_result_text() has for it */
+    bool is_plain;    /* means no more than the text that pdn_result_text() has for it */
     bool may_be_move; /* two whole numbers, as the squares of a move */
 } PdnScore;
 
-/* Reads a result at the start of `text`: one of PDN's, or points with or without spaces, `4-6`,
-   `12 - 0`, `1:0`, `1.01-0.99`, `1 1/2 - 1/2`, also with a plus for who was better, `1+ - 1-`. Who
-   has more points has won; but broken points with no more than one between them are a draw in which
-   one side was better, and nobody knows what half a point against none is. Returns the length; 0
-   if there is none. */
+/* Reads a result at the start of `text`: one of PDN's, or points with or without spaces, `4-6`, `12
+   - 0`, `1:0`, `1.01-0.99`, `1 1/2 - 1/2`, also with a plus for the side that was better, `1+ -
+   1-`. The player with more points has won; but fractions of points that differ by at most one are
+   a draw in which one side was better, and half a point against none is an unknown result. Returns
+   the length; 0 if `text` does not begin with a result. */
 int pdn_score_read(const char *text, PdnScore *score);
 
 /* Reads the value of a tag Result: a result, words (words.h), `+-`, or `?`, `-` and nothing for an

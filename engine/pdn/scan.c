@@ -100,8 +100,8 @@ static const char *next_square(const char *at, int squares, char first_sign, cha
     return next;
 }
 
-/* As pdn_past_move(), of `11-15` or `22x15` before a space and a digit, as most moves are; NULL if it
-   is another word. */
+/* As pdn_past_move(), of `11-15` or `22x15` before a space and a digit, as most moves are; NULL if
+   it is another word. */
 static const char *past_usual_move(const char *at, char word[PDN_WORD]) {
     enum { LONGEST = 5 };
     if (!pdn_is_digit(*at)) return NULL;
@@ -159,7 +159,7 @@ bool pdn_is_lone_capture(const char *at) {
            (!at[1] || pdn_is_blank(at[1]) || strchr(".,!?+=*$;{}()[]<>`&\\", at[1]));
 }
 
-/* What may be between two plies: spaces, a move number, points. */
+/* Skips the signs between two plies: spaces, a move number, points. */
 static const char *past_between(const char *at) {
     const char *number;
     at = pdn_past_blanks(at);

@@ -1,4 +1,4 @@
-/* What may be in the text of games: numbers, moves, tags, as the letters show it. Private to
+/* Recognises the parts of the text of games by their letters: numbers, moves, tags. Private to
    engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_SCAN_H
 #define CROWNHEAD_ENGINE_PDN_SCAN_H
@@ -64,8 +64,8 @@ const char *pdn_past_number(const char *at);
    NULL if there is none. Whether it is legal, or has squares of this board, is not looked at. */
 const char *pdn_past_move(const char *at, char word[PDN_WORD]);
 
-/* Copies the move at `at` in short notation, `cd4` or `c:e5`, into `word` as it is there; the
-   file of the piece and the cell that it goes to. Returns its end, or NULL if there is none. */
+/* Copies the move at `at` in short notation, `cd4` or `c:e5`, into `word` unchanged: the file of
+   the piece and its target. Returns its end, or NULL if `at` is not such a move. */
 const char *pdn_past_short_move(const char *at, char word[PDN_WORD]);
 
 /* Whether the sign of a capture stands alone at `at`: `x`, the only capture that there is. */
@@ -81,8 +81,8 @@ const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]);
 
 enum { PDN_FEN = 2 * GAME_POSITION_TEXT }; /* longest position in a set-up, with its NUL */
 
-/* Copies what is between the quotes of the set-up `/FEN "..."/` at `at` and returns its end; NULL
-   if that is not there. */
+/* Copies the text between the quotes of the set-up `/FEN "..."/` at `at` and returns its end; NULL
+   if `at` is not a set-up. */
 const char *pdn_past_set_up(const char *at, char fen[PDN_FEN]);
 
 #endif

@@ -1,5 +1,5 @@
 /* Squares are renamed by way of the board: a name becomes a cell, a cell the other name. Texts that
-   name squares as the game does are given to it as they are; only others are written anew. */
+   name squares as the game does are given to it unchanged; only others are rewritten. */
 #include "engine/pdn/squares.h"
 
 #include <assert.h>
@@ -73,8 +73,7 @@ static char kind_of_square(const char *at) {
     return pdn_is_letter(*at) && pdn_is_digit(at[1]) ? 'A' : '\0';
 }
 
-/* `at` without spaces, quotes and the `K` of a king, where the first square of a list is
-   expected. */
+/* `at` without spaces, quotes and the `K` of a king, at the first square of a list. */
 static const char *past_king(const char *at) {
     while (isspace((unsigned char)*at) || *at == '"' || toupper((unsigned char)*at) == 'K') at++;
     return at;
@@ -112,7 +111,7 @@ static bool rename_list(const PdnBoard *board, PdnNaming from, PdnNaming to, con
             if (*sign != '-') continue;
             at = last;
             if (from.kind != 'N' || !read_square(board, from, &at, &end)) return false;
-            /* What the numbers between are called stands in no order. */
+            /* The names of the squares between these two numbers are in no order. */
             int first = read_number(&square);
             const int final = read_number(&last);
             if (first > final) return false;
@@ -182,7 +181,7 @@ static bool is_foreign(const Game *game, PdnNaming given, char kind, PdnNaming o
     return !pdn_same_naming(*naming, own);
 }
 
-/* What is in the field of a FEN: `W` with at least one square; NUL if it is something else. */
+/* The colour of a FEN's field: `W` with at least one square; NUL if it is something else. */
 static char colour_of_field(const char *field, size_t size) {
     const char *letter = pdn_past_blanks(field);
     if (letter >= field + size || !strchr("WwBb", *letter)) return '\0';
@@ -191,7 +190,7 @@ static char colour_of_field(const char *field, size_t size) {
     return (char)toupper((unsigned char)*letter);
 }
 
-/* Copies what the later fields from `field` on say of `colour`. */
+/* Copies the squares of `colour` in the later fields, from `field` on. */
 static void add_later(Writer *writer, const char *field, char colour) {
     while (*field) {
         const size_t size = strcspn(field, ":");

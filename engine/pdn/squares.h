@@ -30,8 +30,8 @@ bool pdn_find_move(const Game *game, const GamePosition *pos, PdnNaming own, Pdn
 int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, PdnNaming given,
                       const char *word, GameMove *moves, int most);
 
-/* Whether `word` names less than the squares of a move: the file of a square in the place of its
-   first, as `cd4` does, or the sign `x` alone, which is any capture. */
+/* Whether `word` names less than the squares of a move: the file of a square instead of its first
+   square, as `cd4` does, or the sign `x` alone, which is any capture. */
 bool pdn_is_short_word(const char *word);
 
 /* Whether `word`, from which the last move of `record` was read, has the sign of a capture for a

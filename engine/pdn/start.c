@@ -39,7 +39,7 @@ static void find_points(PdnBuild *build) {
     if (pdn_score_read(pdn_past_blanks(plain.text), &score) > 0) build->told = score.points;
 }
 
-/* The tag called `name`, unless it says that nobody knows: it is empty, or a question mark. */
+/* The tag called `name`, unless its value is unknown: empty, or a question mark. */
 static const PdnTag *known_tag(const PdnBuild *build, const char *name) {
     const PdnTag *tag = pdn_strings_find(&build->strings, name);
     return tag && tag->value[strspn(tag->value, " \t?")] ? tag : NULL;

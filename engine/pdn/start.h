@@ -10,7 +10,7 @@ void pdn_use_game(PdnBuild *build, const Game *game);
 /* Finds the variant and the start position once the tags are over. */
 void pdn_begin_moves(PdnBuild *build);
 
-/* What a set-up among the moves is: a part of the game, the beginning of another one, or the
+/* The meaning of a set-up among the moves: a part of the game, the beginning of another one, or the
    beginning of text, if it cannot be read after a move. */
 typedef enum { SET_UP_READ, SET_UP_NEXT_GAME, SET_UP_TEXT } PdnSetUp;
 

@@ -93,7 +93,7 @@ bool pdn_strings_remark(PdnStrings *strings, const PdnComment *remark, Error *er
 
 /* --- encodings --- */
 
-/* Does `what` to each string: names and values of tags, and comments. */
+/* Applies `what` to each string: names and values of tags, and comments. */
 typedef bool StringWork(PdnStrings *strings, const char **text, void *context);
 
 static bool each(PdnStrings *strings, StringWork *what, void *context) {
@@ -140,7 +140,7 @@ typedef struct {
     Error *error;
 } Decoding;
 
-/* Writes the text anew at the end of the block. */
+/* Rewrites the text at the end of the block. */
 static bool decode(PdnStrings *strings, const char **text, void *context) {
     const Decoding *decoding = context;
     if (text_is_utf8(*text)) return true;

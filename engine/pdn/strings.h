@@ -6,6 +6,7 @@
 #include "engine/pdn/encoding.h"
 #include "engine/pdn/game.h"
 
+/* The tags, the remarks and their texts, in memory that is used again for the next game. */
 typedef struct {
     PdnTag *tags;
     PdnComment *comments;
@@ -35,13 +36,13 @@ bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *erro
 /* Adds a NAG, or a piece of a variation. */
 bool pdn_strings_remark(PdnStrings *strings, const PdnComment *remark, Error *error);
 
-/* What a text has besides plain ASCII. */
+/* Properties of a text that is not plain ASCII. */
 typedef struct {
     bool is_utf8, has_entities;
 } PdnLetters;
 PdnLetters pdn_strings_letters(const PdnStrings *strings);
 
-/* Adds to `votes` what the strings that are not UTF-8 suggest. */
+/* Adds the votes of the strings that are not UTF-8 to `votes`. */
 void pdn_strings_vote(const PdnStrings *strings, EncodingVotes *votes);
 
 /* Converts every string that is not UTF-8 from `encoding`. False and an error when memory is
@@ -51,7 +52,7 @@ bool pdn_strings_decode(PdnStrings *strings, Encoding encoding, Error *error);
 /* Replaces HTML entities in every string. */
 void pdn_strings_decode_entities(PdnStrings *strings);
 
-/* The tag called `name`, in any case; NULL if there is none. */
+/* The tag called `name`, in upper or lower case; NULL if the game does not have it. */
 const PdnTag *pdn_strings_find(const PdnStrings *strings, const char *name);
 
 #endif

@@ -1,5 +1,5 @@
-/* Tags, sound or not. A sound one is read as it is; a line that should be one is taken apart as
-   far as it can be, and only a tag that decides what the moves mean must be beyond doubt. */
+/* Tags, sound or not. A sound one is read as it is; a line that should be one is taken apart where
+   it can be, and only a tag that decides the meaning of the moves must be beyond doubt. */
 #include "engine/pdn/tags.h"
 
 #include <ctype.h>
@@ -10,7 +10,7 @@
 #include "engine/pdn/plain.h"
 #include "engine/pdn/scan.h"
 
-/* Whether a tag called so decides what the moves mean. */
+/* Whether a tag of that name decides the meaning of the moves. */
 static bool is_decisive(const char *name) {
     return text_among(name, "FEN SetUp GameType Variant");
 }
@@ -54,7 +54,7 @@ static ValueEnd read_value(PdnLexer *lexer, PdnBuild *build, bool is_escaped) {
     }
 }
 
-/* Takes from the end of the string that begins at `start` what would have closed it. */
+/* Removes signs that would have closed it from the end of the string that begins at `start`. */
 static void trim_end(PdnStrings *strings, size_t start) {
     while (strings->length > start && strchr(" \t\r\"]", strings->text[strings->length - 1]))
         strings->length--;
@@ -104,7 +104,7 @@ typedef struct {
 } OddTag;
 
 /* The length of the quote at `text`, straight or typographic; 0 if there is none. In a line that is
-   no UTF-8 the bytes of Windows encodings are quotes, too. */
+   not UTF-8 the bytes of Windows encodings are quotes, too. */
 static size_t quote_length(const char *text, bool is_utf8) {
     static const char *const QUOTES[] = {"\"", "'",      "\\\"",    "“",       "”",
                                          "„",  "«",      "»",       "‘",       "’",
@@ -130,8 +130,8 @@ static bool is_name_end(const char *at) {
     return !*at || strchr(" \t\"'=:]", *at) || quote_length(at, true) > 0;
 }
 
-/* The `]` of the tag whose value begins at `value`; NULL if there is none. What comes before the
-   next tag of the line is cut off there. */
+/* The `]` of the tag whose value begins at `value`; NULL if it has none. The text up to the next
+   tag of the line is cut off there. */
 static char *find_close(char *value, size_t quote, bool is_utf8) {
     if (quote == 0) return strchr(value, ']');
     for (char *at = value + quote; *at; at++) {
@@ -176,7 +176,7 @@ static void mend_name(char *name) {
         if (*c == '-' || *c == '.' || *c == '/') *c = '_';
 }
 
-/* Reads the line at the input as a tag as far as it can be one. */
+/* Reads the line at the input as a tag, to the extent that it can be one. */
 static void read_odd_tag(PdnLexer *lexer, PdnBuild *build) {
     PdnInput *input = &lexer->input;
     const PdnPlace place = pdn_input_place(input);
@@ -189,7 +189,7 @@ static void read_odd_tag(PdnLexer *lexer, PdnBuild *build) {
     const bool is_nothing = !*tag.name || (!*tag.value && !tag.is_sound) ||
                             isdigit((unsigned char)*tag.name) || strlen(tag.name) > PDN_NAME;
     if (is_decisive(tag.name) && !tag.is_sound) {
-        error_set(pdn_fault_at(build, place), "the tag '%s' cannot be read: expected [%s \"..\"]",
+        error_set(pdn_fault_at(build, place), "the tag '%s' cannot be read; write [%s \"..\"]",
                   shown, tag.name);
         return;
     }

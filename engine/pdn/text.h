@@ -8,8 +8,8 @@
 /* Passes a sign that is not of the game, a bracket that nothing has opened. */
 void pdn_pass_bracket(PdnLexer *lexer, PdnBuild *build);
 
-/* Reads words up to the end of the line, a result or a move with its number; false where there are
-   none. Moves may not follow them. */
+/* Reads words up to the end of the line, a result or a move with its number; false if no words
+   follow. Moves must not follow them. */
 bool pdn_read_text(PdnLexer *lexer, PdnBuild *build);
 
 /* Whether moves would follow the last text: that is the fault then, which is reported. */

@@ -1,5 +1,6 @@
-/* A token is read from the text as it is; only where that is neither a number nor a move, from its
-   plain form (plain.h). Its end is then a place in that, which pdn_token_place() leads back. */
+/* A token is read from the text as it is; a word that is neither a number nor a move is read from
+   its plain form (plain.h). The token's end is then a place in that form, and pdn_token_place()
+   converts it back. */
 #include "engine/pdn/token.h"
 
 #include <stdlib.h>
@@ -18,7 +19,7 @@ static inline bool goes_on(const char *at) {
     return !pdn_is_blank(*at) && goes_on_with(at); /* nearly always it is a space */
 }
 
-/* Reads the token at `at` as it is there. */
+/* Reads the token at `at` from the text as it is. */
 static void read_plain(PdnToken *token, const char *at, bool is_usual) {
     const char *end = pdn_past_number(at);
     *token->word = '\0';

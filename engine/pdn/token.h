@@ -11,15 +11,15 @@ typedef struct {
     PdnTokenKind kind;
     const char *start, *text, *end; /* of the text itself; where it was read, and up to where */
     char word[PDN_WORD];            /* the move */
-    PdnPlain plain;                 /* what `text` is in, if the text has signs of web pages */
+    PdnPlain plain;                 /* holds `text`, if the text has signs of web pages */
 } PdnToken;
 void pdn_token_read(PdnToken *token, const char *at, bool is_usual);
 
 /* Where `end`, which lies in the text that the token was read in, is in the text itself. */
 const char *pdn_token_place(const PdnToken *token, const char *end);
 
-/* Reads at `at` the strength of a move, `!`, `?!` or `*`, or what books say of the position after
-   it, `+-`, `=`, `±`, as a NAG; returns its length, 0 if there is none. */
+/* Reads at `at` the strength of a move, `!`, `?!` or `*`, or a book's judgement of the position
+   after it, `+-`, `=`, `±`, as a NAG; returns its length, or 0. */
 int pdn_strength_read(const char *at, int *nag);
 
 /* The number of the NAG `$4` at `at`; -1 if it has none. */

@@ -1,4 +1,4 @@
-/* The words of a result: who (a colour), and what happened to them. A verb belongs to the colour
+/* The words of a result: a player (by colour), and a verb. A verb belongs to the colour
    before it, or, where there is none, to the one after it: "Победа белых". */
 #include "engine/pdn/words.h"
 
@@ -61,7 +61,7 @@ static Meaning meaning_of(const char *before, const char *word) {
     return (Meaning)i;
 }
 
-/* Who of the players has the white, or the dark, pieces. */
+/* The player with the white, or the dark, pieces. */
 static bool player_of(const Game *game, Meaning colour, Player *player) {
     for (int i = 0; i < 2; i++) {
         const bool is_white = strcmp(game->player_name[i], "white") == 0;
@@ -89,7 +89,7 @@ static bool read_letters(const char *text, Meaning *colour, Meaning *verb) {
     return true;
 }
 
-/* What `verb` of the player with `colour` makes of the game. */
+/* The result when the player with `colour` does as `verb` has it. */
 static bool judge(const Game *game, Meaning colour, Meaning verb, GameResult *result) {
     Player player;
     if (verb == DRAWS || verb == UNKNOWN) {

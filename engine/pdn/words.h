@@ -4,9 +4,9 @@
 
 #include "engine/record.h"
 
-/* Finds the result that a text of UTF-8 tells: "White resigns.", "RW", "zwart geeft op", "drawn",
-   "unknown". False if it tells none, is no short sentence, speaks of what might be, or contradicts
-   itself. */
+/* Finds the result that a text of UTF-8 states: "White resigns.", "RW", "zwart geeft op", "drawn",
+   "unknown". False if the text states none, is not a short sentence, speaks of possibilities, or
+   contradicts itself. */
 bool pdn_result_in_words(const Game *game, const char *text, GameResult *result);
 
 #endif

@@ -1,6 +1,6 @@
-/* A page is filled word by word, and lines are broken between words. What is written is read back as
-   the same game: each word is put so that the reader cannot take it, at the beginning of a line or
-   anywhere, for something else. */
+/* A page is filled word by word, and lines are broken between words. The written text is read back
+   as the same game: each word is placed so that the reader cannot take it, at the beginning of a
+   line or anywhere, for something else. */
 #include "engine/pdn/writer.h"
 
 #include <assert.h>
@@ -37,7 +37,7 @@ static void put_line_end(Page *page) {
     page->begun = false;
 }
 
-/* A space for what would end the line. */
+/* A space for characters that would end the line. */
 static char on_one_line(char c) {
     if (c == '\n' || c == '\r') return ' ';
     return c;
@@ -137,7 +137,7 @@ static void put_tags(Page *page, const PdnGame *game) {
 /* --- moves and comments --- */
 
 /* Puts a word, `opening` and `closing` closely round it, after a space, or on a new line if it
-   would pass the right edge. A line may not begin with what has a meaning there. */
+   would pass the right edge. A line must not begin with a sign that has a meaning there. */
 static void put_word(Page *page, const char *opening, const char *word, size_t size,
                      const char *closing) {
     const size_t width = strlen(opening) + size + strlen(closing);
@@ -157,8 +157,8 @@ static void put_word(Page *page, const char *opening, const char *word, size_t s
     page->begun = true;
 }
 
-/* Whether the comment of `size` bytes at `text` has, in braces, a `{` after what may be a move of
-   the game: its reader would take that for the beginning of the next comment. */
+/* Whether the comment of `size` bytes at `text` has, in braces, a `{` after a word that may be a
+   move of the game: its reader would take that for the beginning of the next comment. */
 static bool may_be_divided(const char *text, size_t size) {
     const char *const end = text + size;
     while (text < end && (unsigned char)*text < 0x80 && !strchr("0123456789xX:&", *text)) text++;
@@ -296,7 +296,7 @@ static void put_nag(Page *page, int nag) {
     put_word(page, "", word, writer.length, "");
 }
 
-/* Puts what is said of the move in `position`. */
+/* Puts the note on the move in `position`. */
 static void put_note(Page *page, const Game *game, const GamePosition *position, int number,
                      const PdnNote *note) {
     if (note->nag) put_nag(page, note->nag);
@@ -322,8 +322,8 @@ static void put_walked(Page *page, const Game *game, Walk *walk, const GameMove 
     game->play(&walk->now, &walk->before, move);
 }
 
-/* Puts what is said at one place of the game; `has_nag`: the move's own NAGs are left out. Returns
-   the index of the first comment after it. */
+/* Puts the remarks at one place of the game; `has_nag`: the move's own NAGs are left out. Returns
+   the index of the first comment after them. */
 static int put_remarks(Page *page, const PdnGame *game, int index, bool has_nag, Walk *main) {
     const Game *variant = game->record->game;
     const int ply = game->comments[index].ply;
@@ -385,7 +385,7 @@ static bool check_names(const PdnGame *game, Error *error) {
     return true;
 }
 
-/* What follows the moves: the result as it is written, if that is one, else PDN's text for it. */
+/* The text after the moves: the result as it is written, if that is one, else PDN's text for it. */
 static const char *end_of(const PdnGame *game, PdnPlain *plain) {
     const Game *variant = game->record->game;
     PdnScore score;

@@ -5,6 +5,7 @@
 #include "engine/base/buffer.h"
 #include "engine/pdn/game.h"
 
+/* How games are written; {0} is the usual style. */
 typedef struct {
     PdnSquares squares; /* a game without playing squares of PDN keeps its own */
     bool whole_paths;   /* every square of a capture; else its ends, if only it has these */

@@ -37,7 +37,7 @@ static const char *const BENCH[] = {
     "R:g3rbr,b4brbrb,g5br,d6brbrb,c7b:R1,2:C7,10", NULL};
 
 static const Rules RULES = {
-    .splits_piles = true, /* Sackson: a pile may be moved in part, what is below stays */
+    .splits_piles = true, /* Sackson: a pile may be moved in part; the men below stay */
     .turns = false,       /* Sackson: in a straight line, as many cells as men */
 };
 

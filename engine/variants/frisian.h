@@ -19,7 +19,7 @@ static const char ALIASES[] = "";
 static const char HUB_NAME[] = "";
 static const char NET[] = "frisian";
 #define START     START_10X10
-#define NO_TABLES /* a king that has walked three times may not walk on */
+#define NO_TABLES /* a king that has walked three times must not walk on */
 
 static const Rules RULES = {
     FRISIAN_MOVES,

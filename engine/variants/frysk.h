@@ -19,7 +19,7 @@ static const char ALIASES[] = "frysk! 97";
 static const char HUB_NAME[] = "";
 static const char NET[] = "frysk";
 #define START     "W46-50:B1-5"
-#define NO_TABLES /* a king that has walked three times may not walk on */
+#define NO_TABLES /* a king that has walked three times must not walk on */
 
 static const Rules RULES = {
     FRISIAN_MOVES,

@@ -80,8 +80,8 @@ static uint64_t sum_of(const Game *game, const GamePosition *pos, int plies) {
     return sum;
 }
 
-/* What keys and the order of moves are like near the start: a book says both by number, and is
-   worth nothing where one has changed. */
+/* A number that depends on the keys and the order of moves near the start: a book names positions
+   by their keys and moves by their places, and is useless where one of them has changed. */
 static uint32_t rules_number(const Game *game) {
     enum { PLIES = 2 };
     GamePosition start;
@@ -108,7 +108,7 @@ static const Game *header_game(const uint8_t *header, const char *name, const Ga
         return NULL;
     }
     if (bytes_get(header + AT_RULES, 4) != rules_number(game)) {
-        error_set(error, "%s is by other rules of %s: make it again", name, game->name);
+        error_set(error, "%s was made under other rules of %s; make it again", name, game->name);
         return NULL;
     }
     return game;
@@ -147,7 +147,7 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
     const uint64_t version = bytes_get(bytes + AT_VERSION, 4),
                    count = bytes_get(bytes + AT_COUNT, 8);
     if (version != BOOK_VERSION && version != BOOK_PART_VERSION)
-        return error_set(error, "%s is of version %u, not %d or %d: make it again", name,
+        return error_set(error, "%s has version %u, not %d or %d; make it again", name,
                          (unsigned)version, BOOK_VERSION, BOOK_PART_VERSION);
     crc_init(&crc);
     const size_t begin = begin_bytes(version);

@@ -1,5 +1,6 @@
-/* An opening book in memory: what long searches found in positions at the beginning of a game, and
-   what these are worth by all that follows them. Made by crownhead book, asked by a session. */
+/* An opening book in memory: the findings of long searches in positions at the beginning of a game,
+   and the values of their moves by all that follows them. Made by crownhead book, asked by a
+   session. */
 #ifndef CROWNHEAD_EVAL_BOOK_BOOK_H
 #define CROWNHEAD_EVAL_BOOK_BOOK_H
 
@@ -11,7 +12,7 @@
 
 enum {
     BOOK_VERSION = 1,      /* of a whole book */
-    BOOK_PART_VERSION = 2, /* of a part, which says what it is a part of */
+    BOOK_PART_VERSION = 2, /* of a part, which names the whole book's settings */
     BOOK_MOST = 1 << 26,   /* moves */
     BOOK_SCORE = 32000,    /* no score is beyond */
 };
@@ -21,14 +22,14 @@ typedef struct {
     uint64_t key;   /* Game.key of the position */
     uint32_t nodes; /* of the search that found the move; 0: it leads into the book, no more */
     uint16_t move;  /* its place in Game.list */
-    int16_t score;  /* what that search said */
+    int16_t score;  /* the score of that search */
     int16_t value;  /* by all that the book knows after it; `score` where it knows nothing */
 } BookMove;
 
-/* What a book is a part of, when several programs make it: all that its searches depend on, by the options
-   of crownhead book. Parts of one book differ in `shard` alone. */
+/* The settings of a book that several programs make in parts: all that its searches depend on, by
+   the options of crownhead book. Parts of one book differ in `shard` alone. */
 typedef struct {
-    uint32_t shard, shards; /* 0: it is a whole book, and so is all else */
+    uint32_t shard, shards; /* 0, and the other fields too: a whole book */
     uint32_t nodes, hash, full, plies, breadth, limit;
 } BookPart;
 
@@ -41,8 +42,8 @@ typedef struct {
 } Book;
 
 /* Reads a file of `game`, or of any variant if that is NULL, and checks all of it. False, with an
-   error that names the file and what is wrong with it, when it is missing, damaged, of another
-   version, of another variant or by other rules. Release with book_free(). */
+   error that names the file and the fault, when it is missing, damaged, of another version, for
+   another variant or made under other rules. Release with book_free(). */
 bool book_read(Book *book, const char *path, const Game *game, Error *error);
 
 /* Reads a book from `size` bytes in memory, as book_read() does from a file; `name` is for
@@ -57,13 +58,15 @@ extern const BuiltIn BOOK_FILES[];
    when memory is short or it is by other rules. */
 bool book_read_own(Book *book, const Game *game, Error *error);
 
-/* Whether the file `path` begins as a book does, be it sound or not. */
+/* Whether the file `path` starts with the signature of books; the rest of the file is not
+   checked. */
 bool book_is_there(const char *path);
 
-/* The bytes of the file, for the caller to free; NULL when there is no memory. Equal books have
-   equal bytes. */
+/* The bytes of the file, which the caller frees; NULL when memory is short. Equal books have equal
+   bytes. */
 uint8_t *book_bytes(const Book *book, size_t *size);
 
+/* Releases the moves of `book`. */
 void book_free(Book *book);
 
 /* Sorts the moves as files have them. One entry for each move is kept: that of the largest search,
@@ -74,8 +77,8 @@ void book_sort(Book *book);
 size_t book_find(const Book *book, uint64_t key, const BookMove **moves);
 
 /* Chooses among the moves of `pos` whose value is at most `variety` centimen (0 or more) below the
-   best: the less below, the likelier. Equal seeds choose alike. Returns the book's entry and fills
-   `move`; NULL when the position is not in the book. */
+   best; the closer to the best, the likelier. Equal seeds make equal choices. Returns the book's
+   entry and fills `move`; NULL when the position is not in the book. */
 const BookMove *book_choose(const Book *book, const GamePosition *pos, int variety, uint64_t seed,
                             GameMove *move);
 

@@ -1,5 +1,5 @@
-/* What values of endings depend on in a variant of the general kernel. Include its generator
-   first. */
+/* The rules that decide the values of endings in a variant of the general kernel. Include its
+   generator first. */
 #ifndef CROWNHEAD_EVAL_TABLES_GENERAL_RULES_KERNEL_H
 #define CROWNHEAD_EVAL_TABLES_GENERAL_RULES_KERNEL_H
 

@@ -245,9 +245,9 @@ void page_writer_make(PageWriter *writer, const PageCounts *counts) {
     }
 }
 
-/* What a word says of its run, in one number: from the lowest bit on, 4 bits each the length of the
-   word and how many bits after it give the run's length, a bit for which value follows, and the
-   least length, STEP_TO_END for the rest of the page. */
+/* The entry for a word of the code, in one number, from the lowest bit on: 4 bits for the length of
+   the word, 4 bits for the number of bits after it that give the run's length, a bit for the value
+   that follows, and the least length, STEP_TO_END for the rest of the page. */
 enum { STEP_TO_END = PAGE_NUMBERS + 1 };
 
 static uint32_t step_of(unsigned word) {

@@ -1,8 +1,8 @@
 /* How the values of a slice are packed: in pages of PAGE_NUMBERS numbers, so that reading one value
-   unpacks one small page. A page is a list of runs, numbers in a row that have one value; what
-   nobody asks for (holes, and captures where they are compulsory) takes the value that makes the
-   runs cheap. After two bits for the first value, a run is a symbol of a canonical Huffman code,
-   which belongs to the slice and is another for each value of the run. */
+   unpacks one small page. A page is a list of runs, numbers in a row that have one value; numbers
+   that nobody asks for (holes, and captures where they are compulsory) take the value that makes
+   the runs cheap. After two bits for the first value, a run is a symbol of a canonical Huffman
+   code, which belongs to the slice and is another for each value of the run. */
 #ifndef CROWNHEAD_EVAL_TABLES_PAGE_H
 #define CROWNHEAD_EVAL_TABLES_PAGE_H
 
@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The value of a position for the side to move. */
 typedef enum { TABLE_DRAW, TABLE_WIN, TABLE_LOSS, TABLE_VALUES } TableValue;
 
 enum {
@@ -32,6 +33,7 @@ typedef struct {
     uint64_t win[PAGE_WORDS], loss[PAGE_WORDS];
 } Page;
 
+/* The value of position `number` of the page. */
 static inline TableValue page_value(const Page *page, uint32_t number) {
     const uint32_t word = number / 64, bit = number % 64;
     assert(number < PAGE_NUMBERS);
@@ -68,10 +70,10 @@ void page_writer_make(PageWriter *writer, const PageCounts *counts);
 size_t page_pack(const PageWriter *writer, const Page *page, const uint64_t *care, uint32_t numbers,
                  uint8_t *out, TableValue *uniform);
 
-/* The words of a code, laid out for reading by the next bits: `brief` has what words of at most
-   PAGE_BRIEF_BITS bits say, and 0 for longer ones; `word` has the symbols of all, and times 256 the
-   lengths of their words, 0 where no word is. Most words are brief, and so many codes of them have
-   room in the caches of a processor. */
+/* The words of a code, laid out for reading by the next bits: `brief` has the entries of words of
+   at most PAGE_BRIEF_BITS bits, and 0 for longer ones; `word` has the symbols of all words, and
+   times 256 the lengths of their words, 0 for other numbers. Most words are brief, so the caches of a
+   processor have room for the tables of several codes. */
 enum { PAGE_BRIEF_BITS = 8 };
 typedef struct {
     uint32_t brief[TABLE_VALUES][1 << PAGE_BRIEF_BITS]; /* see step_of() */
@@ -81,8 +83,8 @@ typedef struct {
 /* Lays out the words of `code`. False when it is not a code: its words overlap. */
 bool page_reader_make(PageReader *reader, const PageCode *code);
 
-/* Unpacks `size` bytes; eight more after them may be read. False when they are no page of so many
-   numbers; `page` is then worth nothing. */
+/* Unpacks `size` bytes; eight more after them may be read. False when they are not a page of that
+   many numbers; `page` is then useless. */
 bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint32_t numbers,
                  Page *page);
 

@@ -49,8 +49,8 @@ bool page_cache_find(PageCache *cache, uint64_t key, size_t at, size_t count, ui
     return false;
 }
 
-/* The slot of a new page: an empty one, or one whose page nobody has found; where all were, they count
-   as not found from now on. */
+/* The slot of a new page: an empty one, or one whose page nobody has found; where all were, they
+   count as not found from now on. */
 static size_t choose_slot(PageCache *cache, uint64_t key) {
     const size_t first = first_slot(cache, key);
     for (size_t i = first; i < first + PAGE_WAYS; i++)

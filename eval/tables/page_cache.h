@@ -15,6 +15,7 @@ typedef struct {
     _Atomic uint32_t is_used; /* it was found since then */
 } PageSlot;
 
+/* The cache; shared by all threads without locks. */
 typedef struct {
     size_t words;  /* of a page, of 64 bits */
     uint64_t sets; /* of PAGE_WAYS slots each; a page can be in one of them */

@@ -40,14 +40,14 @@ static int code_bit(Coder *coder, uint16_t *chance, int bit) {
     return bit;
 }
 
-/* --- what is told of a number --- */
+/* --- the model of a number --- */
 
 enum {
     MAGNITUDES = 8, /* bits of a difference */
     RECENT = 4,     /* how large the last difference was: 0, 1, 2, more */
 };
 
-/* The chances of everything, and what came before. */
+/* The probabilities of all symbols, and the recent numbers that they depend on. */
 typedef struct {
     uint16_t same_value[TABLE_VALUES][8], first_other[TABLE_VALUES];
     uint16_t same_plies[TABLE_VALUES][RECENT][2], grows[TABLE_VALUES][RECENT];
@@ -116,7 +116,7 @@ static int code_plies(Coder *coder, Model *model, int plies) {
     return 2 * code_half(coder, model, value, value != last, plies / 2) + (value == TABLE_WIN);
 }
 
-/* What costs least where nobody asks. */
+/* The cheapest number, for places that nobody asks for. */
 static int guess(const Model *model) {
     if (model->value == TABLE_DRAW) return PLIES_NONE;
     return 2 * model->half[model->value] + (model->value == TABLE_WIN);

@@ -9,14 +9,15 @@
 
 enum { TABLE_COLUMNS_MOST = 10 }; /* there are tables of games on boards of 8 and of 10 columns */
 
-/* Whether there are tables of the variant whose record comes before. A record defines NO_TABLES where
-   the moves of a position hang on more than its pieces, which is all that tables number. */
+/* Whether there are tables of the variant whose record comes before. A record defines NO_TABLES
+   where the moves of a position hang on more than its pieces, which is all that tables number. */
 #ifdef NO_TABLES
 #define HAS_TABLES false
 #else
 #define HAS_TABLES ((int)COLUMNS <= TABLE_COLUMNS_MOST)
 #endif
 
+/* The rules of a variant that decide how its tables are made and read. */
 typedef struct {
     bool captures_compulsory; /* then files have no position with a capture */
     bool captures_go_on;
@@ -33,9 +34,9 @@ static inline uint32_t table_rules_number(TableRules rules) {
            (uint32_t)rules.first_king_wins << 4 | (uint32_t)(rules.columns == 10) << 5;
 }
 
-/* Whether the pieces alone say that the game is over, for the side to move, which has `own`, or
-   both: it has none left, or there is a king among `kings`, those of both sides, where the first
-   wins. No slice has such a position. */
+/* Whether the pieces alone show that the game is over: the side to move, which has `own`, has no
+   piece left, or, where the first king wins, there is a king among `kings`, those of both sides. No
+   slice has such a position. */
 static inline bool pieces_end_game(TableRules rules, Bitboard own, Bitboard kings) {
     return !own || (rules.first_king_wins && kings);
 }

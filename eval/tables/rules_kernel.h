@@ -1,4 +1,4 @@
-/* What values of endings depend on in a variant: include its generator first. */
+/* The rules that decide the values of endings in a variant. Include its generator first. */
 #ifndef CROWNHEAD_EVAL_TABLES_RULES_KERNEL_H
 #define CROWNHEAD_EVAL_TABLES_RULES_KERNEL_H
 

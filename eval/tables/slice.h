@@ -26,13 +26,14 @@ typedef struct {
     uint8_t columns; /* of the board */
 } Slice;
 
-/* The most pieces that tables can have by `rules`. On 8 columns there are slices of nine pieces only
-   where the first king wins: without kings they are few and small. On 10 columns the counters of
-   sets and steps of kings hold no more than seven. */
+/* The most pieces that tables can have by `rules`. On 8 columns there are slices of nine pieces
+   only where the first king wins: without kings they are few and small. On 10 columns the counters
+   of sets and steps of kings hold no more than seven. */
 static inline int table_pieces_most(TableRules rules) {
     return rules.columns != 8 ? 7 : rules.first_king_wins ? TABLES_MOST_PIECES : 8;
 }
 
+/* The number of pieces on the board. */
 static inline int slice_pieces(Slice slice) {
     return slice.men[0] + slice.kings[0] + slice.men[1] + slice.kings[1];
 }

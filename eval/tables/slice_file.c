@@ -26,7 +26,7 @@ enum {
     AT_CRC = AT_CODES + 2 * CODE_BYTES + 2,
     HEADER_BYTES = AT_CRC + 4,
 };
-_Static_assert(HEADER_BYTES == 520, "the format says so");
+_Static_assert(HEADER_BYTES == 520, "the format has 520 bytes");
 
 void slice_file_free(SliceFile *file) {
     for (int i = 0; i < 2; i++) {
@@ -58,7 +58,7 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
                          id->slice.columns};
     memcpy(variant, header + AT_VARIANT, VARIANT_BYTES);
     if (version != TABLES_VERSION)
-        return error_set(error, "%s is of version %d, not %d: make it again", name, (int)version,
+        return error_set(error, "%s has version %d, not %d; make it again", name, (int)version,
                          TABLES_VERSION);
     if (bytes_get(header + AT_CONTENT, 2) != id->content)
         return error_set(error, "%s has %s", name,
@@ -66,10 +66,11 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
     if (strncmp(variant, id->variant, VARIANT_BYTES) != 0)
         return error_set(error, "%s is a table of '%.16s', not of %s", name, variant, id->variant);
     if (rules != id->rules)
-        return error_set(error, "%s is by other rules of %s: make it again", name, id->variant);
+        return error_set(error, "%s was made under other rules of %s; make it again", name,
+                         id->variant);
     slice_print(id->slice, expected);
     if (!slice_same(slice, id->slice))
-        return error_set(error, "%s is of other endings than %s", name, expected);
+        return error_set(error, "%s holds other endings than %s", name, expected);
     return true;
 }
 
@@ -88,7 +89,8 @@ static bool source_read(Source *source, void *bytes, size_t size) {
     return is_read;
 }
 
-/* Reads the next part of the file, for which `header` is, and its packed pages if they are wanted. */
+/* Reads the next part of the file, for which `header` is, and its packed pages if they are
+   wanted. */
 static bool read_part(SliceFile *file, int number, Source *source, const uint8_t *header,
                       bool with_pages, const char *name, Error *error) {
     SlicePart *part = &file->part[number];
@@ -147,7 +149,8 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
     return read_source(file, &source, true, name, id, error);
 }
 
-/* In a page, and where the file cannot be opened by parts, file_bytes() reads it or says why not. */
+/* In a page, and where the file cannot be opened by parts, file_bytes() reads it or gives the
+   error. */
 static bool read_whole(SliceFile *file, const char *path, const SliceId *id, Error *error) {
     size_t size;
     uint8_t *bytes = file_bytes(path, SIZE_MAX, &size, error);

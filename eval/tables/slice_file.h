@@ -4,8 +4,8 @@
      0  char[16]  MAGIC
     16  u16       version of the format
     18  u16       content: 0 values, 1 distances
-    20  u32       what rules the values are by, and on which board, see TableRules
-    24  char[16]  name of the variant, or what of it has room, filled up with NULs
+    20  u32       the number of the rules and the board, see TableRules
+    24  char[16]  name of the variant, cut to fit and filled up with NULs
     40  u8[4]     the slice: men and kings of the side to move, men and kings of the other
     44  u8        how many parts follow: 2, or 1 when swapping sides gives the same slice
     45  u8[3]     0
@@ -31,10 +31,10 @@ enum {
     TABLES_PATH = 4096,
 };
 
-/* What a file holds: see page.h and plies.h. */
+/* The kind of numbers in a file: see page.h and plies.h. */
 typedef enum { CONTENT_VALUES, CONTENT_DISTANCES, CONTENTS } SliceContent;
 
-/* What a file is of. */
+/* The identity of a file. */
 typedef struct {
     SliceContent content;
     char variant[TABLES_NAME];
@@ -54,12 +54,12 @@ typedef struct {
 /* The path of the file of `id` in `folder`; false and an error if it is too long. */
 bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PATH], Error *error);
 
-/* Reads a file that should be of `id` and checks all of it. False, with an error that names the
-   file and what is wrong with it, when it is missing, damaged or of something else. */
+/* Reads a file that should be `id` and checks all of it. False, with an error that names the file
+   and the fault, when it is missing, damaged or something else. */
 bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error);
 
-/* As slice_file_read(), but of a file of more than `most` bytes the packed pages stay where they are,
-   unchecked, if the system can read parts of files. */
+/* As slice_file_read(), but of a file of more than `most` bytes the packed pages stay where they
+   are, unchecked, if the system can read parts of files. */
 bool slice_file_open(SliceFile *file, const char *path, const SliceId *id, uint64_t most,
                      Error *error);
 
@@ -72,7 +72,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
 bool slice_file_bytes(const SliceFile *file,
                       bool (*out)(void *context, const void *bytes, size_t size), void *context);
 
-/* Releases what was read or opened, or made part by part. */
+/* Releases the file, whether it was read, opened, or made part by part. */
 void slice_file_free(SliceFile *file);
 
 #endif

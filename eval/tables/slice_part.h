@@ -11,6 +11,7 @@ enum {
     PAGE_SLACK = 8,
 };
 
+/* The numbers of one slice, packed into pages. */
 typedef struct {
     Slice slice;
     uint64_t count[TABLE_VALUES]; /* positions by value, captures among them; or most plies */
@@ -34,7 +35,7 @@ static inline uint32_t page_numbers(Slice slice, uint32_t page) {
 /* Makes room in `part` for the index of the pages of `slice`; false when there is no memory. */
 bool slice_part_new(SlicePart *part, Slice slice);
 
-/* Enters into the index that a page has so many bytes, or is PAGE_UNIFORM + the value of all its
+/* Enters the size of a page in bytes into the index, or PAGE_UNIFORM + the value of all its
    numbers. */
 void slice_part_set(SlicePart *part, uint32_t page, unsigned size_or_value);
 
@@ -59,10 +60,10 @@ SlicePage slice_part_block(const SlicePart *part, uint32_t block);
 /* Whether these are the bytes of the block, by its CRC. */
 bool slice_block_is_sound(const SlicePart *part, uint32_t block, const uint8_t *bytes);
 
-/* Whether the index describes pages of so many bytes, and those that are in memory are sound. */
+/* Whether the index describes the sizes of all pages, and the pages in memory are sound. */
 bool slice_part_is_sound(const SlicePart *part);
 
-/* Bytes of the index of so many pages. */
+/* Bytes of the index of that many pages. */
 size_t slice_index_bytes(uint32_t pages);
 
 #endif

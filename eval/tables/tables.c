@@ -22,7 +22,7 @@ enum {
 /* How many words an unpacked page has. */
 static const size_t WORDS_OF[CONTENTS] = {(size_t)2 * PAGE_WORDS, PLIES_WORDS};
 
-/* What is known of a block of packed pages that are not in memory. */
+/* The state of a block of packed pages that are not in memory. */
 enum { BLOCK_UNREAD, BLOCK_SOUND, BLOCK_DAMAGED };
 typedef _Atomic(uint8_t) BlockState;
 
@@ -43,8 +43,8 @@ typedef struct File {
 } File;
 
 struct Tables {
-    int pieces[CONTENTS]; /* all slices of so many are there */
-    int some_pieces;      /* values of some slices of so many are */
+    int pieces[CONTENTS]; /* all slices of this many pieces are open */
+    int some_pieces;      /* values of some slices of this many are */
     int columns;          /* of the board */
     File *files;
     uint64_t pages[CONTENTS]; /* of all files */
@@ -65,7 +65,7 @@ static void free_file(File *file) {
     free(file);
 }
 
-/* Takes over what was read; false when there is no memory or a code is none. */
+/* Takes over a slice that was read; false when memory is short or one of its codes is damaged. */
 static bool add_file(Tables *tables, SliceFile *read) {
     File *file = calloc(1, sizeof *file);
     bool is_good = file;
@@ -96,8 +96,8 @@ static bool add_file(Tables *tables, SliceFile *read) {
     return true;
 }
 
-/* Reads all slices with exactly `pieces` pieces that are there, `*found`; false and an error when one
-   is missing, or amiss, which is `*is_amiss`. */
+/* Reads those of the slices with exactly `pieces` pieces that exist, `*found` of them. False and an
+   error when one is missing; or when one is damaged, and then `*is_amiss` is true. */
 static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent content,
                         int pieces, int *found, bool *is_amiss, Error *error) {
     Slice list[SLICES_MOST];
@@ -136,7 +136,8 @@ static void read_content(Tables *tables, const TablesWanted *wanted, SliceConten
         bool is_amiss;
         const bool is_whole =
             read_pieces(tables, wanted, content, pieces, &found, &is_amiss, &fault);
-        /* Where not all were made those that are there are of use: they lead to none that is not. */
+        /* An incomplete set of slices is useful too: no position in them leads to a slice that is
+           missing. */
         if (content == CONTENT_VALUES && !is_amiss && pieces > 2 && found > 0)
             tables->some_pieces = pieces;
         if (is_whole) {
@@ -148,7 +149,7 @@ static void read_content(Tables *tables, const TablesWanted *wanted, SliceConten
     }
 }
 
-/* Room for unpacked pages: what they all take, if it is no more than the cache may have. */
+/* Makes room for unpacked pages: for all of them, unless that is more than the cache may have. */
 static bool make_caches(Tables *tables, const TablesWanted *wanted) {
     uint64_t left = (uint64_t)wanted->cache_mib << 20;
     for (int content = CONTENTS - 1; content >= 0; content--) {

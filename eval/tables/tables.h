@@ -1,6 +1,7 @@
-/* Endgame tables, asked by a search: who wins an ending, and in how many plies. Small files are read
-   as a whole when tables are opened; of larger ones only the index is, and a page is read from the
-   disk when it is asked for. Unpacked pages lie in a cache that all threads share without locks. */
+/* Endgame tables, asked by a search: who wins an ending, and in how many plies. Small files are
+   read as a whole when tables are opened; of larger ones only the index is, and a page is read from
+   the disk when it is asked for. Unpacked pages lie in a cache that all threads share without
+   locks. */
 #ifndef CROWNHEAD_EVAL_TABLES_TABLES_H
 #define CROWNHEAD_EVAL_TABLES_TABLES_H
 
@@ -9,6 +10,7 @@
 #include "eval/tables/page.h"
 #include "eval/tables/rules.h"
 
+/* The tables of one variant. Threads may probe them at the same time. */
 typedef struct Tables Tables;
 
 /* Which tables to open. */
@@ -16,15 +18,15 @@ typedef struct {
     const char *folder;
     const char *variant;
     TableRules rules;
-    int pieces;    /* read those of up to so many pieces */
+    int pieces;    /* read those of up to this many pieces */
     int cache_mib; /* for unpacked pages */
     bool by_pages; /* small files are not read as a whole either: for a few questions */
 } TablesWanted;
 
-/* Reads the tables of `wanted`: of 2 pieces, 3 and so on, as long as all slices are there, and then
-   of one piece more those that are. NULL and an error when those of 2 pieces are not all there;
-   `error` is also set, and not empty, when a file is damaged or of something else, and the tables,
-   or distances, are then those of fewer pieces. Release with tables_close(). */
+/* Reads the tables of `wanted`: those of 2 pieces, 3 and so on, as long as every slice exists, and
+   then the existing slices of one piece more. NULL and an error when one of 2 pieces is missing.
+   `error` is also set, and not empty, when a file is damaged or something else; the tables, or
+   distances, are then those of fewer pieces. Release with tables_close(). */
 Tables *tables_open(const TablesWanted *wanted, Error *error);
 void tables_close(Tables *tables);
 

@@ -5,7 +5,7 @@
 
 enum {
     WAIT_MS = 50,     /* between two looks at `cancelled` */
-    HANG_UP_MS = 200, /* for what an engine has still said that takes no input, or for its end */
+    HANG_UP_MS = 200, /* for the last lines of an engine that takes no input, or for its end */
 };
 
 int client_ms_or(int set_ms, int default_ms) {
@@ -51,7 +51,7 @@ int64_t client_clock_us(const EngineClient *client) {
     return us;
 }
 
-/* Whether who is heard meanwhile has said something that ends the wait. */
+/* Whether the peer, heard during the wait, has news that end it. */
 static bool is_interrupted(const EngineClient *client) {
     const EngineClient *peer = client->peer;
     return peer && peer->dialect->has_news(client->peer);
@@ -100,7 +100,7 @@ bool client_await(EngineClient *client, Heard wanted, const char *word, int time
     const int64_t start_us = system_time_us();
     const int64_t deadline_us = client_no_later(client, client_us_after(start_us, timeout_ms));
     const char *line;
-    ClientReply stale = {.outcome = CLIENT_REFUSED}; /* answers to what was asked before */
+    ClientReply stale = {.outcome = CLIENT_REFUSED}; /* answers to earlier questions */
     *reply = stale;
     for (;;) {
         const ProcessRead read = client_read(client, deadline_us, &line);

@@ -68,7 +68,7 @@ static Heard take_info(ClientReply *reply, char *rest) {
         info.is_set = true;
         info.score = (int)value;
     }
-    /* What our own engine means by it; others have no scores of this size. */
+    /* Our own engine means a win by it; others have no scores of this size. */
     const int size = info.score < 0 ? -info.score : info.score;
     if (size >= SCORE_WIN_LEAST && size <= SCORE_WIN) {
         info.is_mate = true;

@@ -1,4 +1,4 @@
-/* What a protocol is to the client: its words, how to write a command, how to understand a line.
+/* A protocol as the client sees it: its words, how to write a command, how to understand a line.
    Each dialect is one constant in a file of its own; engine_client.c does everything else. */
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_DIALECT_H
 #define CROWNHEAD_PROTOCOL_CLIENT_DIALECT_H
@@ -8,18 +8,19 @@
 
 enum { DECLARED_OPTIONS = 256, DECLARED_NAME = 64, DECLARED_VARIANTS = 1024 };
 
-/* What an engine says about itself before its first game. */
+/* An engine's facts about itself, before its first game. */
 typedef struct {
-    char name[DECLARED_NAME]; /* "" when it says none */
+    char name[DECLARED_NAME]; /* "" when it gives none */
     int option_count;         /* options beyond DECLARED_OPTIONS are not kept */
     char options[DECLARED_OPTIONS][DECLARED_NAME];
     char variants[DECLARED_VARIANTS]; /* "\nenglish\ntower\n", "" when it lists none */
 } Declaration;
 
+/* The kind of a line of the engine. */
 typedef enum {
     HEARD_OTHER,    /* nothing that is known */
     HEARD_GREETING, /* the engine has started */
-    HEARD_DECLARED, /* the end of what the engine declares */
+    HEARD_DECLARED, /* the end of the engine's declaration */
     HEARD_BEGUN,    /* its options are in force */
     HEARD_READY,    /* everything sent before the question is done */
     HEARD_INFO,     /* a search is running */
@@ -28,21 +29,21 @@ typedef enum {
     HEARD_END,      /* ... and the game too */
 } Heard;
 
-/* A dialect over a connection (`is_linked`) is of games, not of searches, and has a driver of its own,
-   see dxp_client.h: of the words below it has those that are waited for. */
+/* A dialect over a connection (`is_linked`) knows games, not searches, and has a driver of its own,
+   see dxp_client.h. It has only those of the words below that the client waits for. */
 struct ClientDialect {
     const char *name;
     bool is_linked;
-    const char *greeting;          /* what the engine says first; NULL: nothing */
+    const char *greeting;          /* the engine's first word; NULL: none */
     const char *hello, *declared;  /* the first commands, and the last word of their answer */
     const char *begin, *begun;     /* a command after the options, and its answer; NULL: none */
     const char *ask_ready, *ready; /* a question answered at any time, and its answer */
     const char *new_game, *stop, *quit;
     const char *answer;         /* the word that ends a search */
     const char *variant_option; /* the option that chooses the game */
-    const char *clock_option;   /* the option that chooses what time is counted by */
+    const char *clock_option;   /* the option that chooses the clock for its times */
 
-    /* Adds what `line`, of the answer to `hello`, says. */
+    /* Adds the content of `line`, a line of the answer to `hello`. */
     void (*take_declaration)(Declaration *declaration, const char *line);
     void (*write_option)(Writer *writer, const char *name, const char *value);
     /* Whether the protocol can express positions of `game`, with an error if not; NULL: of any
@@ -55,7 +56,8 @@ struct ClientDialect {
     Heard (*take_line)(ClientReply *reply, const char *line);
     /* Linked: the same, of the client whose game it is. */
     Heard (*hear)(EngineClient *client, ClientReply *reply, const char *line);
-    /* Linked: takes what has come, without waiting; whether the caller does not know all of the game. */
+    /* Linked: takes the messages that have arrived, without waiting. Returns whether the caller has
+       yet to learn of some of the game. */
     bool (*has_news)(EngineClient *client);
     /* Finds the legal move that a word of the engine means. */
     bool (*read_move)(const Game *game, const GamePosition *pos, const char *word, GameMove *move,

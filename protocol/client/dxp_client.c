@@ -1,7 +1,7 @@
-/* DXP, from the client's side. The session knows the game; this brings it what arrives, sends what it
-   says, and makes of the caller's record the moves and requests that lead there. A refereed game begins
-   before the last move of the record, so that the engine is to answer it. The engine knows neither
-   options nor reports, and of time only minutes for the whole game. */
+/* DXP, from the client's side. The session knows the game; this file passes it the messages that
+   arrive, sends its messages, and derives moves and requests from the caller's record. A refereed
+   game begins before the last move of the record, so that the engine has a move to answer. DXP has
+   no options and no reports, and of times only minutes for the whole game. */
 #include "protocol/client/dxp_client.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static bool speaks(const Game *game, Error *error) {
 
 /* --- the session --- */
 
-/* What the program is told of us. */
+/* Our name for the program. */
 static const char *own_name(const EngineClient *client) {
     return client->settings->called ? client->settings->called : VERSION_PROGRAM;
 }
@@ -59,7 +59,7 @@ static void show_notes(EngineClient *client) {
         settings->tell(settings->context, client->session->notes[i]);
 }
 
-/* Sends what the session says, and shows what is for people. */
+/* Sends the session's messages, and shows its lines for people. */
 static void put_out(EngineClient *client) {
     for (int i = 0; i < client->session->out_count; i++)
         client_send(client, client->session->out[i]);
@@ -85,10 +85,10 @@ bool dxp_client_is_lost(const EngineClient *client) {
 
 static const char *how_lost(ProcessRead read) {
     return read == PROCESS_CLOSED ? "the other side has closed the connection"
-                                  : "the other side says nothing";
+                                  : "the other side is silent";
 }
 
-/* --- what it says --- */
+/* --- its messages --- */
 
 static bool is_news(const EngineClient *client) {
     const DxpSession *session = client->session;
@@ -147,7 +147,8 @@ static Heard hear(EngineClient *client, ClientReply *reply, const char *line) {
     return HEARD_READY; /* nothing follows */
 }
 
-/* Takes what has arrived out of turn; false when the game was ended by that, or the engine has gone. */
+/* Takes the messages that have arrived out of turn; false when they have ended the game, or the
+   engine has gone. */
 static bool hear_out(EngineClient *client, ClientReply *reply) {
     const bool was_playing = client->session->state == DXP_PLAYING;
     const char *line;
@@ -206,7 +207,7 @@ static ClientGame game_of(const ClientRequest *request) {
                         .moves = moves <= DXP_MINUTES_MOST ? moves : 0};
 }
 
-/* Whether the last move of `record` is still to be told in the game of the session. */
+/* Whether the last move of `record` has not been sent in the game of the session. */
 static bool is_untold(const EngineClient *client, const Record *record) {
     return record->length > client->session->record.length + client->before;
 }
@@ -244,7 +245,7 @@ bool dxp_client_write(EngineClient *client, const ClientRequest *request, Error 
 bool dxp_client_pose(EngineClient *client, const ClientRequest *request, ClientReply *reply) {
     const Record *record = request->record;
     DxpSession *session = client->session;
-    if (!session->is_refereed) return true; /* what has arrived may be the answer */
+    if (!session->is_refereed) return true; /* the answer may have arrived */
     if (goes_on(client, record)) return hear_out(client, reply);
     if (!end_game(client, reply)) return false;
     const ClientGame game = game_of(request);

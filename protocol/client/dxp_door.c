@@ -1,6 +1,6 @@
-/* Who has connected and is in no game waits here as a guest. A guest who asks for a game is answered
-   at once: let in, or refused while another is in. Nobody waits behind one who says nothing; such a
-   guest is sent off when all places are taken, or after a long time. */
+/* Programs that have connected and are not in a game wait here as guests. A guest who asks for a
+   game is answered at once: let in, or refused while another is in. Nobody waits behind a silent
+   guest, who is sent off when all places are taken, or after a long time. */
 #include "protocol/client/dxp_door.h"
 
 #include <poll.h>
@@ -102,7 +102,7 @@ static void send_off_silent(DxpDoor *door, int64_t seconds) {
         if (door->guests[i].heard_us < before_us) send_off(door, i);
 }
 
-/* Takes the connections that have come, as far as there are places. */
+/* Takes the connections that have come, while places are free. */
 static void take_in(DxpDoor *door) {
     struct pollfd come = {.fd = door->listener, .events = POLLIN};
     Error ignored;
@@ -125,7 +125,7 @@ void door_return(DxpDoor *door, const DxpLink *link) {
     snprintf(add(door, link)->address, DXP_ADDRESS, "the other side");
 }
 
-/* Reads what has come from a guest, up to a request, which it keeps in the link. */
+/* Reads a guest's messages, up to a request, which it keeps in the link. */
 typedef enum { GUEST_SILENT, GUEST_ASKS, GUEST_GONE } GuestWord;
 
 static GuestWord listen_to(DxpDoor *door, Guest *guest) {
@@ -155,7 +155,7 @@ static GuestWord look_at(DxpDoor *door, int index) {
     return word;
 }
 
-/* Waits until somebody comes or says something. */
+/* Waits until somebody comes or sends something. */
 static void wait(const DxpDoor *door, int wait_ms) {
     const bool has_place = door->count < GUESTS; /* else who comes must wait, and wakes nobody */
     struct pollfd watched[1 + GUESTS] = {{.fd = has_place ? door->listener : -1, .events = POLLIN}};
@@ -171,7 +171,7 @@ static bool let_in(DxpDoor *door, int index, DxpLink *link) {
     return true;
 }
 
-/* Lets in somebody who is there already. */
+/* Lets in a guest who is already waiting. */
 static bool admit(DxpDoor *door, bool asks, DxpLink *link) {
     take_in(door);
     for (int i = 0; i < door->count;) {
@@ -197,8 +197,8 @@ static bool say(Guest *guest, const DxpMessage *message) {
     return link_offer(&guest->link, text);
 }
 
-/* Tells a guest once by chat, and refuses the requests that have come, though not all of one who
-   asks on and on. False when it has gone, or does not read what it is told. */
+/* Sends a guest a chat line once, and refuses the requests that have come, though only a few at a
+   time of one who never stops asking. False when it has gone, or does not read. */
 static bool refuse(DxpDoor *door, Guest *guest) {
     static const DxpMessage BUSY = {.kind = DXP_CHAT, .text = "busy: another game is being played"};
     static const DxpMessage NO = {

@@ -1,5 +1,5 @@
-/* Where programs come in that connect to us over DXP. One at a time is played with: those who say
-   nothing keep nobody out, and those who come in a game are told that we are busy. */
+/* The door for programs that connect to us over DXP. One at a time is played with: silent ones keep
+   nobody out, and those who come during a game hear that we are busy. */
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_DXP_DOOR_H
 #define CROWNHEAD_PROTOCOL_CLIENT_DXP_DOOR_H
 
@@ -10,16 +10,17 @@ typedef struct DxpDoor DxpDoor; /* private to dxp_door.c */
 /* A line for people; `context` is the caller's. */
 typedef void DxpTell(void *context, const char *line);
 
-/* Begins to listen on `address`, as link_listen() does. `tell` is told who comes. NULL and an error;
-   release with door_close(), which closes the connections of all who wait. */
+/* Begins to listen on `address`, as link_listen() does. `tell` receives a line for each visitor.
+   NULL and an error; release with door_close(), which closes the connections of all who wait. */
 DxpDoor *door_open(const char *address, DxpTell *tell, void *context, Error *error);
 void door_close(DxpDoor *door);
 
 /* Where it listens, in numbers. */
 const char *door_address(const DxpDoor *door);
 
-/* Lets somebody in, waiting at most `wait_ms`: with `asks` who is the first to ask for a game, whose
-   request is the next message of `link`, else who came first. False if there is nobody yet. */
+/* Lets somebody in, waiting at most `wait_ms`: with `asks` who is the first to ask for a game,
+   whose request is the next message of `link`, else who came first. False if there is nobody
+   yet. */
 bool door_admit(DxpDoor *door, bool asks, int wait_ms, DxpLink *link);
 
 /* Takes back a connection that has no game any more, and may ask for another. */

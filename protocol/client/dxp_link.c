@@ -74,7 +74,8 @@ static void tell(const struct sockaddr *address, socklen_t size, char told[DXP_A
 
 /* --- sockets --- */
 
-/* Messages are short and waited for; a child must not inherit what it does not know. */
+/* Messages are short and awaited, so they are not delayed; and a child must not inherit the
+   socket. */
 static void prepare(int handle) {
     const int on = 1;
     fcntl(handle, F_SETFD, FD_CLOEXEC);
@@ -98,7 +99,7 @@ static int open_listener(const struct addrinfo *at) {
     return give_up(handle);
 }
 
-/* Waits for the end of a connect() that goes on; errno says why it failed. */
+/* Waits for the end of a connect() that goes on; if it fails, errno is the reason. */
 static bool await_connection(int handle, int timeout_ms, const atomic_bool *cancelled) {
     struct pollfd end = {.fd = handle, .events = POLLOUT};
     socklen_t size = sizeof errno;

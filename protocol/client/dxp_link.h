@@ -13,12 +13,12 @@ enum {
     DXP_TAKEN = 4096,  /* bytes taken at once */
 };
 
-/* Whether `address` is PORT, HOST:PORT or [HOST]:PORT with a port up to 65535; port 0, any that is
-   free, only with `listens`. False and an error that says what is wrong. */
+/* Whether `address` is PORT, HOST:PORT or [HOST]:PORT with a port up to 65535; port 0, any free
+   port, is valid only with `listens`. If not, `error` has the reason. */
 bool link_check_address(const char *address, bool listens, Error *error);
 
-/* Listens on `address`: PORT, HOST:PORT or [HOST]:PORT, on the loopback where it names no host; port
-   0 is any that is free. `told` becomes the address in numbers. Returns the socket; -1 and an
+/* Listens on `address`: PORT, HOST:PORT or [HOST]:PORT, on the loopback where it names no host;
+   port 0 is any that is free. `told` receives the address in numbers. Returns the socket; -1 and an
    error. */
 int link_listen(const char *address, char told[DXP_ADDRESS], Error *error);
 
@@ -27,13 +27,14 @@ int link_listen(const char *address, char told[DXP_ADDRESS], Error *error);
    errno 0 where trying again is of no use. */
 int link_connect(const char *address, int timeout_ms, const atomic_bool *cancelled, Error *error);
 
-/* Writes the number of a loopback port on which nobody is listening. False and an error when there is
-   none. */
+/* Writes the number of a loopback port on which nobody is listening. False and an error when there
+   is none. */
 bool link_free_port(char *port, size_t size, Error *error);
 
 /* The next connection to a listening socket, and where it comes from; -1 and an error. */
 int link_accept(int listener, char told[DXP_ADDRESS], Error *error);
 
+/* A connection, with the messages that are coming in. */
 typedef struct {
     int socket;
     char bytes[DXP_TAKEN]; /* that have arrived; those from start to end are still to be cut */
@@ -51,8 +52,8 @@ bool link_send(DxpLink *link, const char *message, Error *error);
    be sent, since a part of it may have gone. */
 bool link_offer(DxpLink *link, const char *message);
 
-/* Takes what has arrived, without waiting; all that came before has been cut. False and an error when
-   the other side has gone. */
+/* Takes the bytes that have arrived, without waiting; all earlier messages must have been taken.
+   False and an error when the other side has gone. */
 bool link_receive(DxpLink *link, Error *error);
 
 /* Cuts off the next whole message, NULL when there is none; one that is too long is cut one

@@ -5,7 +5,7 @@
 
 #include "engine/base/text.h"
 
-/* What of a message is still to be read. */
+/* The rest of a message that is being read. */
 typedef struct {
     const char *at;
     Error *error;
@@ -27,7 +27,7 @@ static bool read_number(Cursor *cursor, const char *field, int digits, int least
     return true;
 }
 
-/* Reads one of `letters`, and becomes what stands in its place in `meant`. */
+/* Reads one of `letters`; `*letter` becomes the one at the same place in `meant`. */
 static bool read_letter(Cursor *cursor, const char *field, const char *letters, const char *meant,
                         char *letter) {
     const char *found = *cursor->at ? strchr(letters, *cursor->at) : NULL;

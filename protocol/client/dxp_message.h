@@ -1,6 +1,6 @@
 /* Messages of DXP, the DamExchange Protocol, version 2, by which programs for boards of 50 squares
-   meet: 1 to 127 characters, the first of which is the kind, ended by a NUL that is no part of them
-   here. Reading and writing them has no input or output of its own. */
+   meet: 1 to 127 characters, the first of which is the kind, ended by a NUL that is not part of
+   them here. Reading and writing them has no input or output of its own. */
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_DXP_MESSAGE_H
 #define CROWNHEAD_PROTOCOL_CLIENT_DXP_MESSAGE_H
 
@@ -9,14 +9,15 @@
 #include "engine/base/error.h"
 
 enum {
-    DXP_VERSION = 1, /* what a request calls version 2 of the protocol */
+    DXP_VERSION = 1, /* the number of protocol version 2 in a request */
     DXP_MOST = 127,  /* characters of a message */
     DXP_SQUARES = 50,
     DXP_NAME = 32, /* characters of a name */
     DXP_CHAT_MOST = 126,
-    DXP_MINUTES_MOST = 999, /* and so many moves */
+    DXP_MINUTES_MOST = 999, /* and at most this many moves */
 };
 
+/* The kinds of messages, by their first character. */
 typedef enum {
     DXP_REQUEST = 'R', /* asks for a game */
     DXP_ANSWER = 'A',  /* to a request */
@@ -33,7 +34,7 @@ typedef enum { DXP_YES, DXP_OTHER_VERSION, DXP_NOT_THIS_GAME, DXP_NO_GAME } DxpC
 /* How a request to go back is answered. */
 typedef enum { DXP_BACK_YES, DXP_BACK_UNKNOWN, DXP_BACK_NO } DxpBackCode;
 
-/* What the sender of an end says of the game. */
+/* The sender's result in the message that ends a game. */
 typedef enum { DXP_NOTHING, DXP_I_LOSE, DXP_DRAW, DXP_I_WIN } DxpReason;
 
 /* The fields of all kinds; those of its own are set. Colours and pieces are as in the Hub form. */
@@ -42,7 +43,7 @@ typedef struct {
     int code;                       /* answers: DxpCode, DxpBackCode */
     int version;                    /* request */
     char name[DXP_NAME + 1];        /* request, answer: of the sender, without spaces at its ends */
-    char colour;                    /* request: what the other side plays; back: who is to move */
+    char colour;                    /* request: the other side's colour; back: the side to move */
     int minutes, moves;             /* request: for each side and the whole game; 0: no limit */
     char position[DXP_SQUARES + 2]; /* request: in Hub form; "": the start */
     int seconds;                    /* move: used for it, 0..9999 */

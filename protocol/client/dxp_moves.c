@@ -27,8 +27,8 @@ void dxp_request_of(DxpMessage *message, const Game *game, const GamePosition *s
     snprintf(message->position, sizeof message->position, "%.*s", DXP_SQUARES + 1, text);
 }
 
-/* What follows uses the Hub form of a move, as the rules print it: from, to and what is captured,
-   ascending. */
+/* The functions below use the Hub form of a move, as the rules print it: from, to and the captured
+   squares, ascending. */
 
 DxpMessage dxp_move_message(const Game *game, const GameMove *move, int seconds) {
     char text[GAME_MOVE_TEXT];
@@ -60,6 +60,6 @@ bool dxp_find_move(const Game *game, const GamePosition *pos, const DxpMessage *
     for (int square = 1; square <= DXP_SQUARES; square++)
         if (is_captured[square]) writer_add(&writer, "x%d", square);
     if (!game->parse_hub_move(pos, text, move, error)) return false;
-    game->print_hub_move(move, whole); /* a Hub move may leave out what is captured */
+    game->print_hub_move(move, whole); /* a Hub move may leave out the captured squares */
     return strcmp(whole, text) == 0 || error_set(error, "it captures other pieces: %s", whole);
 }

@@ -1,6 +1,6 @@
 /* A session is in one state, which messages and the caller's moves change; `course` counts the
-   changes that make what the caller is thinking about void. Whatever arrives, the record holds legal
-   moves only. What goes out is bounded: a side that floods us gets no answers beyond that. */
+   changes that make the caller's present search useless. Whatever arrives, the record holds legal
+   moves only. Output is bounded: a side that floods us gets no answers beyond the bound. */
 #include "protocol/client/dxp_session.h"
 
 #include <stdarg.h>
@@ -29,9 +29,9 @@ void dxp_session_kept(DxpSession *session) {
     session->is_finished = false;
 }
 
-/* --- what comes out --- */
+/* --- output --- */
 
-/* A side that floods us until there is no room gets no answers to what is beyond it. */
+/* A side that floods us until the output is full gets no further answers. */
 static void send(DxpSession *session, const DxpMessage *message) {
     if (session->out_count == DXP_OUT) return;
     dxp_message_write(message, session->out[session->out_count++]);
@@ -59,7 +59,7 @@ static void send_end(DxpSession *session, DxpReason reason, bool stops) {
     send(session, &(DxpMessage){.kind = DXP_END, .reason = reason, .stops = stops});
 }
 
-/* Says what is wrong with a message, to the other side too: DXP has no other message for it. */
+/* Reports a fault of a message, to the other side too: DXP has no other message for it. */
 static void complain(DxpSession *session, const char *what, const char *why) {
     DxpMessage chat = {.kind = DXP_CHAT};
     if (session->is_refereed) return;
@@ -114,7 +114,7 @@ static void finish(DxpSession *session, GameResult result, const char *how) {
     note(session, "game over: %s", words);
 }
 
-/* What the rules say of the game; GAME_ONGOING and "" when it can go on. */
+/* The result by the rules; GAME_ONGOING and "" when the game can go on. */
 static GameResult by_rules(const DxpSession *session, char how[DXP_HOW]) {
     GameReason reason;
     const GameResult result = record_result(&session->record, &reason);
@@ -129,7 +129,7 @@ static DxpReason reason_of(const DxpSession *session, GameResult result) {
     return result == result_won_by(session->own) ? DXP_I_WIN : DXP_I_LOSE;
 }
 
-/* Whether the agreed number of moves has been played; then `how` says so. */
+/* Whether the agreed number of moves has been played; then `how` states it. */
 static bool has_agreed_moves(const DxpSession *session, char how[DXP_HOW]) {
     if (session->moves == 0 || session->record.length < 2 * session->moves) return false;
     if (session->moves == 1)
@@ -173,7 +173,7 @@ void dxp_session_move(DxpSession *session, const GameMove *move, int seconds) {
     note_move(session);
 }
 
-/* Whether a move of the other side is due. */
+/* Whether it is the other side's move. */
 static bool awaits_move(const DxpSession *session) {
     return session->state == DXP_PLAYING && !dxp_session_is_due(session);
 }
@@ -301,7 +301,7 @@ static DxpTaken take_end(DxpSession *session, const DxpMessage *message) {
         if (message->stops) session->state = after;
         return DXP_TOOK_NOTHING;
     }
-    /* What the rules say goes before what the other side says of itself. */
+    /* The result by the rules overrides the other side's own. */
     GameResult result = by_rules(session, how);
     if (result == GAME_ONGOING &&
         (message->reason != DXP_NOTHING || !has_agreed_moves(session, how))) {
@@ -320,7 +320,7 @@ static DxpTaken take_end(DxpSession *session, const DxpMessage *message) {
     return DXP_TOOK_END;
 }
 
-/* A game is taken back to any of its positions: what is lost is lost for both. */
+/* Grants a request to take the game back, to any of its positions. */
 static void take_back(DxpSession *session, const DxpMessage *message) {
     DxpMessage reply = {.kind = DXP_BACK_ANSWER, .code = DXP_BACK_NO};
     if (session->state == DXP_PLAYING && !session->is_refereed) {
@@ -341,8 +341,8 @@ static void take_back(DxpSession *session, const DxpMessage *message) {
     if (reply.code == DXP_BACK_YES) settle(session);
 }
 
-/* What is no message. A request that cannot be read still waits for an answer; a referee is told of
-   what stands in the place of a message that it waits for. */
+/* A text that is not a message. A request that cannot be read still needs an answer; a referee
+   learns of a text that came instead of a message that it waits for. */
 static DxpTaken take_unread(DxpSession *session, const char *text, const char *why) {
     const bool is_answer = *text == DXP_ANSWER && session->state == DXP_ASKED;
     if (*text == DXP_REQUEST) answer(session, DXP_NOT_THIS_GAME);
@@ -384,5 +384,5 @@ void dxp_session_late(DxpSession *session) {
     if (session->state == DXP_ENDING)
         session->state = DXP_IDLE;
     else
-        dxp_session_give_up(session, "the other side says nothing");
+        dxp_session_give_up(session, "the other side is silent");
 }

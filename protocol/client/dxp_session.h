@@ -1,30 +1,33 @@
-/* One connection of DXP: what each message means, what is answered to it, and whose turn it is. It
-   neither reads nor writes anything by itself: messages go in, messages and lines for people come
-   out, so that every course of a session can be tried without a socket or a clock.
-   A session is friendly or refereed. In a friendly one both sides say how their game stands: it may
-   be taken back, faults are pointed out by chat, and the side to move ends it. In a refereed one the
-   caller decides: nothing is taken back or pointed out, and what the other side says is passed on. */
+/* One connection of DXP: the meaning of each message, our answer to it, and whose turn it is. It
+   reads and writes nothing itself: messages go in, messages and lines for people come out, so that
+   every course of a session can be tried without a socket or a clock.
+
+   A session is friendly or refereed. In a friendly one both sides announce the result of their
+   game: it may be taken back, faults are pointed out by chat, and the side to move ends it. In a
+   refereed one the caller decides: nothing is taken back or pointed out, and the other side's
+   announcements are passed on. */
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_DXP_SESSION_H
 #define CROWNHEAD_PROTOCOL_CLIENT_DXP_SESSION_H
 
 #include "engine/record.h"
 #include "protocol/client/dxp_moves.h"
 
+/* The states of a session. */
 typedef enum {
     DXP_IDLE,  /* no game: the initiator may ask for one */
     DXP_ASKED, /* one was asked for */
     DXP_PLAYING,
     DXP_ENDING, /* we have ended it, and wait for the other side to say so too */
-    DXP_OVER,   /* nothing more is to be said: the connection can be closed */
+    DXP_OVER,   /* everything has been sent: the connection can be closed */
 } DxpState;
 
-/* What a message has done. */
+/* The effect of a message. */
 typedef enum {
-    DXP_TOOK_NOTHING, /* nothing that anybody waits for */
+    DXP_TOOK_NOTHING, /* none that anybody waits for */
     DXP_TOOK_GAME,    /* a game has begun */
     DXP_TOOK_REFUSAL, /* our request was refused, see `why` */
     DXP_TOOK_MOVE,    /* it moved; in a refereed session perhaps not legally, or not readably */
-    DXP_TOOK_END,     /* it ended the game, as `said`, or answered our end */
+    DXP_TOOK_END,     /* it ended the game, with the reason in `said`, or answered our end */
     DXP_TOOK_FAULT,   /* refereed: an end that cannot be read, see `why` */
 } DxpTaken;
 
@@ -37,12 +40,13 @@ enum {
                             which a friendly connection is given up */
 };
 
+/* A session; its texts are printable ASCII. The caller sends `out` and shows `notes`. */
 typedef struct {
     char name[DXP_NAME + 1]; /* ours */
     bool is_initiator;       /* we ask for games, the other side is asked */
     bool is_refereed;
     DxpState state;
-    char peer[DXP_NAME + 1]; /* the other side's name, "" until it has said it */
+    char peer[DXP_NAME + 1]; /* the other side's name, "" until it has given one */
     int faults;
     Error why;
     DxpReason said;
@@ -64,7 +68,7 @@ typedef struct {
 } DxpSession;
 
 /* A session before its first game. `game` must have 50 squares, see dxp_plays(). False and an error
-   when memory is short; dxp_session_free() in any case. */
+   when memory is short; call dxp_session_free() even then. */
 bool dxp_session_new(DxpSession *session, const Game *game, const char *name, bool is_initiator,
                      Error *error);
 void dxp_session_free(DxpSession *session);
@@ -77,10 +81,10 @@ void dxp_session_request(const DxpSession *session, DxpMessage *message, Player 
 void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start, int minutes,
                      int moves);
 
-/* Takes a message of the other side, or what it sent instead of one. */
+/* Takes a message of the other side, or whatever it sent instead of one. */
 DxpTaken dxp_session_take(DxpSession *session, const char *text);
 
-/* Whether we are to move: then, until the state or `course` changes, one move is due. */
+/* Whether it is our move: then the session needs one, until the state or `course` changes. */
 bool dxp_session_is_due(const DxpSession *session);
 
 /* Plays our move, legal, for which we took `seconds`. */
@@ -89,8 +93,8 @@ void dxp_session_move(DxpSession *session, const GameMove *move, int seconds);
 /* Ends the game under way, if there is one, for `reason`, as a referee does. */
 void dxp_session_end(DxpSession *session, DxpReason reason, bool stops);
 
-/* Ends a game that is under way, without a result, and the session, since the other side has gone
-   or says nothing: `how` says which. */
+/* Ends a game that is under way, without a result, and the session, because the other side has gone
+   or is silent; `how` is the reason. */
 void dxp_session_give_up(DxpSession *session, const char *how);
 
 /* The other side has let too much time pass. A game that we have ended is over without its answer;

@@ -1,5 +1,5 @@
-/* A client asks and waits, each time with a bound. What arrives late is told from an answer by
-   asking whether the engine is ready before each search; one whose output can no longer be
+/* A client asks and waits, each time with a bound. Late output is kept apart from an answer by
+   asking whether the engine is ready before each search; an engine whose output can no longer be
    matched to questions is lost, and only ended. */
 #include "protocol/client/engine_client.h"
 
@@ -22,10 +22,11 @@ enum {
     HANDSHAKE_MS = 10000,
     STOP_MS = 10000,
     QUIT_MS = 1000,
-    REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
-    IDLE_FACTOR = 50,  /* by CLOCK_CPU an answer may take so many times its time on the wall ... */
-    IDLE_MS = 60000,   /* ... and so much longer */
-    OPTION_WORDS = 32, /* what a dialect adds to an option's name and value ... */
+    REFUSAL_MS = 1000,   /* after an error line, for a sign that the search goes on all the same */
+    IDLE_FACTOR = 50,    /* by CLOCK_CPU an answer may take this many times its time on the wall
+                          ... */
+    IDLE_MS = 60000,     /* ... and this much longer */
+    OPTION_WORDS = 32,   /* the words that a dialect adds to an option's name and value ... */
     POSITION_WORDS = 64, /* ... and to a position and its moves */
     VARIANT_NAMES = 256, /* all of one variant */
 };
@@ -209,8 +210,8 @@ static ProcessRead read_in_time(EngineClient *client, int64_t clock_limit_us, in
     }
 }
 
-/* Reads up to the answer to the running search, or until its clock or the one on the wall shows so
-   much. */
+/* Reads up to the answer to the running search, or until its clock or the one on the wall reaches
+   its limit. */
 static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t deadline_us,
                          ClientReply *reply) {
     int64_t limit_us = deadline_us;
@@ -261,7 +262,7 @@ static bool settle(EngineClient *client, ClientReply *reply) {
     }
     if (client->state == STATE_IDLE) return true;
     *reply = (ClientReply){.outcome = CLIENT_CLOSED};
-    return client_refuse(client, &reply->error, "is no longer in use after a failure", "");
+    return client_refuse(client, &reply->error, "cannot be used after a failure", "");
 }
 
 void engine_client_set_score(EngineClient *client, ClientScore score) {

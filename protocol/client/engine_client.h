@@ -11,31 +11,31 @@ typedef struct EngineClient EngineClient; /* private to engine_client.c */
 
 /* Starts the engine, sets its options and waits until it is ready. `settings` and all it points to
    must outlive the client, and serve any number of clients at a time or in turn. NULL when that
-   fails: `error` names the engine and what was expected, and errno is that of process_start() when
+   fails: `error` names the engine and the missing answer, and errno is that of process_start() when
    there is no process, else 0. Release with engine_client_end(). */
 EngineClient *engine_client_start(const ClientSettings *settings, Error *error);
 
 /* The name in the settings, or else the engine's own. */
 const char *engine_client_name(const EngineClient *client);
 
-/* What the engine calls itself, with its version; "" when it does not say. */
+/* The engine's own name, with its version; "" when it gives none. */
 const char *engine_client_version(const EngineClient *client);
 
-/* Whether the engine has declared an option of that name, in any case. */
+/* Whether the engine has declared an option of that name, in upper or lower case. */
 bool engine_client_offers(const EngineClient *client, const char *option);
 
-/* Notes how the game under way has ended for the engine: a linked one is told so when the game is ended, by
-   another one or by engine_client_end(). It ends without a score if none is set. */
+/* Sets the result of the game under way for the engine. A linked engine receives it when the game
+   is ended, by another one or by engine_client_end(). Without it the game ends without a result. */
 void engine_client_set_score(EngineClient *client, ClientScore score);
 
 /* Announces a game that has nothing to do with the last and waits until the engine is ready. False
    and an error when it is not: end it then. */
 bool engine_client_new_game(EngineClient *client, Error *error);
 
-/* Has the engine search and waits for its answer; returns `reply->outcome`. What it said before,
-   be it the late answer to another search, is not taken for the answer: a search that is still
-   unanswered is stopped first, and the engine must say that it is ready after the position. After
-   CLIENT_TIMEOUT stop it or end it; after CLIENT_CLOSED only engine_client_end() is of use. */
+/* Has the engine search and waits for its answer; returns `reply->outcome`. Earlier output, such as
+   a late answer to another search, is ignored: a search that is still unanswered is stopped first,
+   and the engine must report that it is ready after the position. After CLIENT_TIMEOUT stop it or
+   end it; after CLIENT_CLOSED only engine_client_end() is useful. */
 ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *request,
                                ClientReply *reply);
 

@@ -33,7 +33,7 @@ static const char *value_or_none(const HubLine *parts, const char *name) {
     return value ? value : "";
 }
 
-/* --- what the engine declares --- */
+/* --- the engine's declaration --- */
 
 static void take_param(Declaration *declaration, const HubLine *parts) {
     const char *name = value_or_none(parts, "name");

@@ -1,5 +1,6 @@
-/* A process has two pipes and a process group of its own; a third pipe tells why it could not be
-   started. Our ends never reach another child, and no call waits longer than it says. */
+/* A process has two pipes and a process group of its own; a third pipe brings the reason why it
+   could not be started. Our ends never reach another child, and no call waits longer than its
+   bound. */
 #include "protocol/client/process.h"
 
 #include <assert.h>
@@ -68,7 +69,7 @@ static bool keep_private(int *fd) {
     return moved >= 0;
 }
 
-/* The input is a socket because only send() can be told not to raise SIGPIPE; the output is a
+/* The input is a socket because only send() has a flag against SIGPIPE; the output is a
    pipe, as under a GUI, so that the child sees the pipe's own behaviour when we close it. */
 static bool open_channels(Channels *channels) {
     *channels = (Channels){{-1, -1}, {-1, -1}, {-1, -1}};
@@ -108,7 +109,7 @@ static _Noreturn void become(const char *const argv[], const char *directory,
     _exit(127);
 }
 
-/* Waits for the child's exec. Returns what kept it from that. */
+/* Waits for the child's exec. Returns the errno of its failure, or 0. */
 static Fault exec_fault(int report) {
     Fault fault = {.number = 0};
     ssize_t count;
@@ -183,8 +184,8 @@ bool process_cpu_us(const Process *process, int64_t *us) {
 
 /* --- talk --- */
 
-/* Takes in what the child has written, after poll() has seen it; its end closes our end. Needs
-   room after `end`, and moves nothing, so that a line given earlier stays valid. */
+/* Takes in the child's output, after poll() has seen it; its end closes our end. Needs room after
+   `end`, and moves nothing, so that a line given earlier stays valid. */
 static void take_output(Process *process) {
     char *place = process->buffer + process->end;
     ssize_t count = read(process->output, place, PROCESS_LINE_MAX - process->end);
@@ -249,7 +250,7 @@ static bool skip_cut_rest(Process *process) {
     return line_end != NULL;
 }
 
-/* Sets `line` to the next line that is there already. Returns false when there is none. */
+/* Sets `line` to the next line in the buffer. Returns false when it holds none. */
 static bool next_line(Process *process, const char **line) {
     if (process->is_cut && !skip_cut_rest(process)) return false;
     char *text = process->buffer + process->start;
@@ -274,7 +275,7 @@ static bool next_line(Process *process, const char **line) {
     return true;
 }
 
-/* Moves what is not given yet to the front. The last line given is lost by this. */
+/* Moves the text not yet given to the front. The last line given is lost by this. */
 static void make_room(Process *process) {
     memmove(process->buffer, process->buffer + process->start, process->end - process->start);
     process->scanned -= process->start;

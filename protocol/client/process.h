@@ -12,6 +12,7 @@
 #include "engine/base/error.h"
 
 typedef struct Process Process; /* private to process.c; about 1 MiB, touched only when used */
+/* The outcome of process_read(): a line, none in time, or the end of the output. */
 typedef enum { PROCESS_LINE, PROCESS_TIMEOUT, PROCESS_CLOSED } ProcessRead;
 
 enum {
@@ -39,9 +40,9 @@ pid_t process_pid(const Process *process);
    its end. */
 bool process_cpu_us(const Process *process, int64_t *us);
 
-/* Sends `line` and a line end. Waits at most PROCESS_SEND_MS for a child that does not read; what
-   it prints meanwhile is kept for process_read(), as far as there is room. Returns false when the
-   line could not be delivered; part of it may have been, so the input is closed then and every
+/* Sends `line` and a line end. Waits at most PROCESS_SEND_MS for a child that does not read; its
+   output in that time is kept for process_read(), up to the size of the buffer. Returns false when
+   the line could not be delivered; part of it may have been, so the input is closed then and every
    later call fails too. */
 bool process_send(Process *process, const char *line);
 
@@ -49,8 +50,8 @@ bool process_send(Process *process, const char *line);
 bool process_has_hung_up(const Process *process);
 
 /* Sets `line` to the next line of the child's output, without its line end (LF or CR LF), waiting
-   for it at most `timeout_ms` (0 or less: take only what is there). A tab becomes a space; other
-   control bytes, and bytes that are not UTF-8, become '?', since lines get to terminals, logs and
+   for it at most `timeout_ms` (0 or less: without waiting). A tab becomes a space; other control
+   bytes, and bytes that are not UTF-8, become '?', because lines are shown in terminals, logs and
    PDN. The text is the process's own and stays valid until the next read from it. A last line
    without LF still is a line; after it, or when the child has closed its output, the answer is
    PROCESS_CLOSED. When there is no line, `line` is set to "". */
@@ -62,10 +63,10 @@ ProcessRead process_read_until(Process *process, const char *word, const char **
                                int timeout_ms);
 
 /* Waits at most `grace_ms` for the child to exit by itself, dropping its output (so that it cannot
-   hang in a write), then kills it; kills what is left of its process group in both cases, and
-   frees `process`. The input stays open meanwhile: send `quit` or close it first. Returns true
-   when the child ended by itself, be it by a crash; `status`, unless NULL, is set as by waitpid()
-   (-1, neither an exit nor a signal, when the caller has SIGCHLD ignored). */
+   hang in a write), then kills it; kills the rest of its process group in both cases, and frees
+   `process`. The input stays open until then: send `quit` or close it first. Returns true when the
+   child ended by itself, even by a crash; `status`, unless NULL, is set as by waitpid() (-1,
+   neither an exit nor a signal, when the caller has SIGCHLD ignored). */
 bool process_end(Process *process, int grace_ms, int *status);
 
 #endif

@@ -10,9 +10,9 @@
 
 enum { SCORE_MOST = 1000000 };
 
-/* --- what the engine declares --- */
+/* --- the engine's declaration --- */
 
-/* The words before `stop` with spaces between, as far as they fit; `rest` moves past it. */
+/* The words before `stop` with spaces between, up to the size of `text`; `rest` moves past them. */
 static void collect_words(char **rest, const char *stop, char *text, size_t size) {
     Writer writer = writer_make(text, size);
     for (char *word; (word = text_word(rest)) != NULL && !client_is_word(word, stop);)
@@ -92,7 +92,7 @@ static void take_best_move(ClientReply *reply, char *rest) {
     const char *move = text_word(&rest);
     reply->outcome = CLIENT_MOVE;
     client_take_move(reply->move, move);
-    /* The latter is what chess engines say. */
+    /* Chess engines use the latter. */
     if (client_is_word(move, "none") || client_is_word(move, "(none)")) {
         reply->outcome = CLIENT_NO_MOVE;
         reply->move[0] = '\0';
@@ -136,8 +136,8 @@ static void take_table(ClientInfo *info, char **rest) {
     if (word && text_integer(word, -1, 1, &value)) info->table = (Probe)(PROBE_DRAWN + value);
 }
 
-/* Reads the words after `info`. A figure that is not a number counts as not given. Returns the number
-   of the line in MultiPV. */
+/* Reads the words after `info`. A figure that is not a number counts as not given. Returns the
+   number of the line in MultiPV. */
 static int64_t read_info(ClientInfo *info, char *rest) {
     int64_t line_number = 1, value;
     *info = client_no_info();
@@ -177,7 +177,7 @@ static Heard take_info(ClientReply *reply, char *rest) {
     }
     ClientInfo info;
     const bool is_best_line = read_info(&info, rest) == 1;
-    /* An upper bound says that the line is worth less, not which is better. */
+    /* An upper bound means that the line is worth less, not which line is better. */
     if (is_best_line && info.is_set &&
         (info.bound != BOUND_UPPER || !reply->info.is_set || reply->info.bound == BOUND_UPPER))
         reply->info = info;

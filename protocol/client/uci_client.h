@@ -5,8 +5,8 @@
 #include "protocol/client/client_request.h"
 #include "protocol/client/client_settings.h"
 
-/* Reads the line `info ..` of the UCI-like dialect and returns the number of the line that it is
-   about, from 1; 0 when it is no such line. */
+/* Reads the line `info ..` of the UCI-like dialect and returns the number of the line of analysis
+   that it is about, from 1; 0 when it is not such a line. */
 int client_read_info(ClientInfo *info, const char *line);
 
 extern const ClientDialect DIALECT_UCI;

@@ -1,6 +1,6 @@
-/* Lines come from the process, or from the connection; the output of a process beside a
-   connection is read and dropped, so that it never waits for a reader, and its end ends the wait
-   for a connection. */
+/* Lines come from the process, or from the connection; if there is a connection, the output of the
+   process is read and dropped, so that it never waits for a reader, and its end ends the wait for
+   the connection. */
 #include "protocol/client/wire.h"
 
 #include <errno.h>
@@ -31,8 +31,8 @@ static void put_port(const char *word, const char *port, char *text, size_t size
     writer_add(&writer, "%s", word);
 }
 
-/* The words of a command in one piece of memory, each of which may have the port in it; NULL without
-   memory. */
+/* The words of a command in one piece of memory, each of which may have the port in it; NULL
+   without memory. */
 static const char **words_with_port(const char *const argv[], const char *port) {
     size_t count = 0, size = 0;
     for (; argv[count]; count++) size += strlen(argv[count]) + 1;
@@ -57,8 +57,8 @@ static bool start(Wire *wire, const ClientSettings *settings, const char *const 
     return wire->process != NULL;
 }
 
-/* What the process prints is nobody's; it must not wait until somebody reads it. Whether its output is
-   still open. */
+/* Drops the output of the process, so that the process need not wait for a reader. Returns whether
+   its output is still open. */
 static bool drain(const Wire *wire) {
     const char *line;
     ProcessRead read = PROCESS_LINE;
@@ -165,7 +165,7 @@ bool wire_send(Wire *wire, const char *line) {
     return !wire->is_cut;
 }
 
-/* The next message. What has arrived before the connection ended is still given. */
+/* The next message. Messages that arrived before the connection ended are still given. */
 static ProcessRead read_message(Wire *wire, const char **line, int timeout_ms) {
     const int64_t deadline_us = system_time_us() + 1000 * (int64_t)timeout_ms;
     for (bool is_late = false;;) {

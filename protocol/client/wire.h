@@ -1,5 +1,5 @@
-/* What lies between a client and its engine, in lines: the input and output of a process, or a
-   connection that carries messages of DXP, beside a process or without one. */
+/* The channel between a client and its engine, in lines: the input and output of a process, or a
+   connection that carries messages of DXP, with or without a process of ours at its end. */
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_WIRE_H
 #define CROWNHEAD_PROTOCOL_CLIENT_WIRE_H
 
@@ -7,6 +7,7 @@
 #include "protocol/client/dxp_door.h"
 #include "protocol/client/process.h"
 
+/* The channel to one engine. */
 typedef struct {
     Process *process; /* NULL: none, only the connection */
     bool is_linked;   /* lines go over `link`; the output of the process is dropped */
@@ -19,10 +20,10 @@ typedef struct {
 /* Where in the words of an engine, and in its address, the number of a free port is put. */
 #define WIRE_PORT "{port}"
 
-/* Starts the engine of `settings`, and with `is_linked` connects to it within `timeout_ms`, or lets it in
-   by the door of the settings, where one that is not started here is waited for without end. False and
-   an error when that fails, with errno as process_start() has it when it was the process or there is no
-   descriptor, else 0; nothing is left open then. */
+/* Starts the engine of `settings`, and with `is_linked` connects to it within `timeout_ms`, or lets
+   it in by the door of the settings, where one that is not started here is waited for without end.
+   False and an error when that fails, with errno as process_start() has it when it was the process
+   or there is no descriptor, else 0; nothing is left open then. */
 bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int timeout_ms,
                Error *error);
 

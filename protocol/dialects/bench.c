@@ -12,7 +12,7 @@
 
 enum { BENCH_DEPTH = 12, BENCH_THREADS = 1, BENCH_HASH_MIB = 16 };
 
-/* What one search leaves behind. */
+/* The outcome of one search. */
 typedef struct {
     uint64_t nodes;
     Session *session;

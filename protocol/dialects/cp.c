@@ -68,7 +68,8 @@ static bool obey_setparameter(Session *session, char *rest, Error *error) {
 
 /* --- the game --- */
 
-/* With a position it may be the next one of the same game: then what was searched is kept. */
+/* The position that follows may be the next one of the same game: then earlier searches are
+   kept. */
 static bool obey_newgame(Session *session, char *rest, Error *error) {
     const Game *game = session->searcher->game;
     const char *fen = text_word(&rest);
@@ -154,7 +155,7 @@ static void write_answer(Session *session, const SearchResult *result, Writer *w
 
 /* --- all commands --- */
 
-/* What they take or not is theirs to say: match tools send more than they need. */
+/* Unknown words are for each command to judge: match tools send more than they need. */
 static const Command COMMANDS[] = {
     {.word = "INIT", .obey = obey_init, .takes_words = true, .name_in_error = "init"},
     {.word = "NEWGAME", .obey = obey_newgame, .takes_words = true, .name_in_error = "newgame"},

@@ -1,4 +1,4 @@
-/* Finds the command of a line, and says what is wrong with a line that has none. */
+/* Finds the command of a line, and reports lines without one. */
 #include "protocol/dialects/dispatch.h"
 
 #include <string.h>

@@ -35,8 +35,8 @@ static bool leave_out(char out[GAME_POSITION_TEXT], const char *text, const char
     return false;
 }
 
-/* What the piece on the cell called `name` is worth to its owner: by how much the score is lower
-   without it. False when it cannot be evaluated. */
+/* The value of the piece on the cell called `name` for its owner: the score's loss without it.
+   False when the position without it cannot be evaluated. */
 static bool worth_of(const Session *session, const char *name, bool is_white, int score,
                      int *worth) {
     const Game *game = session->searcher->game;
@@ -50,7 +50,7 @@ static bool worth_of(const Session *session, const char *name, bool is_white, in
     return true;
 }
 
-/* Says the board with what each piece is worth in its place. */
+/* Prints the board with the value of each piece in its place. */
 static void say_worths(Session *session, int score) {
     GameView view;
     session->searcher->game->view(record_position(&session->record), &view);
@@ -81,7 +81,7 @@ static Probe probe(const Session *session, const GamePosition *pos) {
     return searcher->probe ? searcher->probe(pos, &session->knowledge) : PROBE_UNKNOWN;
 }
 
-/* Says what tables know of `pos`, for the other side than its mover when `is_turned`, after
+/* Prints the tables' answer for `pos`, with the other side to move when `is_turned`, after
    `name`. */
 static void say_probe(Session *session, const char *name, const GamePosition *pos, bool is_turned) {
     const Searcher *searcher = session->searcher;

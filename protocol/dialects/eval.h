@@ -1,6 +1,6 @@
-/* The `eval` command: a position's material and static score with their terms, and what each piece
-   is worth on its square; and `probe`: what endgame tables know of the position and of each
-   move. */
+/* The `eval` command: a position's material and static score with their terms, and the value of
+   each piece on its square; and `probe`: the values of the position and of each move by endgame
+   tables. */
 #ifndef CROWNHEAD_PROTOCOL_DIALECTS_EVAL_H
 #define CROWNHEAD_PROTOCOL_DIALECTS_EVAL_H
 

@@ -17,7 +17,7 @@ enum {
     WARNINGS_SHOWN = 3,           /* of one `go`: a line has no end */
 };
 
-/* What follows `go`. */
+/* The words after `go`. */
 typedef struct {
     Limits limits;                       /* with the clock of the side to move */
     int64_t time_ms[2], increment_ms[2]; /* of Black's part, of White's */
@@ -76,14 +76,14 @@ static void take_number(GoWords *go, int index, int64_t value) {
     }
 }
 
-/* Room for what is to be told about a word that is not taken as it is. */
+/* Room for a warning about a word that is changed or skipped. */
 static Error *next_warning(GoWords *go) {
     const int number = go->warnings++;
     return &go->warning[number < WARNINGS_SHOWN ? number : WARNINGS_SHOWN];
 }
 
-/* Takes the value of a limit, leniently: a fraction is cut off, and what is out of range counts as
-   the nearest value in it. Returns the word after it. */
+/* Takes the value of a limit, leniently: fractions are truncated, and a value out of range counts
+   as the nearest one in it. Returns the word after it. */
 static char *read_number(GoWords *go, int index, char **rest) {
     const Number *number = &NUMBER[index];
     char *text = text_word(rest);
@@ -176,8 +176,8 @@ static int mate_distance(int score) {
     return score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
 }
 
-/* Writes what `info` means for the result of the game, in permill: what is proved or in tables as
-   certain. `Exact` knows material only, which tells no such thing. */
+/* Writes the meaning of `info` for the result of the game, in thousandths; proved scores and those
+   of tables count as certain. With `Exact`, which knows material only, nothing is written. */
 static void write_odds(Writer *writer, const Session *session, const SearchInfo *info) {
     if (!session->options.value[OPTION_SHOW_WDL] || session->options.value[OPTION_EXACT]) return;
     Odds odds = {.drawn = 1};

@@ -34,8 +34,8 @@ static char swapped_colour(char letter) {
     }
 }
 
-/* Rotates the board and swaps the colours, side to move included. What is not a position in the Hub
-   form is left to its reader. */
+/* Rotates the board and swaps the colours, side to move included. A text that is not a position in
+   the Hub form is left to its reader. */
 static void turn_position(char *text) {
     if (strlen(text) != SQUARES + 1) return;
     text[0] = swapped_colour(text[0]);
@@ -72,9 +72,9 @@ static void renumber_move(const char *word, int (*renumber)(int), char text[GAME
     }
 }
 
-/* How the squares of moves are to be renumbered for the client; NULL: not at all. A client in which
-   White begins has nothing to turn where he does so anyway; pydraughts counts the squares of games
-   that are written with letters from a1. */
+/* How the squares of moves are renumbered for the client; NULL: not at all. A client in which White
+   begins needs no rotation where White begins anyway; pydraughts counts the squares of games that
+   are written with letters from a1. */
 static int (*renumbering(const Session *session))(int) {
     const Game *game = session->searcher->game;
     const int64_t frame = session->options.value[OPTION_FRAME];
@@ -173,14 +173,14 @@ static bool set_table_pieces(Session *session, const char *value, Error *error) 
     return session_set_option(session, OPTION_TABLES_PIECES, text, error);
 }
 
-/* Parameters of Scan's that its clients set without asking whether there are such, beside those
-   that are called as ours are. */
+/* Parameters of Scan's that its clients set without asking whether the engine has them, besides
+   those that have the names of ours. */
 static const struct {
     const char *name;
     bool (*set)(Session *session, const char *value, Error *error);
 } SCAN_PARAMS[] = {{"tt-size", set_table_size}, {"bb-size", set_table_pieces}};
 
-/* Clients send parameters of other engines too: what is not known is not an error. */
+/* Clients send parameters of other engines too: an unknown one is not an error. */
 static bool obey_set_param(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) return false;
@@ -295,7 +295,7 @@ static int64_t ms_of(double seconds, int64_t least) {
     return ms > (double)least ? whole(ms < 0 ? ms - 0.5 : ms + 0.5, LONGEST_TIME_MS) : least;
 }
 
-/* Several lines add up, the tightest limit holds. What is not known is not an error. */
+/* Several lines add up, the tightest limit holds. An unknown word is not an error. */
 static bool obey_level(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) return false;
@@ -333,7 +333,7 @@ static bool obey_level(Session *session, char *rest, Error *error) {
     return true;
 }
 
-/* Analysis assumes no game: of a clock it takes what a move would get, but all of it. */
+/* Analysis assumes no game: of a clock it takes the time of one move, and uses all of it. */
 static void use_clock_for_analysis(const Session *session, Limits *limits) {
     const Limits clock = {.has_clock = true,
                           .time_ms = limits->time_ms,
@@ -345,8 +345,8 @@ static void use_clock_for_analysis(const Session *session, Limits *limits) {
     limits->has_clock = false;
 }
 
-/* A client waits for `done` whatever it has sent: of a line that cannot be read to its end, what
-   comes before the fault counts. */
+/* A client waits for `done` whatever it has sent: if a line cannot be read to its end, the part
+   before the fault counts. */
 static bool obey_go(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) session_say_error(session, "go", error);
@@ -402,7 +402,7 @@ static void write_answer(Session *session, const SearchResult *result, Writer *w
 
 /* --- all commands --- */
 
-/* What was to be done is done by the time it is read here. */
+/* By the time this is read here, the search has been stopped. */
 static bool obey_stop(Session *session, char *rest, Error *error) {
     (void)session, (void)rest, (void)error;
     return true;

@@ -17,7 +17,7 @@ static char *word_end(char *at) {
     return at;
 }
 
-/* Ends the word at `end` and returns what follows; `after` is the character that stood there. */
+/* Ends the word at `end` and returns the text after it; `after` is the character that was there. */
 static char *end_word(char *end, char *after) {
     *after = *end;
     *end = '\0';

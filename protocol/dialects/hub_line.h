@@ -9,10 +9,12 @@
 
 enum { HUB_ARGUMENTS = 64 };
 
+/* An argument of a line, NAME or NAME=VALUE. */
 typedef struct {
     char *name, *value; /* value "" for a name alone */
 } HubArgument;
 
+/* A line taken apart; its strings point into the line. */
 typedef struct {
     char *command;
     int count;

@@ -13,7 +13,7 @@
 #include "protocol/session/session_output.h"
 
 enum {
-    TACTICS_NODES = 300000, /* of a search, unless told otherwise */
+    TACTICS_NODES = 300000, /* of a search, by default */
     TACTICS_HASH_MIB = 16,
     SUITE_BYTES = 16 << 20, /* of a file, at most */
     MOST_KEYS = 16,         /* moves that solve one problem */
@@ -45,7 +45,7 @@ typedef struct {
     int64_t capacity;
 } Suite;
 
-/* What is asked for. */
+/* The options of the command. */
 typedef struct {
     bool is_listed;   /* a line for each problem */
     bool solve;       /* see SearchJob */
@@ -59,7 +59,7 @@ typedef struct {
 /* --- the suite --- */
 
 /* Reads the moves of `key` and makes the positions that they lead to; -1 with an error when one is
-   no move of `pos`. */
+   not a move of `pos`. */
 static int read_keys(const Game *game, const GamePosition *pos, const char *key,
                      GamePosition after[MOST_KEYS], Error *error) {
     int count = 0;
@@ -175,7 +175,7 @@ static void suite_free(Suite *suite) {
 
 /* --- searching it --- */
 
-/* What is known of one search while it runs. */
+/* The findings in one search while it runs. */
 typedef struct {
     Session *session;
     const Game *game;
@@ -183,7 +183,7 @@ typedef struct {
     int64_t begin_us;
     GamePosition pos, after[MOST_KEYS]; /* the problem, and where its moves lead */
     int keys;
-    bool is_right; /* the best move so far is one of them ... */
+    bool is_right; /* the best move at present is one of them ... */
     int64_t since; /* ... from then on, in nodes or microseconds */
     GameMove move;
 } Attempt;

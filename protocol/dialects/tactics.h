@@ -4,8 +4,8 @@
 
 #include "protocol/session/session_state.h"
 
-/* `bench tactics ..`, see PROTOCOL.md: says how many problems are solved. `rest` is what follows
-   these words. */
+/* `bench tactics ..`, see PROTOCOL.md: prints how many problems are solved. `rest` is the text
+   after these words. */
 bool obey_tactics(Session *session, char *rest, Error *error);
 
 #endif

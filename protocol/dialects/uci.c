@@ -82,7 +82,7 @@ static bool obey_setoption(Session *session, char *rest, Error *error) {
     if (!word || !text_same(word, "name"))
         return error_set(error, "expected 'name', not '%.40s'", word ? word : "");
     if (!collect_words(&rest, "value", name, sizeof name))
-        return error_set(error, "no option has so long a name; 'uci' lists all");
+        return error_set(error, "no option has a name of that length; 'uci' lists all");
     if (!*name)
         return error_set(error, "expected the name of an option after 'name'; 'uci' lists all");
     const char *value = text_rest(rest); /* as it is: a path may have any spaces */
@@ -244,7 +244,7 @@ static const Command COMMANDS[] = {
     {.word = "fen", .help = "the position as text", .obey = obey_fen},
     {.word = "view", .help = "the board, for programs that draw it", .obey = obey_view},
     {.word = "eval", .help = "the static score and its terms", .obey = obey_eval},
-    {.word = "probe", .help = "what the endgame tables know", .obey = obey_probe},
+    {.word = "probe", .help = "the value by the endgame tables", .obey = obey_probe},
     {.word = "perft",
      .form = "N [MODE]",
      .help = "count the leaves N plies below the position\n"
@@ -270,7 +270,7 @@ static const Command COMMANDS[] = {
      .help = "set an option, such as UCI_Variant, the game",
      .obey = obey_setoption,
      .takes_words = true},
-    {.word = "ucinewgame", .help = "forget what was searched", .obey = obey_ucinewgame},
+    {.word = "ucinewgame", .help = "forget all earlier searches", .obey = obey_ucinewgame},
     {.word = "isready", .help = "answer readyok"},
     {.word = "ponderhit", .help = "make a go ponder an ordinary search"},
     {.word = "wait", .help = "read no further line before the search has ended"},
@@ -284,7 +284,7 @@ static const Command COMMANDS[] = {
     {.word = NULL},
 };
 
-/* Writes the lines of `command`: its form, and next to it what it does. */
+/* Writes the lines of `command`: its form, and next to it its effect. */
 static void list_command(const Command *command, void (*write)(void *context, const char *line),
                          void *context) {
     enum { COLUMN = 32 };
@@ -321,7 +321,8 @@ static bool obey_help(Session *session, char *rest, Error *error) {
                      nearest ? "'?" : "");
 }
 
-/* Other programs end and help by other words; and a move alone is what people type first. */
+/* Users of other programs try their words for the end and for help first, and many type a move
+   alone. */
 static bool suggest(const Session *session, const char *word, Writer *writer) {
     GameMove move;
     Error ignored;

@@ -4,8 +4,8 @@
 
 #include "protocol/session/session.h"
 
-/* Writes the help of the command `word`, or of all commands if it is NULL, line by line; `write` may
-   be NULL. False if no command has that name. */
+/* Writes the help of the command `word`, or of all commands if it is NULL, line by line; `write`
+   may be NULL. False if no command has that name. */
 bool uci_help(const char *word, void (*write)(void *context, const char *line), void *context);
 
 extern const Protocol PROTOCOL_UCI;

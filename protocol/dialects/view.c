@@ -51,7 +51,7 @@ static void say_move(Session *session, const char *what, const GamePosition *pos
     session_say(session, "view %s %s men %d path%s", what, name, shown.men, text);
 }
 
-/* What players call the opening of the game so far, if they have a name for it. */
+/* The players' name of the opening of the game, if they have one. */
 static void say_opening(Session *session) {
     OpeningNames names;
     opening_names_make(&names, session->searcher->game);

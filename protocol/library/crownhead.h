@@ -28,7 +28,7 @@ extern "C" {
 typedef struct Crownhead Crownhead;
 
 /* Takes one line of output, which has no line end. The line belongs to the engine and is valid
-   during the call. Both threads call it, never at the same time. It must not call the engine. */
+   during the call. It is called by either thread, never by both at the same time. It must not call the engine. */
 typedef void (*CrownheadOutput)(void *context, const char *line);
 
 /* Makes an engine at the start of the default game, english. `context` is handed to each call of
@@ -49,9 +49,9 @@ CROWNHEAD_PUBLIC bool crownhead_read(Crownhead *engine, const char *line, size_t
    for another thread. Lines may still be read. */
 CROWNHEAD_PUBLIC void crownhead_end_input(Crownhead *engine);
 
-/* For the running thread: obeys what was read, in its order. Returns after `quit`, or when the
-   input has ended and everything is obeyed. The result is true if no command of this engine was
-   ever answered with an error. */
+/* For the running thread: obeys the lines that were read, in their order. Returns after `quit`, or
+   when the input has ended and everything is obeyed. The result is true if no command of this
+   engine was ever answered with an error. */
 CROWNHEAD_PUBLIC bool crownhead_run(Crownhead *engine);
 
 /* Frees the engine, once crownhead_run() has returned. Does nothing if `engine` is NULL. */

@@ -1,6 +1,6 @@
-/* Many games at once. Each has its position, the keys by which a repetition is seen, and its result,
-   which is found once, when the position is reached. A call either does all of its work or, where
-   memory is short or an argument is wrong, nothing. */
+/* Many games at once. Each has its position, the keys by which a repetition is seen, and its
+   result, which is found once, when the position is reached. A call either does all of its work or,
+   where memory is short or an argument is wrong, nothing. */
 #include "protocol/library/crownhead_batch.h"
 
 #include <stdlib.h>

@@ -34,7 +34,7 @@ CROWNHEAD_PUBLIC CrownheadBatch *crownhead_batch_make(const char *variant, int c
 /* Frees a batch. NULL is ignored. */
 CROWNHEAD_PUBLIC void crownhead_batch_free(CrownheadBatch *batch);
 
-/* Begins anew the games whose byte in `which` is not 0; NULL means all of them. */
+/* Restarts the games whose byte in `which` is not 0; NULL means all of them. */
 CROWNHEAD_PUBLIC bool crownhead_batch_reset(CrownheadBatch *batch, const uint8_t *which);
 
 /* Makes the game `number` equal to `game`, which must be of the same variant; its earlier positions
@@ -61,7 +61,7 @@ CROWNHEAD_PUBLIC bool crownhead_batch_step(CrownheadBatch *batch, const int32_t 
                                            char *error);
 
 /* Chooses one of the legal actions of each game at random, each equally likely; -1 if it is over.
-   The same seed chooses the same. */
+   Equal seeds choose the same actions. */
 CROWNHEAD_PUBLIC bool crownhead_batch_choose(const CrownheadBatch *batch, uint64_t seed,
                                              int32_t *actions);
 
@@ -74,8 +74,8 @@ CROWNHEAD_PUBLIC bool crownhead_batch_state(const CrownheadBatch *batch, uint8_t
                                             uint8_t *turns, int32_t *plies);
 
 /* Plays each game on at random, up to `most` (0 to 100000) plies, without changing it, and writes
-   the CrownheadResult and how many plies were played; a game that is not over then is ongoing. The
-   same seed plays the same. `plies` may be NULL. */
+   the CrownheadResult and how many plies were played; a game that is not over then is ongoing. Equal
+   seeds play the same games. `plies` may be NULL. */
 CROWNHEAD_PUBLIC bool crownhead_batch_play_out(const CrownheadBatch *batch, uint64_t seed, int most,
                                                uint8_t *results, int32_t *plies);
 

@@ -1,5 +1,5 @@
-/* Games of the library: records with a face of plain C. A game is never without a position, and
-   what a caller may give as NULL is looked at first in each function. */
+/* Games of the library: records with an interface in plain C. A game always has a position, and
+   each function first checks the arguments that a caller may give as NULL. */
 #include "protocol/library/crownhead_game.h"
 
 #include <stdlib.h>

@@ -32,7 +32,8 @@ CROWNHEAD_PUBLIC int crownhead_game_turn(const CrownheadGame *game);
 CROWNHEAD_PUBLIC int crownhead_game_length(const CrownheadGame *game);
 
 /* Lists the legal moves in the variant's order, every route of a capture on its own. Writes at most
-   `room` of them and returns how many there are; -1 for NULL. `moves` may be NULL if `room` is 0. */
+   `room` of them and returns how many there are; -1 for NULL. `moves` may be NULL if `room` is
+   0. */
 CROWNHEAD_PUBLIC int crownhead_game_moves(const CrownheadGame *game, CrownheadMove *moves,
                                           int room);
 
@@ -65,7 +66,7 @@ CROWNHEAD_PUBLIC bool crownhead_game_text(const CrownheadGame *game, const char 
 CROWNHEAD_PUBLIC int crownhead_game_places(const CrownheadGame *game, CrownheadPlace *places,
                                            int room);
 
-/* Returns a hash of what a repetition compares; 0 for NULL. */
+/* Returns a hash of all that a repetition compares; 0 for NULL. */
 CROWNHEAD_PUBLIC uint64_t crownhead_game_key(const CrownheadGame *game);
 
 /* Returns whether a repetition counts the two positions as one. Games of two variants differ. */

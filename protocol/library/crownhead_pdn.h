@@ -24,9 +24,9 @@ CROWNHEAD_PUBLIC void crownhead_pdn_free(CrownheadPdn *pdn);
 
 typedef enum {
     CROWNHEAD_PDN_END,    /* there is no further game, */
-    CROWNHEAD_PDN_FAILED, /* or the file could not be read further: `error` says why */
+    CROWNHEAD_PDN_FAILED, /* or the file could not be read further: `error` has the reason */
     CROWNHEAD_PDN_GAME,
-    CROWNHEAD_PDN_BROKEN, /* `error` says why; what comes before the fault is read */
+    CROWNHEAD_PDN_BROKEN, /* `error` has the reason; the part before the fault is read */
 } CrownheadPdnStatus;
 
 /* Reads the next game, which lasts until the next call. */
@@ -38,8 +38,8 @@ CROWNHEAD_PUBLIC CrownheadGame *crownhead_pdn_game(const CrownheadPdn *pdn);
 /* Returns the result as the file has it, such as "1-0"; NULL if no game has been read. */
 CROWNHEAD_PUBLIC const char *crownhead_pdn_result(const CrownheadPdn *pdn);
 
-/* Returns the line, from 1, on which the game begins, or at which it is broken; 0 if no game has been
-   read. */
+/* Returns the line, from 1, on which the game begins, or at which it is broken; 0 if no game has
+   been read. */
 CROWNHEAD_PUBLIC int64_t crownhead_pdn_line(const CrownheadPdn *pdn);
 
 /* Returns the name, or the value, of the tag `number`, from 0; NULL if no tag has
@@ -47,7 +47,7 @@ CROWNHEAD_PUBLIC int64_t crownhead_pdn_line(const CrownheadPdn *pdn);
 CROWNHEAD_PUBLIC const char *crownhead_pdn_tag_name(const CrownheadPdn *pdn, int number);
 CROWNHEAD_PUBLIC const char *crownhead_pdn_tag_value(const CrownheadPdn *pdn, int number);
 
-/* What is said of the moves, in the order of the text. The moves between an opening and a closing
+/* Remarks on the moves, in the order of the text. The moves between an opening and a closing
    replace the last move before them. */
 typedef enum {
     CROWNHEAD_COMMENT,

@@ -1,8 +1,8 @@
 /* The variants that the library knows, and its values for results, places and moves.
 
    Where a function of the library takes `error`, it may be NULL; otherwise it has CROWNHEAD_ERROR
-   bytes and receives one line that says why the function has failed. A function that is given NULL
-   instead of an object or a place for its result fails. */
+   bytes and receives one line with the reason why the function has failed. A function that is given
+   NULL instead of an object or a place for its result fails. */
 #ifndef CROWNHEAD_VARIANT_H
 #define CROWNHEAD_VARIANT_H
 
@@ -30,7 +30,8 @@ typedef enum {
     CROWNHEAD_DRAW,
 } CrownheadResult;
 
-/* A place of the board: a square, a cell. Places are numbered from 0 in the order of their names. */
+/* A place of the board: a square, a cell. Places are numbered from 0 in the order of their
+   names. */
 typedef struct {
     char name[4];
     uint8_t row, column; /* from the top and the left, as the players see the board */
@@ -59,8 +60,8 @@ CROWNHEAD_PUBLIC const char *crownhead_version(void);
 /* Returns the name of the variant of a number, from 0; NULL if no variant has it. */
 CROWNHEAD_PUBLIC const char *crownhead_variant(int number);
 
-/* Returns the name of the variant that `name` means, in any case: it may be another name that is
-   read for the variant. Returns NULL if it means none. */
+/* Returns the name of the variant that `name` means, in upper or lower case; another name of the
+   variant is read too. Returns NULL if it means none. */
 CROWNHEAD_PUBLIC const char *crownhead_variant_called(const char *name);
 
 /* Returns a fact of a variant as text: "title", "rules", "start", "hub" (its name in the Hub
@@ -74,8 +75,8 @@ CROWNHEAD_PUBLIC const char *crownhead_fact(const char *variant, const char *fac
    or fact. */
 CROWNHEAD_PUBLIC int crownhead_number(const char *variant, const char *fact);
 
-/* Returns the name of the level `number` at which the engine plays, from 1, the weakest;
-   NULL if no level has this number. `elo`, unless it is NULL, receives the value of the option UCI_Elo for
+/* Returns the name of the level `number` at which the engine plays, from 1, the weakest; NULL if no
+   level has this number. `elo`, unless it is NULL, receives the value of the option UCI_Elo for
    it. */
 CROWNHEAD_PUBLIC const char *crownhead_level(int number, int *elo);
 

@@ -1,10 +1,12 @@
-/* What a game of the library is, and how its errors are handed over. Private to protocol/library/. */
+/* The structure behind a game of the library, and the transfer of its errors to the caller. Private
+   to protocol/library/. */
 #ifndef CROWNHEAD_PROTOCOL_LIBRARY_GAME_STATE_H
 #define CROWNHEAD_PROTOCOL_LIBRARY_GAME_STATE_H
 
 #include "engine/record.h"
 #include "protocol/library/crownhead_game.h"
 
+/* A game; its position is always set. */
 struct CrownheadGame {
     Record record;
 };
@@ -15,7 +17,8 @@ bool library_fail(char *to, const Error *error);
 /* The variant that `name` means; NULL and an error if it is NULL or means none. */
 const Game *library_variant(const char *name, Error *error);
 
-/* A game of its own that begins at `start`, or is equal to `record`; NULL and an error when memory is short. */
+/* A game of its own that begins at `start`, or is equal to `record`; NULL and an error when memory
+   is short. */
 CrownheadGame *library_game_at(const Game *game, const GamePosition *start, Error *error);
 CrownheadGame *library_game_of(const Record *record, Error *error);
 

@@ -12,8 +12,8 @@
 
 /* --- options --- */
 
-/* Whether the option of tables is not a folder or one that has some, be they of other variants: which
-   is played may be told later. */
+/* Whether the option of tables is not a folder, or a folder that has some, even of other variants,
+   because the variant may be set later. */
 static bool folder_has_tables(const Session *session, Error *error) {
     const char *folder = session->options.text[OPTION_TABLES];
     if (!*folder || text_same(folder, TABLES_AUTO)) return true;
@@ -30,7 +30,8 @@ static bool same_tables(const Knowledge *a, const Knowledge *b) {
     return a->table_pieces == b->table_pieces && a->distance_pieces == b->distance_pieces;
 }
 
-/* Opens tables anew. Says what is amiss, but is false when a setting of theirs is too much. */
+/* Reopens the tables. Reports faults, but is false only when one of their settings asks for too
+   much. */
 static bool turn_tables(Session *session, OptionId id, Error *error) {
     const bool had_tables = session->tables;
     if (id == OPTION_TABLES && !folder_has_tables(session, error)) return false;
@@ -39,13 +40,12 @@ static bool turn_tables(Session *session, OptionId id, Error *error) {
         *error = session->tables_error;
         return false;
     }
-    session_say_faults(session,
-                       false); /* the tables of fewer pieces, or of other variants, are there */
+    session_say_faults(session, false); /* tables of fewer pieces, or of other variants, remain */
     return true;
 }
 
-/* Whether the file of weights that option `id` has been set to is of the variant, or whether that
-   has a net of its own for the evaluation `learned`. */
+/* Whether the file of weights that option `id` has been set to suits the variant, or whether the
+   variant has a net of its own for the evaluation `learned`. */
 static bool eval_suits(const Session *session, OptionId id, Error *error) {
     const char *name = session->searcher->game->name;
     const char *file = id == OPTION_WEIGHTS ? session->options.text[OPTION_WEIGHTS] : "";
@@ -59,7 +59,7 @@ static bool eval_suits(const Session *session, OptionId id, Error *error) {
     return true;
 }
 
-/* Does what a new value of option `id` asks for; false when it cannot be. */
+/* Does the work that a new value of option `id` needs; false when it cannot be done. */
 static bool take_effect(Session *session, OptionId id, OptionEffect effect, Error *error) {
     const Options *options = &session->options;
     if (effect == EFFECT_HASH)
@@ -169,7 +169,7 @@ static void say_warning(void *context, const Error *error) {
     session_say_error(context, "go", error);
 }
 
-/* `limits` and what a level looks at; a search for a mate or in `Exact` misses nothing. */
+/* `limits` and those of a level; a search for a mate or in `Exact` misses nothing. */
 static Limits limits_of_level(const Session *session, const Level *level, const Limits *limits) {
     Limits all = *limits;
     if (level->nodes && limits->mate == 0 && !session->options.value[OPTION_EXACT] &&
@@ -182,7 +182,7 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
                             bool plays) {
     const int64_t *option = session->options.value;
     const Level level = level_with_handicap(level_of_options(&session->options), session->handicap);
-    /* What a stronger search has found would make a weaker one play better than it should. */
+    /* Entries of a stronger search would make a weaker one play better than it should. */
     if (session->handicap != session->handicap_before) session_forget(session);
     session->handicap_before = session->handicap;
     const SearchJob job = {.record = &session->record,

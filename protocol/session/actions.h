@@ -1,11 +1,11 @@
-/* What the commands of all protocols come down to: an option, a game, a search. Each has one place
-   here, whatever the words are that ask for it. */
+/* The actions behind the commands of all protocols: an option, a game, a search. Each has one place
+   here, whatever words ask for it. */
 #ifndef CROWNHEAD_PROTOCOL_SESSION_ACTIONS_H
 #define CROWNHEAD_PROTOCOL_SESSION_ACTIONS_H
 
 #include "protocol/session/session_state.h"
 
-/* Sets the option `id` to `word` (NULL for a button) and does what its new value asks for. On
+/* Sets the option `id` to `word` (NULL for a button) and does the work that its new value needs. On
    failure nothing is changed. */
 bool session_set_option(Session *session, OptionId id, const char *word, Error *error);
 
@@ -28,9 +28,9 @@ bool session_set_up(Session *session, const GamePosition *start, char *words, bo
 /* Whether the side to move has no legal move. */
 bool session_is_stuck(const Session *session);
 
-/* Searches the current position with the session's options; the protocol prints what is found.
-   `limits` has the clock of the side to move; `root_moves` are the moves to choose from, NULL for
-   all. With `plays`, when a move of a game is asked for, the opening book may answer. */
+/* Searches the current position with the session's options; the protocol prints the reports and the
+   answer. `limits` has the clock of the side to move; `root_moves` are the moves to choose from,
+   NULL for all. With `plays`, when a move of a game is asked for, the opening book may answer. */
 SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves,
                             bool plays);
 

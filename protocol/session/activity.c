@@ -46,7 +46,7 @@ static void sort_queue(Session *session) {
     }
 }
 
-/* Obeys what is queued and at once, and stops the search at the first line that is not. */
+/* Obeys queued lines that are obeyed at once, and stops the search at the first other line. */
 static void obey_queue_at_once(Session *session) {
     while (session->first) {
         const AtOnce at_once = mailbox_at_once_of(session, session->first);
@@ -64,7 +64,7 @@ void session_begin_search(Session *session, const Limits *limits) {
     monitor_enter(&session->monitor);
     session->control.clock = (SystemClock)session->options.value[OPTION_CLOCK];
     begin(session, ACTIVITY_SEARCH, limits->infinite, limits->ponder);
-    /* What was queued before a quit is still obeyed, but nobody waits for its searches. */
+    /* Lines queued before a quit are still obeyed, but nobody waits for their searches. */
     if (session->quitting || (session->input_ended && unlimited)) control_stop(&session->control);
     if (session->protocol->commands_end_search)
         obey_queue_at_once(session);

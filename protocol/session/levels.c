@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Elo adds up what each level has over the one before it, tools/play/README.md. */
+/* Elo adds up the gains of each level over the one before it, tools/play/README.md. */
 static const Level TABLE[LEVELS] = {
     {"newcomer", 0, 0, LEVEL_LEAST_ELO},
     {"beginner", 1, 370, 1072},

@@ -6,6 +6,7 @@
 
 #include "protocol/session/options.h"
 
+/* A level of play. */
 typedef struct {
     const char *name;
     int skill;      /* the option Skill; LEVEL_FULL: not set */
@@ -18,7 +19,7 @@ enum { LEVELS = 10, LEVEL_FULL = -1, LEVEL_LEAST_ELO = 900, LEVEL_MOST_ELO = 249
 /* Level 1 is the weakest; `level` is 1..LEVELS. */
 const Level *level_at(int level);
 
-/* Reads a number 1..LEVELS or a name, in any case; 0 when it is neither. */
+/* Reads a number 1..LEVELS or a name, in upper or lower case; 0 when it is neither. */
 int level_read(const char *word);
 
 /* The level whose strength is nearest to `elo`; of two equally near the weaker one. */

@@ -1,5 +1,5 @@
-/* The lines are a list with a pointer to its last link, so that one is added without a walk.
-   What waits is bounded by its bytes: the thread that reads waits then too. */
+/* The lines are a list with a pointer to its last link, so that one is added without a walk. The
+   bytes of waiting lines are bounded: at the bound the thread that reads waits, too. */
 #include "protocol/session/mailbox.h"
 
 #include <assert.h>
@@ -53,7 +53,7 @@ void mailbox_put(Session *session, const char *line, size_t length) {
     QueuedLine *queued = malloc(sizeof *queued + length + 1);
     if (!queued) {
         Error error;
-        error_set(&error, "no memory for so long a line; it was skipped");
+        error_set(&error, "no memory for a line of that length; it was skipped");
         session_say_error(session, NULL, &error);
         return;
     }
@@ -87,7 +87,7 @@ void mailbox_drop(Session *session) {
     session->queued_bytes = 0;
 }
 
-/* --- what is obeyed at once --- */
+/* --- commands obeyed at once --- */
 
 void mailbox_word(const char *line, size_t length, char *word, size_t size) {
     size_t at = 0, taken = 0;

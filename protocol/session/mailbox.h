@@ -22,7 +22,7 @@ bool mailbox_wait(Session *session);
 /* Adds a line that was taken out. */
 void mailbox_add(Session *session, QueuedLine *line);
 
-/* Adds a copy of a line, and waits while too much waits; says so if memory is short. */
+/* Adds a copy of a line, and waits while too much waits; reports an error if memory is short. */
 void mailbox_put(Session *session, const char *line, size_t length);
 
 /* Takes the first line out, for the caller to free; NULL if no line waits. */

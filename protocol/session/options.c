@@ -1,5 +1,5 @@
-/* The table OPTIONS is all that is known of an option; values are in `Options`, by its number. A
-   value is checked here and nowhere else; what it brings about is told by `effect` and done in
+/* The table OPTIONS has all facts about an option; values are in `Options`, by its number. A value
+   is checked here and nowhere else; its consequences are named by `effect` and drawn in
    actions.c. */
 #include "protocol/session/options.h"
 
@@ -13,7 +13,10 @@
 #include "search/searchers.h"
 #include "search/tuning.h"
 
-enum { CHOICES_TEXT = 200 }; /* of an error that lists what is known; who asked comes before it */
+enum {
+    CHOICES_TEXT = 200
+}; /* of an error that lists the valid words, after the name of the
+                                option */
 
 static const char *variant_word(int index) {
     return SEARCHERS[index] ? SEARCHERS[index]->game->name : NULL;
@@ -45,7 +48,7 @@ enum { EVAL_OWN = -1 }; /* of the variant */
 static const struct {
     const char *word;
     int choice;        /* an EvalChoice or EVAL_OWN */
-    const char *alias; /* what Scan calls its own two, which lidraughts asks for */
+    const char *alias; /* Scan's names of its own two, which lidraughts uses */
 } EVALS[] = {{"auto", EVAL_OWN, "pattern"},
              {"material", EVAL_MATERIAL, NULL},
              {"positional", EVAL_POSITIONAL, "pst"},
@@ -65,7 +68,7 @@ enum {
     BY_UCI_AND_HUB = OFFERED_BY_UCI | OFFERED_BY_HUB,
 };
 
-/* A page has another, for it always sets its own: to clear what another table had takes time. */
+/* A page has another one, because it always sets its own: clearing another table takes time. */
 #ifndef INITIAL_HASH_MIB
 #define INITIAL_HASH_MIB 64
 #endif
@@ -284,7 +287,7 @@ bool options_set(Options *options, OptionId id, const char *word, OptionEffect *
         changed = value != options->value[id] || record->kind == OPTION_BUTTON;
         options->value[id] = value;
     }
-    /* What lies in a folder may have changed. */
+    /* The content of a folder may have changed. */
     *effect = changed || id == OPTION_TABLES ? record->effect : EFFECT_NONE;
     return true;
 }

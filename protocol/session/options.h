@@ -10,17 +10,18 @@
 #include "engine/base/tunable.h"
 #include "search/searchers.h"
 
-/* What must be done when an option is set. */
+/* The work to be done when an option is set. */
 typedef enum {
     EFFECT_NONE,
     EFFECT_HASH,    /* another table */
-    EFFECT_FORGET,  /* what was searched is no longer valid */
+    EFFECT_FORGET,  /* earlier searches are no longer valid */
     EFFECT_EVAL,    /* other knowledge, and the same */
     EFFECT_TABLES,  /* other endgame tables, and the same if they know more or less */
     EFFECT_BOOK,    /* another opening book */
     EFFECT_VARIANT, /* another game, from its start */
 } OptionEffect;
 
+/* The types of options, as UCI names them. */
 typedef enum { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_BUTTON, OPTION_STRING } OptionKind;
 
 enum { OPTION_TEXT = 1024 }; /* longest value of an OPTION_STRING, with its NUL */
@@ -34,22 +35,23 @@ enum { OPTION_TEXT = 1024 }; /* longest value of an OPTION_STRING, with its NUL 
 /* The word for an empty text in protocols that have no other. */
 #define OPTION_EMPTY "<empty>"
 
+/* The options of the engine, in the order in which they are listed. */
 typedef enum {
     OPTION_HASH,       /* MiB */
     OPTION_CLEAR_HASH, /* a button */
     OPTION_THREADS,
     OPTION_MULTI_PV,
-    OPTION_PONDER,   /* 0 or 1; says only that the GUI may ponder */
+    OPTION_PONDER,   /* 0 or 1; has no effect but that the GUI may ponder */
     OPTION_OVERHEAD, /* ms */
     OPTION_CLOCK,    /* a SystemClock */
     OPTION_VARIANT,  /* index into SEARCHERS */
     OPTION_FRAME,    /* a Frame */
     OPTION_EVAL,     /* see options_eval() */
-    OPTION_WEIGHTS,  /* file of a net in the place of the program's own; "": none */
+    OPTION_WEIGHTS,  /* file of a net that replaces the program's own; "": none */
     OPTION_EXACT,    /* 0 or 1 */
     OPTION_SOLVE,    /* 0 or 1 */
     OPTION_SKILL,
-    OPTION_LIMIT_STRENGTH, /* 0 or 1: OPTION_ELO counts, in the place of OPTION_SKILL */
+    OPTION_LIMIT_STRENGTH, /* 0 or 1: OPTION_ELO counts instead of OPTION_SKILL */
     OPTION_ELO,
     OPTION_SHOW_WDL, /* 0 or 1 */
     OPTION_SEED,
@@ -70,7 +72,7 @@ typedef enum { FRAME_NATURAL, FRAME_WHITE_FIRST, FRAME_PYDRAUGHTS } Frame;
 /* The protocols that offer an option. */
 enum { OFFERED_BY_UCI = 1, OFFERED_BY_HUB = 2, OFFERED_BY_CP = 4 };
 
-/* What an option is. */
+/* One option. */
 typedef struct {
     const char *name;  /* in the UCI-like dialect */
     const char *param; /* in the others; in the Checkers Protocol ten characters at most, and no
@@ -80,7 +82,8 @@ typedef struct {
     int64_t initial, min, max;
     OptionEffect effect;
     const char *(*word)(int index);             /* of a combo: its words, NULL after the last */
-    const char *(*param_word)(int index);       /* how Hub calls what `word` does; NULL: the same */
+    const char *(*param_word)(int index);       /* Hub's words for those of `word`; NULL: the
+                                                   same */
     bool (*means)(int index, const char *word); /* whether other words mean it too; may be NULL */
     void (*refuse)(const char *word,
                    Error *error); /* the error for any other; NULL: it lists all */
@@ -99,8 +102,8 @@ typedef struct {
 Options options_default(void);
 
 /* Sets the option `id` to `word`, NULL for a button; a string to all of `word`, spaces included.
-   Fills `effect` with what must be done if the value is new. On failure nothing is changed and
-   `error` says what would be right. */
+   Fills `effect` with the work to be done if the value is new. On failure nothing is changed and
+   `error` has the valid values. */
 bool options_set(Options *options, OptionId id, const char *word, OptionEffect *effect,
                  Error *error);
 

@@ -59,7 +59,7 @@ bool session_ask_book(Session *session, const Limits *limits, SearchResult *resu
         book_choose(&session->book, record_position(&session->record),
                     (int)option[OPTION_BOOK_VARIETY], (uint64_t)option[OPTION_SEED], &result->move);
     if (!chosen) return false;
-    /* Nothing to ponder about: what comes next is likely in the book too. */
+    /* Nothing to ponder about: the next position is likely in the book too. */
     result->has_move = true;
     result->has_ponder = false;
     say_line(session, &result->move, chosen->value);

@@ -1,6 +1,6 @@
-/* Two threads share a session: the one that reads hands lines to the mailbox and obeys what
-   cannot wait, the other takes them out and obeys them one after the other. What both use is
-   guarded by the monitor. */
+/* Two threads share a session: the one that reads hands lines to the mailbox and obeys those that
+   cannot wait, the other takes them out and obeys them one after the other. The monitor guards the
+   fields that both use. */
 #include "protocol/session/session.h"
 
 #include <stdlib.h>
@@ -95,7 +95,7 @@ static void read_stop(Session *session) {
     }
 }
 
-/* Reads nothing more before everything so far is done. */
+/* Reads nothing more before everything read is done. */
 static void read_wait(Session *session) {
     while (!mailbox_is_idle(session)) {
         if (mailbox_is_unlimited(session)) {
@@ -117,7 +117,7 @@ static void read_during_search(Session *session, const char *line, size_t length
                                const char *word) {
     const AtOnce at_once = mailbox_at_once(session, word);
     const bool ends_search = session->protocol->commands_end_search;
-    /* Where commands end a search, what follows the first of them comes after its answer. */
+    /* Where commands end a search, those after the first of them come after its answer. */
     if (at_once != NOT_AT_ONCE && !(ends_search && session->first)) {
         mailbox_obey(session, at_once);
     } else if (!ends_search && mailbox_is_unlimited(session)) {

@@ -1,8 +1,8 @@
 /* A conversation with one client: the game, the options, the table, and the order in which commands
-   are obeyed. Two threads share it. One reads: it hands in every line as it comes, and what must be
-   obeyed at once during a search (a stop) is obeyed there. The other runs: it obeys the rest, one
-   after the other, and searches. Lines are taken by call and given by callback, so that a session
-   needs no stdin and no stdout. */
+   are obeyed. Two threads share it. One reads: it hands in every line as it comes, and lines that
+   must be obeyed at once during a search (a stop) are obeyed there. The other runs: it obeys the
+   rest, one after the other, and searches. Lines are taken by call and given by callback, so that a
+   session needs no stdin and no stdout. */
 #ifndef CROWNHEAD_PROTOCOL_SESSION_SESSION_H
 #define CROWNHEAD_PROTOCOL_SESSION_SESSION_H
 
@@ -13,8 +13,9 @@
 #include "protocol/session/options.h"
 #include "search/searcher.h"
 
+/* A session; private to protocol/session/ and protocol/dialects/. */
 typedef struct Session Session;
-typedef struct Protocol Protocol; /* what is spoken, see session_state.h */
+typedef struct Protocol Protocol; /* the language of the client, see session_state.h */
 
 enum { SESSION_LINE_BYTES = 32768 }; /* the longest line of output, with its NUL: `moves` */
 
@@ -40,7 +41,7 @@ bool session_read(Session *session, const char *line, size_t length);
 /* For the reading thread: prints an error line about input that never became a command. */
 void session_refuse(Session *session, const char *reason);
 
-/* For the reading thread: there will be no more lines. */
+/* For the reading thread: the last line was read. */
 void session_end_input(Session *session);
 
 /* For the running thread: obeys commands until `quit`, or until the input has ended and all is

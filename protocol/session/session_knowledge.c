@@ -1,6 +1,6 @@
-/* What a session knows is made whole and then put in the place of what it knew: a fault leaves
-   it with what serves the game, and is kept until it can be said. Tables are the session's; its
-   knowledge only points to them. */
+/* New knowledge is made whole and then replaces the old: after a fault the session keeps knowledge
+   that serves the game, and the fault is kept until it can be reported. Tables belong to the
+   session; its knowledge only points to them. */
 #include "protocol/session/session_knowledge.h"
 
 #include <string.h>

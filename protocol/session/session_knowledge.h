@@ -1,16 +1,16 @@
-/* What a session knows: evaluation, endgame tables, and what is wrong with them. */
+/* A session's knowledge: evaluation, endgame tables, and their faults. */
 #ifndef CROWNHEAD_PROTOCOL_SESSION_SESSION_KNOWLEDGE_H
 #define CROWNHEAD_PROTOCOL_SESSION_SESSION_KNOWLEDGE_H
 
 #include "protocol/session/session_state.h"
 
-/* Forgets what was searched. */
+/* Forgets all earlier searches. */
 void session_forget(Session *session);
 
-/* Makes the session's knowledge anew, for the game of `searcher`, after a change of what it is made
-   of: an option, the variant or a tuned constant. A file of weights, or an evaluation, that does
-   not suit the game is kept for a game that it suits, which session_say_faults() reports. When
-   memory is short, false, an error and nothing changed. */
+/* Renews the session's knowledge, for the game of `searcher`, after a change of an option, of the
+   variant or of a tuned constant. A file of weights, or an evaluation, that does not suit the game
+   is kept for a game that it suits, which session_say_faults() reports. When memory is short,
+   false, an error and nothing changed. */
 bool session_learn(Session *session, const Searcher *searcher, Error *error);
 
 /* Opens the endgame tables that the options ask for, in place of the old ones. False when a file
@@ -18,10 +18,10 @@ bool session_learn(Session *session, const Searcher *searcher, Error *error);
    later: the variant may change before they are needed. */
 bool session_open_tables(Session *session);
 
-/* Reports once what is wrong with evaluation, tables and book: where a client asks whether all is
-   ready (`is_handshake`), and before they are used. A client may take an error in the handshake for
-   a refusal of its settings, so tables that nobody has set are not mentioned there. From the
-   running thread. */
+/* Reports faults of evaluation, tables and book once: when a client asks whether all is ready
+   (`is_handshake`), and before they are used. A client may take an error in the handshake for a
+   refusal of its settings, so tables that nobody has set are not mentioned there. From the running
+   thread. */
 void session_say_faults(Session *session, bool is_handshake);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a session says: lines of its protocol, from either thread. */
+/* The output of a session: lines of its protocol, from either thread. */
 #ifndef CROWNHEAD_PROTOCOL_SESSION_SESSION_OUTPUT_H
 #define CROWNHEAD_PROTOCOL_SESSION_SESSION_OUTPUT_H
 
@@ -7,7 +7,7 @@
 /* Prints a line, formatted as by printf. From either thread. */
 PRINTF_LIKE(2, 3) void session_say(Session *session, const char *format, ...);
 
-/* What the client knows the option by. */
+/* The client's name for the option. */
 const char *session_option_name(const Session *session, OptionId id);
 
 /* Says the error in the protocol's form. `where` may be NULL. */

@@ -9,13 +9,13 @@
 /* Commands that need not wait for a running search. */
 typedef enum { IS_READY, PONDER_HIT, QUIT, DEBUG, NOT_AT_ONCE } AtOnce;
 
-/* What a protocol is to the session: its words, its line reader and its printing. Each is one
+/* A protocol as the session sees it: its words, its line reader and its printing. Each is one
    constant in a file of its own. */
 struct Protocol {
     const char *name;
     bool is_announced;                /* a first line that begins with its name chooses it */
     bool has_params;                  /* it calls options as OptionRecord.param does, not .name */
-    const char *greeting;             /* said before anything is read; NULL: nothing */
+    const char *greeting;             /* printed before anything is read; NULL: nothing */
     const char *at_once[NOT_AT_ONCE]; /* the word of each such command; NULL: it has none */
     const char *ready;                /* the answer to IS_READY */
     const char *stop, *wait;          /* the words that the reading thread obeys; NULL: none */
@@ -27,7 +27,7 @@ struct Protocol {
     bool (*read_move)(const Session *session, const GamePosition *pos, const char *word,
                       GameMove *move, Error *error);
     void (*write_move)(const Session *session, const GameMove *move, char text[GAME_MOVE_TEXT]);
-    /* A search: each report, and its last line (what goes before that is said). */
+    /* A search: prints each report; writes its last line, and prints the lines before that one. */
     void (*say_info)(Session *session, const SearchInfo *info);
     void (*write_answer)(Session *session, const SearchResult *result, Writer *writer);
 };
@@ -39,7 +39,7 @@ typedef struct QueuedLine {
     char text[];
 } QueuedLine;
 
-/* What the running thread is at. */
+/* The state of the running thread. */
 typedef enum {
     ACTIVITY_NONE,    /* waits for a command */
     ACTIVITY_COMMAND, /* one that ends by itself, soon */
@@ -47,6 +47,7 @@ typedef enum {
     ACTIVITY_SEARCH,  /* a search: some commands are obeyed at once */
 } Activity;
 
+/* A session. */
 struct Session {
     SessionOutput output;
     void *output_context;
@@ -57,7 +58,7 @@ struct Session {
     QueuedLine *first, **last;
     size_t queued_bytes;
     Activity activity;
-    unsigned begun; /* counts and searches so far: distinguishes them */
+    unsigned begun; /* number of counts and searches begun; distinguishes them */
     bool input_ended, quitting;
     bool is_stopped; /* the line that is obeyed: see QueuedLine */
 
@@ -76,7 +77,7 @@ struct Session {
     Error eval_error;
     struct Tables *tables;           /* endgame tables of the variant; NULL: none */
     bool tables_failed;              /* with `tables_error`, see session_say_faults() */
-    Error tables_error, tables_told; /* and what was said last */
+    Error tables_error, tables_told; /* and the last one printed */
     Book book;                       /* of the variant; without a game: none */
     bool book_failed;                /* with `book_error`, see session_say_faults() */
     Error book_error;
@@ -84,9 +85,9 @@ struct Session {
     Options options;
     Table *table;
     Workspace workspace;
-    Limits level;            /* of Hub's next search, as the `level` lines have it so far */
+    Limits level;            /* of Hub's next search, collected from the `level` lines */
     int handicap;            /* the same; else 0. See level_with_handicap() */
-    int handicap_before;     /* of the search before: what is in the table */
+    int handicap_before;     /* of the search before, whose entries are in the table */
     bool has_chosen_variant; /* Hub: else the length of a position gives the game */
 };
 

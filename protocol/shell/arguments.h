@@ -1,5 +1,4 @@
-/* The words after a program's name: options, each named once with what may follow it, and the
-   rest. */
+/* The words after a program's name: options, each named once with its values, and the rest. */
 #ifndef CROWNHEAD_PROTOCOL_SHELL_ARGUMENTS_H
 #define CROWNHEAD_PROTOCOL_SHELL_ARGUMENTS_H
 
@@ -31,7 +30,7 @@ typedef struct {
 } Argument;
 
 /* Obeys the option words[0] of `count` words. Returns how many words it took, or 0 with an error
-   that names the word and what would be right. */
+   that names the word and the right form. */
 int argument_take(const Argument known[], void *config, int count, char *const words[],
                   Error *error);
 

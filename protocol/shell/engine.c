@@ -51,7 +51,7 @@ static bool input_take_line(Input *input, Session *session) {
     input->bytes.length = 0;
     if (input->overflowed) {
         input->overflowed = false;
-        session_refuse(session, "no memory for so long a line; it was skipped");
+        session_refuse(session, "no memory for a line of that length; it was skipped");
         return true;
     }
     return session_read(session, length ? input->bytes.text : "", length);
@@ -124,7 +124,7 @@ static void greet(void) {
                          ": type help; to play a game, quit and run: crownhead play");
 }
 
-/* Obeys the arguments as one command, or what comes from stdin when there are none. */
+/* Obeys the arguments as one command, or, without arguments, the lines from stdin. */
 static int run(Session *session, int count, char *const arguments[]) {
     OutputWatch watch;
     Conversation conversation = {.session = session};

@@ -46,7 +46,7 @@ void warnings_tell(Warnings *warnings) {
     }
 }
 
-/* --- what games look like --- */
+/* --- guesses of the variant --- */
 
 void games_hint(const char *path, const Game *usual, bool insists, const char *options,
                 char hint[GAMES_HINT]) {

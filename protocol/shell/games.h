@@ -1,11 +1,12 @@
-/* Messages about files of games: what the reader assumed, and that they look like another game. */
+/* Messages about files of games: the reader's assumptions, and hints that they are games of another
+   variant. */
 #ifndef CROWNHEAD_PROTOCOL_SHELL_GAMES_H
 #define CROWNHEAD_PROTOCOL_SHELL_GAMES_H
 
 #include "engine/base/text.h"
 #include "engine/pdn/file.h"
 
-/* Kinds of warnings: what the reader assumed (PdnAssumedKind), and what a program finds besides. */
+/* Kinds of warnings: the reader's assumptions (PdnAssumedKind), and the findings of programs. */
 enum {
     WARNING_RESULT = PDN_ASSUMED_KINDS,
     WARNING_TAG_RESULT,
@@ -25,7 +26,7 @@ typedef struct {
     } kind[WARNING_KINDS];
 } Warnings;
 
-/* Takes a warning about a place of `file`, or what the reader assumed of a game. */
+/* Takes a warning about a place of `file`, or the reader's assumptions about a game. */
 void warnings_add(Warnings *warnings, int kind, const char *file, PdnPlace place, const char *text);
 void warnings_take(Warnings *warnings, const char *file, const PdnGame *game);
 
@@ -36,13 +37,14 @@ void warnings_tell(Warnings *warnings);
 /* Says `FILE:LINE:COLUMN: REASON` on stderr, with `kind` before the reason. */
 void games_complain(const char *file, PdnPlace place, const char *kind, const char *reason);
 
-/* Writes what the games of the file at `path` look like, see pdn_file_guess(): "looks like international: try --variant international --insist", where `options` is what
-   follows the name; nothing where there is no guess. */
+/* Writes a guess of the variant of the games in the file at `path`, see pdn_file_guess(): "looks
+   like international: try --variant international --insist", where `options` is the text after the
+   name; nothing if there is no guess. */
 enum { GAMES_HINT = 160 };
 void games_hint(const char *path, const Game *usual, bool insists, const char *options,
                 char hint[GAMES_HINT]);
 
-/* "0 games", "1 game", "2 games": `count` of what `one` is called. */
+/* "0 games", "1 game", "2 games": `count` with the noun `one`. */
 void games_count(Writer *writer, int64_t count, const char *one);
 
 #endif

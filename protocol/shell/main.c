@@ -1,7 +1,7 @@
 /* The program: runs the tool that its first word names, or the engine, or prints help.
 
-   A word is a tool, or a word of the engine's own (OWN), never both. Help can be asked for in every way
-   that people try: help WORD, WORD help, WORD --help, --help WORD. */
+   A word is a tool, or a word of the engine's own (OWN), never both. Help can be asked for in every
+   way that people try: help WORD, WORD help, WORD --help, --help WORD. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "protocol/shell/tools.h"
 #include "protocol/shell/version.h"
 
-/* --- words that are no tools --- */
+/* --- words that are not tools --- */
 
 static int list_variants(int argc, char *argv[]) {
     int status;
@@ -42,7 +42,7 @@ static int list_variants(int argc, char *argv[]) {
 
 static int help(int argc, char *argv[]);
 
-/* What the engine takes for its first word besides tools. */
+/* The engine's first words besides the tools. */
 static const struct {
     const char *word, *help;
     int (*run)(int argc, char *argv[]); /* NULL: the engine obeys it */
@@ -132,8 +132,8 @@ static int run_program(const Program *program, int argc, char *argv[]) {
     return program->run(argc, argv);
 }
 
-/* Explains one of the engine's own words or, with `own` -1, a variant or a command of a session; false
-   if `word` is not one of them. */
+/* Explains one of the engine's own words or, with `own` -1, a variant or a command of a session;
+   false if `word` is not one of them. */
 static bool explain(int own, const char *word) {
     const Game *game = variant_find(word);
     if (game) return fputs(game->facts.rules, stdout) >= 0;

@@ -1,6 +1,6 @@
-/* What a program says of itself goes through here, so that every word of the command line that
-   comes back in a message is printable, and a failure of the output is found before the exit
-   status is given. */
+/* All messages of a program go through here, so that every word of the command line that comes back
+   in a message is printable, and a failure of the output is found before the exit status is
+   given. */
 #include "protocol/shell/program.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@ static int failure_of(const Program *program) {
     return program->failure ? program->failure : EXIT_FAILED;
 }
 
-/* What comes before its name. */
+/* The text before its name. */
 static const char *gap(const Program *program) {
     return *program->name ? " " : "";
 }
@@ -78,7 +78,7 @@ static void print_help(const Program *program) {
     if (program->list) program->list();
 }
 
-/* What a word asks of any program. */
+/* The requests that any program understands. */
 typedef enum { ASKS_NOTHING, ASKS_HELP, ASKS_VERSION } Request;
 
 bool program_is_help(const char *word) {

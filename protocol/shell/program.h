@@ -1,4 +1,4 @@
-/* What all command lines have in common, those of the engine and of the tools. */
+/* The common part of all command lines, the engine's and the tools'. */
 #ifndef CROWNHEAD_PROTOCOL_SHELL_PROGRAM_H
 #define CROWNHEAD_PROTOCOL_SHELL_PROGRAM_H
 
@@ -9,7 +9,7 @@
 /* The engine or a tool. */
 typedef struct {
     const char *name;    /* the word that runs it, after `crownhead`; "": no word does */
-    const char *summary; /* of a tool: what it does, "plays engines against each other" */
+    const char *summary; /* of a tool: its purpose, "plays engines against each other" */
     const char *help;   /* the text of --help; that of a tool goes on after name and summary, and is
                             HELP_NAME, which the build makes of tools/NAME/help.txt */
     void (*list)(void); /* prints the list that --help ends with; NULL: there is none */
@@ -18,17 +18,17 @@ typedef struct {
     int (*run)(int argc, char *argv[]); /* as a main(), without the name among the words */
 } Program;
 
-/* Exit statuses of all programs. What a program reports besides, such as a verdict, has others. */
+/* Exit statuses of all programs. Other results of a program, such as a verdict, have others. */
 enum {
     EXIT_DONE = 0,
     EXIT_FAILED = 1, /* the data or the run failed: a file, a connection, memory, the output */
     EXIT_USAGE = 2,  /* the arguments are wrong, and nothing was done */
-    EXIT_INTERRUPTED = 130, /* by a signal; what was finished is kept */
+    EXIT_INTERRUPTED = 130, /* by a signal; finished work is kept */
 };
 
 /* Call it before Program.run: it prepares the standard streams, so that no file takes the place of
-   a closed one, and obeys the first request for help or for the version in `arguments`, up to a `--`.
-   False: the program ends with `status`. */
+   a closed one, and obeys the first request for help or for the version in `arguments`, up to a
+   `--`. False: the program ends with `status`. */
 bool program_begin(const Program *program, int count, char *const arguments[], int *status);
 
 /* Whether `word` asks for help, wherever among the arguments it stands. */
@@ -41,8 +41,7 @@ void program_list_variants(void);
    exit status. */
 int program_refuse(const Program *program, const Error *error);
 
-/* Says on stderr what is wrong, as printf does, after the program's name. Returns the exit
-   status. */
+/* Reports a fault on stderr, as printf does, after the program's name. Returns the exit status. */
 PRINTF_LIKE(2, 3) int program_fail(const Program *program, const char *format, ...);
 
 /* Flushes stdout; false, with a message on stderr, if not all of the output could be written. */

@@ -50,7 +50,7 @@ test("games of all variants, there and back", () => {
   }
 });
 
-// What stands in a text of a game, read without the engine: tags, comments (where a variation stands between two of a move they may
+// The content of a game as text, read without the engine: tags, comments (where a variation comes between two of a move they may
 // change places), how many variations, the result.
 function standing(text) {
   const tags = new Map(), comments = [];

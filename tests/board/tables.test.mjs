@@ -31,7 +31,7 @@ test("a review uses the tables that it was given", () => {
   const known = chances();
   const facts = MOVES.split(" ").map((_, ply, moves) => rules.fact("english", FEN, moves.slice(0, ply)).value);
   facts.forEach((value, ply) => assert.equal(known[ply], { win: 1, draw: 0.5, loss: 0 }[value], `ply ${ply}`));
-  assert.notDeepEqual(guessed, known, "the tables tell nothing new of these positions");
+  assert.notDeepEqual(guessed, known, "the tables add nothing to these positions");
   rules.useTables("english", []);
 });
 

@@ -5,7 +5,7 @@ A session file is read line by line:
 
     # text        says something to the reader
     ## name       begins a case: a folder of its own, empty
-    = name        a file of that folder; the lines below that begin with "| " are its text. One that stands
+    = name        a file of that folder; the lines below that begin with "| " are its text. One that comes
                   before the first case is in the folder of each
     $ words       runs a line of the shell in the folder, where the programs under test are in the PATH;
                   "$2 words" is one that ends with exit status 2
@@ -45,7 +45,7 @@ ENDS = {"hub": "done", "cp": "BESTMOVE"}
 SECONDS = 600  # no measure of speed: it only ends what hangs
 SHELL = ["sh", "-c"]
 # How far a work has come, which is said every ten seconds: on a fast machine never.
-PROGRESS = re.compile(r", [0-9.]+ a second, .*left$|  [0-9.]+ M positions/s  about .* left$")
+PROGRESS = re.compile(r", [0-9.]+ (?:a|per) second, .*left$|  [0-9.]+ M positions/s  about .* left$")
 
 
 class Step:

@@ -81,7 +81,7 @@ both tables verify english --tables tables/of/three
 both tables probe tables/of/three 'B:WK19:BK6,K31'
 both tables stats tables/of/three
 both tables make english 2110 --into tables/of/three --memory 1 --threads 2
-grep -q 'on disk meanwhile' 'native/said 10' || fail 'no values lay on the disk'
+grep -q 'on disk while it runs' 'native/said 10' || fail 'no values lay on the disk'
 both book make english --into b.book --positions 12 --nodes 2000
 both book make english --into b.book --positions 20 --nodes 2000
 both book tree b.book --plies 3

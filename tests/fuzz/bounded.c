@@ -1,6 +1,6 @@
 /* Keeps a fuzzed session quick, whatever it is asked: few nodes and threads, small tables. The
-   linker puts what begins with __wrap in the place of the name after it (--wrap), so that neither
-   the session nor a protocol knows. */
+   linker replaces functions by those whose names begin with __wrap (--wrap), so that neither the
+   session nor a protocol knows. */
 #include "search/searchers.h"
 
 enum { MOST_NODES = 300, MOST_THREADS = 2, MOST_MIB = 1, MOST_SEARCHERS = 32 };

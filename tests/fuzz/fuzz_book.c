@@ -1,6 +1,6 @@
-/* A book: any bytes, with the checksum that they should have, so that the reader goes on to what is
-   in them. What is read is in order, answers for every position near the start with a move that is
-   there, and makes a graph whose book reads back the same. */
+/* A book: any bytes, with the right checksum, so that the reader goes on to the content. A book
+   that is read is in order, answers for every position near the start with a legal move, and makes
+   a graph whose book reads back the same. */
 #include <stdlib.h>
 #include <string.h>
 

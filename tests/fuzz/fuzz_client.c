@@ -1,6 +1,6 @@
-/* What an engine says to the client: each line of the input, in every dialect of lines (fuzz_dxp has the
-   other), as a declaration and
-   as part of an answer. What is kept are texts with an end, and only known outcomes. */
+/* An engine's output as the client reads it: each line of the input, in every dialect of lines
+   (fuzz_dxp has the other), as a declaration and as part of an answer. The client keeps texts with
+   an end, and known outcomes only. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* DXP: whatever the other side sends, the session answers, and its game is a sound one. What was read
-   is written as it was read. Byte 0 says who asks, of which game, and whether a referee decides; messages are cut at NULs, and an empty one is a
-   move of ours. */
+/* DXP: whatever the other side sends, the session answers, and its game is a sound one. Messages
+   that were read are written as they were read. Byte 0 decides who asks, for which game, and
+   whether a referee decides; messages are cut at NULs, and an empty one is a move of ours. */
 #include <string.h>
 
 #include "protocol/client/dxp_session.h"
@@ -10,7 +10,7 @@ static void play_any(DxpSession *session, size_t choice) {
     GameMoves moves;
     if (!dxp_session_is_due(session)) return;
     session->record.game->list(record_position(&session->record), &moves);
-    expect(moves.count > 0, "a move is due, and there is none");
+    expect(moves.count > 0, "it is our turn, but we have no move");
     dxp_session_move(session, &moves.moves[choice % (size_t)moves.count], 1);
 }
 

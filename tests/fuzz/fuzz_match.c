@@ -1,4 +1,4 @@
-/* What the match runner reads: the first line of the input is its command line, the rest a file,
+/* The files of the match runner: the first line of the input is its command line, the rest a file,
    taken as its results and as its openings. Settings that are accepted are in their ranges; results
    written again read back; openings start from legal positions. */
 #define _GNU_SOURCE /* memfd_create(): results are synchronised, and a disk would be waited for */
@@ -68,7 +68,7 @@ static void expect_same_rows(const Results *a, const Results *b) {
     }
 }
 
-/* Writes the rows to the file anew, after the head that is there. */
+/* Rewrites the rows of the file, after its old head. */
 static void write_rows(FILE *file, const char *head, size_t head_size, const Results *rows) {
     rewind(file);
     expect(ftruncate(fileno(file), 0) == 0 && fwrite(head, 1, head_size, file) == head_size,

@@ -1,7 +1,7 @@
 /* Moves: the first byte chooses a game, each further one a move of it, up to a line end; the
    position they lead to is sound. The lines after it are tried as moves in the last position, by
-   themselves and as changes to the text of a legal one: what is accepted is legal and reads back
-   from its own text. */
+   themselves and as changes to the text of a legal one: a move that is accepted is legal and reads
+   back from its own text. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ static void try_word(const Game *game, const GamePosition *pos, const char *word
 }
 
 /* Tries a legal move's text with bytes replaced: the first byte of `word` chooses the move, of each
-   pair after it the first says where, the second by what. */
+   pair after it the first is the place, the second the new byte. */
 static void spoil_move(const Game *game, const GamePosition *pos, const char *word) {
     GameMoves moves;
     char text[GAME_MOVE_TEXT];

@@ -1,6 +1,6 @@
-/* PDN: what is read does not depend on how it comes; games are of legal moves, written in any style
-   they read back as they were, and written again they are the same bytes; faults have a place in
-   the text. */
+/* PDN: the games do not depend on the pieces in which the text comes; they have legal moves,
+   written in any style they read back as they were, and written again they are the same bytes;
+   faults have a place in the text. */
 #include <stdlib.h>
 #include <string.h>
 

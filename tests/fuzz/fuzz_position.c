@@ -1,7 +1,7 @@
 /* Positions in text: each line of the input is read by every game, as FEN and in the Hub form; and,
    so that games without a file in the corpus are met, the text of their start with bytes of it
-   replaced by those of the input. What is accepted is sound; what is refused leaves the position as
-   it was and says why. */
+   replaced by those of the input. A text that is accepted gives a sound position; one that is
+   refused leaves the position as it was, with an error. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +22,8 @@ static void look_at(const Game *game, Parse *parse, const char *text) {
     expect_error(&error);
 }
 
-/* The start's text with bytes replaced: of each pair the first says where, the second by what. */
+/* The start's text with bytes replaced: of each pair the first is the place, the second the new
+   byte. */
 static void spoil_start(const Game *game, const uint8_t *data, size_t size) {
     const size_t length = strlen(game->start);
     char *text = strdup(game->start);

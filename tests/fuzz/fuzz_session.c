@@ -1,6 +1,6 @@
 /* A whole session: the input is the lines that a client sends, to a game that the length of the
    input chooses. Searches are short (bounded.c).
-   Whatever was said, every `isready` is answered once, no search is answered twice, every line is
+   Whatever comes, every `isready` is answered once, no search is answered twice, every line is
    printable, the game is one of legal moves, and the session still answers. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +11,8 @@
 #include "protocol/session/session_state.h"
 #include "tests/fuzz/oracles.h"
 
-/* How a protocol is talked to; a row is chosen by the first word of the input. What is NULL the
-   protocol has not. */
+/* How a protocol is talked to; a row is chosen by the first word of the input. The protocol has no
+   command where the word is NULL. */
 typedef struct {
     const char *first_word; /* NULL: any */
     const char *name;
@@ -38,11 +38,11 @@ static Session *start_session(const char *name, SessionOutput output, void *cont
     return session;
 }
 
-/* What the session has said. */
+/* The output of the session. */
 typedef struct {
     const Manners *manners;
     int answers, bests;
-    char position[GAME_POSITION_TEXT]; /* the last one it told */
+    char position[GAME_POSITION_TEXT]; /* the last one printed */
     int move_count;                    /* of the last list of moves; -1: none */
 } Heard;
 
@@ -133,12 +133,13 @@ static void expect_position(const Session *session, const Heard *heard) {
     GamePosition told;
     GameMoves moves;
     Error error;
-    expect(game->parse(&told, heard->position, &error), "told the position '%s': %s",
+    expect(game->parse(&told, heard->position, &error), "printed the position '%s': %s",
            heard->position, error.text);
-    expect(game->same(&told, record_position(&session->record)), "told another position, '%s'",
+    expect(game->same(&told, record_position(&session->record)), "printed another position, '%s'",
            heard->position);
     game->list(&told, &moves);
-    expect(heard->move_count == moves.count, "told %d moves of %d", heard->move_count, moves.count);
+    expect(heard->move_count == moves.count, "printed %d moves of %d", heard->move_count,
+           moves.count);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

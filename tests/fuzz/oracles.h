@@ -1,6 +1,6 @@
-/* What fuzz targets share: how a broken promise is reported, and the promises that hold for every
-   position of every game. A target is a file fuzz_NAME.c with LLVMFuzzerTestOneInput(); it is
-   linked with libFuzzer, or with replay.c where there is none. */
+/* The common part of fuzz targets: the report of a broken promise, and the promises that hold for
+   every position of every game. A target is a file fuzz_NAME.c with LLVMFuzzerTestOneInput(); it is
+   linked with libFuzzer, or with replay.c where libFuzzer is missing. */
 #ifndef CROWNHEAD_TESTS_FUZZ_ORACLES_H
 #define CROWNHEAD_TESTS_FUZZ_ORACLES_H
 
@@ -19,7 +19,7 @@ __attribute__((format(printf, 2, 3))) void expect(bool holds, const char *format
 int game_count(void);
 const Game *game_number(unsigned number);
 
-/* `error` is one line of printable text, as far as our own words go. */
+/* `error` is one line of printable text, except for words of the input. */
 void expect_error(const Error *error);
 
 /* The position reads back from its text; its moves have texts of their own, and read back from

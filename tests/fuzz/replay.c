@@ -2,8 +2,8 @@
 
      fuzz_NAME [-runs=N] [-seed=S] [-max_total_time=SECONDS] FILE_OR_FOLDER..
 
-   First every file is tried; then, N times or so long, a spoilt copy of one of them, the same ones
-   for the same seed. What ends the process is left in the file `crash-NAME`. */
+   First every file is tried; then, N times or for SECONDS, a spoilt copy of one of them, the same
+   ones for the same seed. An input that ends the process is left in the file `crash-NAME`. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -34,7 +34,7 @@ typedef struct {
     int count;
 } Corpus;
 
-/* --- what is left of a crash --- */
+/* --- the input of a crash --- */
 
 static const uint8_t *current;
 static size_t current_size;
@@ -98,7 +98,7 @@ static void read_all(Corpus *corpus, const char *path) {
 
 /* --- spoilt copies --- */
 
-/* Replaces `gone` bytes at `at` by `size` others, as far as there is room. */
+/* Replaces `gone` bytes at `at` by `size` others, or by as many as there is room for. */
 static void replace(Input *input, size_t at, size_t gone, const uint8_t *bytes, size_t size) {
     if (input->size - gone + size > MOST_BYTES) return;
     memmove(input->bytes + at + size, input->bytes + at + gone, input->size - at - gone);

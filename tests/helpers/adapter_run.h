@@ -17,7 +17,7 @@ void adapter_put(CbBoard board, const char *fen);
 /* The FEN of a board with `color` to move, a static buffer. */
 const char *adapter_fen(CbBoard board, int color);
 
-/* What it did. */
+/* The outcome of a call. */
 typedef struct {
     CbBoard board;
     CbMove move;

@@ -1,4 +1,4 @@
-/* What clients ask searches for, without a search. */
+/* The searches that clients ask for, without a search. */
 #ifndef CROWNHEAD_TESTS_HELPERS_ASKED_H
 #define CROWNHEAD_TESTS_HELPERS_ASKED_H
 
@@ -9,7 +9,7 @@
    `protocol`; all of them are obeyed, but nothing is searched. */
 Limits limits_asked(const char *protocol, const char *input);
 
-/* What clock that search goes by. */
+/* The clock of that search. */
 SystemClock clock_asked(const char *protocol, const char *input);
 
 #endif

@@ -1,5 +1,5 @@
-/* The programs under test as children of the test: where they lie, what they say to an input, how
-   they end. One that hangs is killed, so that the test goes on and fails. */
+/* The programs under test as children of the test: their paths, their answers to an input, their
+   ends. One that hangs is killed, so that the test goes on and fails. */
 #ifndef CROWNHEAD_TESTS_HELPERS_CHILD_H
 #define CROWNHEAD_TESTS_HELPERS_CHILD_H
 
@@ -10,7 +10,7 @@
    (the same with a clock that tests move), fake_engine or convert_endings. */
 const char *child_path(const char *name);
 
-/* What may stand for a descriptor. */
+/* Values that may replace a descriptor. */
 enum { COLLECTED = -1, NOT_OPEN = -2 };
 
 /* Starts argv[0] in `folder` (NULL: here) with these descriptors, or NOT_OPEN, as its own. An input
@@ -21,7 +21,7 @@ pid_t child_start(const char *const argv[], const char *folder, int input, int o
 /* Waits for its end: the exit status, or minus the signal that has killed it. */
 int child_wait(pid_t pid);
 
-/* What a program did. */
+/* The outcome of a program. */
 typedef struct {
     char *text; /* all of standard output, ended by NUL */
     size_t length;

@@ -1,4 +1,4 @@
-/* Settings of engines that are to be driven, and what is expected of their clients. */
+/* Settings of engines that are to be driven, and checks of their clients. */
 #ifndef CROWNHEAD_TESTS_DRIVING_H
 #define CROWNHEAD_TESTS_DRIVING_H
 

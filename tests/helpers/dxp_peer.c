@@ -20,7 +20,7 @@ typedef struct {
     int moves; /* made in this game */
 } Side;
 
-/* Puts out what the session says. */
+/* Sends the session's messages. */
 static void put_out(Side *side) {
     Error error;
     for (int i = 0; i < side->session.out_count; i++)
@@ -45,7 +45,8 @@ static const char *hear(Side *side) {
     }
 }
 
-/* Plays until it has made `moves` more and another is due; false when the connection has ended. */
+/* Plays until it has made `moves` more and is to move again; false when the connection has
+   ended. */
 static bool play(Side *side, int moves) {
     DxpSession *session = &side->session;
     for (;;) {
@@ -130,7 +131,7 @@ static bool take_step(Side *side, const char *step) {
     }
 }
 
-/* One connection: the rest of the script, as far as the connection lasts. */
+/* One connection: the rest of the script, or until the connection ends. */
 static void serve(DxpPeer *peer, int socket) {
     Side *side = calloc(1, sizeof *side);
     side->peer = peer;

@@ -1,5 +1,5 @@
-/* A program of 10x10 at the other end of DXP, in a thread of the test: it does what its script says,
-   and after that plays by the rules. */
+/* A program of 10x10 at the other end of DXP, in a thread of the test: it follows its script, and
+   after that plays by the rules. */
 #ifndef CROWNHEAD_TESTS_HELPERS_DXP_PEER_H
 #define CROWNHEAD_TESTS_HELPERS_DXP_PEER_H
 
@@ -7,11 +7,11 @@
 #include "protocol/client/dxp_link.h"
 
 /* Steps of a script, ended by NULL:
-     "=2"      plays on by the rules until it has made two moves and a third is due
+     "=2"      plays on by the rules until it has made two moves and is to move again
      "?M"      waits for a message that begins so; those before it are passed over
      "!K0"     sends a message; with & between, several in one piece
      "~M00"    sends it without its end
-     "#500"    sends so many characters as one message
+     "#500"    sends that many characters as one message
      "0"       forgets the game, as if it were over
      "c1000"   lets a clock that tests move go on by milliseconds
      "c"       lets it go on until the connection is closed
@@ -27,8 +27,8 @@ typedef struct {
     Thread thread;
 } DxpPeer;
 
-/* Begins to listen on a free loopback port. End it with dxp_peer_end(), after closing what is
-   connected to it. */
+/* Begins to listen on a free loopback port. End it with dxp_peer_end(), after closing the
+   connections to it. */
 void dxp_peer_start(DxpPeer *peer, const char *const *script);
 void dxp_peer_end(DxpPeer *peer);
 

@@ -1,5 +1,5 @@
-/* Files and folders of a test: made where nobody else looks, read and written as a whole. What
-   fails there fails the test. */
+/* Files and folders of a test: made where nobody else looks, read and written as a whole. A failure
+   there fails the test. */
 #ifndef CROWNHEAD_TESTS_HELPERS_FOLDER_H
 #define CROWNHEAD_TESTS_HELPERS_FOLDER_H
 
@@ -12,7 +12,7 @@ enum { FOLDER_PATH = 96 };
 void folder_make(char folder[FOLDER_PATH]);
 void folder_remove(const char *folder);
 
-/* Writes `text` to the file `name` of the folder, in the place of what was there. */
+/* Writes `text` to the file `name` of the folder, replacing its content. */
 void folder_write(const char *folder, const char *name, const char *text);
 
 /* All of the file `name` of the folder, "" when there is none. The caller frees it. */

@@ -1,4 +1,4 @@
-/* Reading JSON, to see what was written. */
+/* Reads JSON, to check output. */
 #ifndef CROWNHEAD_TESTS_HELPERS_JSON_TEXT_H
 #define CROWNHEAD_TESTS_HELPERS_JSON_TEXT_H
 

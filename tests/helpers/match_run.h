@@ -1,5 +1,5 @@
-/* The match runner as a process: its arguments in short, its files in a folder of their own, what
-   it says and leaves behind. */
+/* The match runner as a process: its arguments in short, its files in a folder of their own, its
+   output and the files it leaves behind. */
 #ifndef CROWNHEAD_TESTS_HELPERS_MATCH_RUN_H
 #define CROWNHEAD_TESTS_HELPERS_MATCH_RUN_H
 
@@ -22,7 +22,7 @@ Place make_place(void);
    and H for the results, PDN and report files, S for this test's own seed. */
 Process *start_match(const Place *place, const char *words);
 
-/* Reads all that the runner says into `output` and returns its exit status. */
+/* Reads the whole output of the runner into `output` and returns its exit status. */
 int finish_match(Process *process, char output[OUTPUT]);
 
 /* Runs start_match() and then finish_match(). */

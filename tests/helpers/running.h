@@ -1,4 +1,4 @@
-/* The real engine process, told lines or run on bytes. Time-outs only end a hang. */
+/* The real engine process, sent lines or run on bytes. Time-outs only end a hang. */
 #ifndef CROWNHEAD_TESTS_HELPERS_RUNNING_H
 #define CROWNHEAD_TESTS_HELPERS_RUNNING_H
 
@@ -14,7 +14,7 @@
 #include "tests/helpers/support.h"
 
 enum {
-    HANG_MS = 30000, /* an engine silent for so long hangs */
+    HANG_MS = 30000, /* an engine silent for this long hangs */
     TEXT = 4096,
 };
 
@@ -95,7 +95,7 @@ static inline void expect_alive(Engine *engine) {
 }
 
 /* Runs the engine with one argument (NULL: none) on the `length` bytes at `bytes` and gives
-   all its output (the caller frees it); exit status 0 and an empty standard error are expected. */
+   all its output (the caller frees it); the exit status must be 0 and standard error empty. */
 static inline char *run_on(const char *argument, const char *bytes, size_t length) {
     const char *const argv[] = {child_path("crownhead"), argument, NULL};
     const Run run = child_run(argv, NULL, bytes, length);

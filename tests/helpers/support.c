@@ -173,7 +173,7 @@ Thought *think_about(const Think *think) {
 
 /* --- sessions --- */
 
-/* What a session has said. Guarded by its monitor. */
+/* The output of a session. Guarded by its monitor. */
 typedef struct {
     Monitor monitor;
     char *text;

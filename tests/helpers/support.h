@@ -1,4 +1,4 @@
-/* What the tests share: everything speaks in text, so that one helper serves every game. */
+/* Helpers that all tests share: everything speaks in text, so that one helper serves every game. */
 #ifndef CROWNHEAD_TESTS_HELPERS_SUPPORT_H
 #define CROWNHEAD_TESTS_HELPERS_SUPPORT_H
 
@@ -22,8 +22,8 @@ void expect_moves(const char *name, const char *fen, const char *moves);
 /* Playing `moves` (spaces between) from `fen` leads to the position `after`. */
 void expect_play(const char *name, const char *fen, const char *moves, const char *after);
 
-/* Perft of `fen` to each depth 1.. gives `counts`, in every mode; and by the oracle of draughts, as
-   far as that is quick. As the second, if routes of one result count once. */
+/* Perft of `fen` to each depth 1.. gives `counts`, in every mode; and by the oracle of draughts, to
+   depths where that is quick. As the second, if routes of one result count once. */
 void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths);
 void expect_unique(const char *name, const char *fen, const uint64_t *counts, int depths);
 
@@ -40,7 +40,7 @@ typedef struct {
     bool exact, material;
 } Think;
 
-/* What it found. */
+/* The outcome of a search. */
 typedef struct {
     SearchResult result;
     char best[GAME_MOVE_TEXT]; /* "none" without a legal move */

@@ -1,8 +1,8 @@
-/* What every test has around it: no folder of the user's, whose tables, books and games would change
-   what is tested, or be changed. A test that needs such a folder makes one of its own. */
+/* The environment of every test: no folder of the user's, whose tables, books and games would
+   change the test, or be changed. A test that needs such a folder makes one of its own. */
 #include <stdlib.h>
 
-/* Nothing can be made below what is not a folder. */
+/* Nothing can be made below a path that is not a folder. */
 static const char NOWHERE[] = "/dev/null/home";
 
 /* Before Criterion starts: each test is a process that begins here. */

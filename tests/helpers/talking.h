@@ -25,7 +25,7 @@ enum { TEXT = 8192, PV_WORDS = 256 };
 /* --- lines --- */
 
 /* Copies line `number` (from 0) of those in `output` that begin with `with` into `line`, a static
-   buffer that takes turns; "" when there are not so many. */
+   buffer that takes turns; "" when there are fewer. */
 static inline const char *line_of(const char *output, const char *with, int number) {
     static char buffers[8][TEXT];
     static int turn;

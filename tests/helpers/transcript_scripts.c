@@ -22,7 +22,7 @@ static void add_word(ScriptText *script, const char *word) {
     add(script, word, strlen(word));
 }
 
-/* What stands between two words: mostly a line end, sometimes anything that separates. */
+/* Adds the signs between two words: mostly a line end, sometimes anything that separates. */
 static void add_blank(ScriptText *script, Random *random, bool is_odd) {
     static const char *const ODD[] = {" ", "\t", "\r\n", "\n\n", "  \n", " \r\n\t", "\v", "\f \n"};
     add_word(script, is_odd ? ODD[draw(random, (int)(sizeof ODD / sizeof *ODD))] : "\n");
@@ -134,7 +134,7 @@ static void add_wrong_action(ScriptText *script, Random *random, const char *leg
 
 void make_tower_script(ScriptText *script, Random *random) {
     static RandomGame game;
-    const int odd = draw(random, 2) ? 0 : 2 + draw(random, 8); /* one space in so many is odd */
+    const int odd = draw(random, 2) ? 0 : 2 + draw(random, 8); /* one space in `odd` is odd */
     const int wrong = draw(random, 3) ? 0 : 1 + draw(random, 100);
     play_game(&game, random);
     const int length = draw_length(&game, random);

@@ -20,7 +20,7 @@ enum {
     LIMIT_S = 300 * SLOWER, /* no measure of speed: it only ends what hangs */
     SAY_EVERY_S = 15,
     TICK_MS = 1000,
-    LONGEST = 5, /* tests that are told at the end */
+    LONGEST = 5, /* tests that are listed at the end */
     MOST = 256,  /* tests at a time that are looked at */
 };
 
@@ -38,8 +38,8 @@ static struct {
     Running running[MOST];
 } watch;
 
-/* Criterion's libgit2 reads all certificates of the system in the process of each test, half of what a short
-   test costs. Nothing is fetched here: it finds none. */
+/* Criterion's libgit2 reads all certificates of the system in the process of each test, half of
+   what a short test costs. Nothing is fetched here: it finds none. */
 int mbedtls_x509_crt_parse_file(void *chain, const char *path);
 int mbedtls_x509_crt_parse_file(void *chain, const char *path) {
     (void)chain, (void)path;

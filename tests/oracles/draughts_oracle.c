@@ -143,8 +143,8 @@ static bool goes_on(const Hunt *hunt, char piece, OracleCell at) {
     return can_capture(rules, &hunt->board, crowned_in_passing(rules, piece, at.row), at);
 }
 
-/* Adds the captures that go on with `piece` from the last cell of the move towards `d`. Where one of
-   several landings lets the capture go on, such a one must be chosen. */
+/* Adds the captures that go on with `piece` from the last cell of the move towards `d`. Where one
+   of several landings lets the capture go on, such a one must be chosen. */
 static void go_on(Hunt *hunt, char piece, bool was_king, int d) {
     OracleMove *move = &hunt->move;
     OracleCell prey, landings[ORACLE_SIZE];
@@ -311,7 +311,7 @@ bool oracle_stuck_wins(const OracleRules *rules, const OracleBoard *board) {
     return rules->losing;
 }
 
-/* A walk ends with its king, or when no man stands beside it. */
+/* A walk ends with its king, or when its side has no man. */
 static void end_walks(OracleBoard *board) {
     for (int side = 0; side < 2; side++) {
         if (!board->walked[side]) continue;

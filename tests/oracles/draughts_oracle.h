@@ -29,7 +29,8 @@ typedef struct {
     char cell[ORACLE_SIZE][ORACLE_SIZE]; /* '.' empty, 'b' 'w' men, 'B' 'W' kings */
     bool white_to_move;
     int quiet_plies; /* since the last capture or move of a man */
-    /* Quiet moves in a row by the king on that cell, of Black and of White, beside men. */
+    /* Quiet moves in a row by the king on that cell, of Black and of White, in positions with
+       men. */
     int walked[2];
     OracleCell walker[2];
 } OracleBoard;
@@ -46,8 +47,8 @@ typedef struct {
    for the walks of Black and White. False for any other text. */
 bool oracle_read(const OracleRules *rules, const char *fen, OracleBoard *board);
 
-/* Writes it: White's list first, in the order of the names, no ranges, then quiet plies and walks if
-   there are any. */
+/* Writes it: White's list first, in the order of the names, no ranges, then quiet plies and walks
+   if there are any. */
 void oracle_write(const OracleRules *rules, const OracleBoard *board, char fen[ORACLE_TEXT]);
 
 /* Writes a move with every square: 11-15, 22x15x8; G6-F5 in tower, also for jumps. */

@@ -1,4 +1,4 @@
-/* What draughts_oracle.h says of positions in text. */
+/* Positions of draughts_oracle.h in text. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

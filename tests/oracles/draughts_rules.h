@@ -7,8 +7,8 @@
 
 typedef enum {
     ORACLE_KING_SHORT, /* goes one square, jumps over a neighbour */
-    ORACLE_KING_FLIES, /* goes and lands as far as it likes */
-    ORACLE_KING_NEXT,  /* flies, but lands right behind what it takes */
+    ORACLE_KING_FLIES, /* goes and lands at any distance */
+    ORACLE_KING_NEXT,  /* flies, but lands right behind the captured piece */
 } OracleKing;
 
 /* Which captures must be chosen. */
@@ -47,19 +47,19 @@ typedef struct {
     OracleKing king;
     OracleChoice choice;
     OracleCrown crown;
-    bool at_once;      /* what is jumped leaves the board at once */
-    bool men_no_kings; /* a man may not take a king */
+    bool at_once;      /* jumped pieces leave the board at once */
+    bool men_no_kings; /* a man must not take a king */
     bool killer;       /* a king whose last piece is a king stops right behind it */
     bool first_king;   /* the first king on the board ends the game */
     bool losing;       /* who cannot move has won */
     bool straight;     /* pieces capture along rows and columns as well */
-    bool three_walks;  /* a king beside men makes three quiet moves in a row at most */
+    bool three_walks;  /* a king of a side with men makes three quiet moves in a row at most */
     bool white_down;   /* White begins at the top */
     bool optional;     /* captures need not be made; moves come by piece and direction, clockwise */
     bool one_jump;     /* a capture takes one piece */
     bool may_stop;     /* a capture may end after any jump */
-    /* Draws by numbers of plies that the prover and its callers know, 0: no such rule. FMJD annex 1,
-       FMJD-64 7.2, the federations that engine/RULES.md names. */
+    /* Draws by numbers of plies that the prover and its callers know, 0: no such rule. FMJD annex
+       1, FMJD-64 7.2, the federations that engine/RULES.md names. */
     int quiet_draw; /* plies by kings alone */
     int two_plies;  /* two kings against one, by both sides */
     int two_moves;  /* the same, by the two */

@@ -59,7 +59,7 @@ static void list_add(MoveList *list, FocusOracleMove move) {
     list->moves[list->count++] = move;
 }
 
-/* focus: the top men of the pile on `from` go as far as they are many. */
+/* focus: the top men of the pile on `from` go as many cells as they are men. */
 static void add_straight_moves(MoveList *list, FocusOracleCell from, int height) {
     for (int count = 1; count <= height; count++) {
         for (int i = 0; i < 4; i++) {
@@ -133,8 +133,8 @@ int focus_oracle_moves(const FocusOracle *focus, FocusOracleMove moves[FOCUS_ORA
     return list.count;
 }
 
-/* Lays `men` (a string, the bottom man first) on `pile`; what is then above five goes to `store`,
-   which is that of the mover. */
+/* Lays `men` (a string, the bottom man first) on `pile`; men above five go to `store`, the
+   mover's. */
 static void lay(char *pile, const char *men, char mover, FocusOracleStore *store) {
     char tall[2 * FOCUS_ORACLE_PILE_MAX + 1];
     snprintf(tall, sizeof tall, "%s%s", pile, men);

@@ -9,9 +9,9 @@
      in one straight line N, E, S or W, over anything, to a cell of the board.
    - focus-steps: an own pile goes as a whole, exactly as many single steps as it is high, each N,
      E, S or W at will and on the board, over anything, to any cell but its own.
-   - both: one of the mover's reserves is put on any cell, whatever is there.
-   Men land on top. What is then above five leaves from the bottom: the mover's men become his
-   reserves, the others are captured for good. The side to move that owns no pile and has no
+   - both: one of the mover's reserves is put on any cell, empty or not.
+   Men land on top. A pile higher than five loses the surplus from the bottom: the mover's men
+   become reserves, the others are captured for good. The side to move that owns no pile and has no
    reserve has lost. Repetition is not seen here: a position knows nothing of earlier ones. */
 #ifndef TESTS_FOCUS_ORACLE_H
 #define TESTS_FOCUS_ORACLE_H
@@ -30,7 +30,7 @@ enum {
     FOCUS_ORACLE_TEXT = 16                 /* bytes for any move: "c1-c3:2" is 8 */
 };
 
-/* What a side keeps beside the board. */
+/* A side's men that are not on the board. */
 typedef struct {
     int reserve;  /* own men it may put back */
     int captured; /* enemy men it took for good */

@@ -28,7 +28,7 @@ struct Solver {
     int cells, codes; /* of the board, and kinds of them */
     int pieces, longest;
     uint32_t binomial[CODES_MOST + 1][SOLVER_MAX_PIECES + 2];
-    uint32_t base[SOLVER_MAX_PIECES + 2]; /* where the sets of so many codes begin in `value` */
+    uint32_t base[SOLVER_MAX_PIECES + 2]; /* where the sets of that many codes begin in `value` */
     uint32_t positions[SOLVER_MAX_PIECES + 1];
     /* By set of codes: 0 drawn, or not decided yet, or no position; else as value_of() has it. */
     uint16_t *value;
@@ -224,8 +224,8 @@ static bool solve_group(Solver *solver, Material material) {
     return done;
 }
 
-/* Solves what has exactly `men` men among its `pieces`. If it differs from its mirror image, the
-   one is taken in which the mover has more pieces, or as many and more men. */
+/* Solves the positions with exactly `men` men among their `pieces`. It takes a slice or its mirror
+   image: the one in which the mover has more pieces, or as many and more men. */
 static bool solve_with(Solver *solver, int pieces, int men) {
     for (int own = pieces; 2 * own >= pieces; own--) {
         const int foes = pieces - own;

@@ -1,8 +1,8 @@
 /* Solves all endings of a few pieces by brute force: who wins, and in how many plies, by the rules
    of draughts_oracle.h. Slow and without tricks: the successors of every position are listed once,
-   then what ends in 0 plies is marked, in 1, in 2 and so on until nothing changes; what is left is
-   drawn. Repetition changes nothing of that, for a shortest win repeats nothing; draws by counted
-   plies and walks are not known here. */
+   then positions that end in 0 plies are marked, in 1, in 2 and so on until nothing changes; the
+   others are drawn. Repetition changes nothing of that, for a shortest win repeats nothing; draws
+   by counted plies and walks are not known here. */
 #ifndef TESTS_SOLVER_H
 #define TESTS_SOLVER_H
 
@@ -24,9 +24,9 @@ typedef struct {
 } Ending;
 
 /* Solves all positions with at most `pieces` (1..SOLVER_MAX_PIECES) pieces of both sides together;
-   of those of just `pieces` only the ones with `men` men or fewer, and the others may not be
-   probed; nor, where the first king wins, those with two kings. NULL and an error when memory is
-   short. Release with solver_free(). */
+   of those of just `pieces` only the ones with `men` men or fewer, and the others must not be
+   probed, and where the first king wins, neither must those with two kings. NULL and an error when
+   memory is short. Release with solver_free(). */
 Solver *solver_new(const OracleRules *rules, int pieces, int men, Error *error);
 void solver_free(Solver *solver);
 

@@ -171,7 +171,7 @@ static void act(OracleAnswer *answer, Board *board, Action action, int number, b
 }
 
 /* Whether the word has the form of an action: a character and a row, a minus sign, a character and
-   a row. What is not on the board becomes -1. */
+   a row. A cell off the board becomes -1. */
 static bool read_action(const char *at, const char *end, Action *action) {
     int cells[4];
     for (int i = 0; i < 2; i++) {

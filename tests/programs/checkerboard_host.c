@@ -1,7 +1,7 @@
 /* Does with an engine's DLL what CheckerBoard does: `checkerboard_host.exe DLL [VARIANT]`, for
    Windows. Loads it, asks and sets everything, lets it play a whole game against itself, interrupts
-   it, unloads it, loads it again and looks whether the settings are kept. Prints what it measured;
-   status 1 and a line that says why when something is wrong. */
+   it, unloads it, loads it again and looks whether the settings are kept. Prints its measurements;
+   status 1 and a line with the reason when something is wrong. */
 #define WIN32_LEAN_AND_MEAN
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static void check(int holds, const char *what, const char *seen) {
 static void load(const char *path) {
     engine.library = LoadLibraryA(path);
     check(engine.library != NULL, "the DLL cannot be loaded", path);
-    /* By way of a union: a function of one kind is no function of another. */
+    /* Through a union: a pointer to one kind of function cannot be cast to another. */
     union {
         FARPROC any;
         EngineCommand command;
@@ -184,7 +184,7 @@ static void play_game(void) {
         GameMoves moves;
         game->list(record_position(&record), &moves);
         if (moves.count == 0) break;
-        check(strstr(status, "depth ") != NULL, "the status says nothing of its search", status);
+        check(strstr(status, "depth ") != NULL, "the status has nothing about its search", status);
         take_move(&record, board, &move, status);
         char word[GAME_MOVE_TEXT];
         game->print_move(&record.moves[record.length - 1], word);
@@ -197,7 +197,7 @@ static void play_game(void) {
     record_free(&record);
 }
 
-/* What another thread sets while the engine thinks. */
+/* Set by another thread while the engine thinks. */
 static volatile int interrupt;
 
 static DWORD WINAPI set_later(LPVOID argument) {
@@ -221,7 +221,7 @@ static int interrupt_once(void) {
     const ULONGLONG begin = GetTickCount64();
     engine.get_move(board, color_of(FIRST_PLAYER), 60.0, status, (int *)&interrupt, 0, 0, &move);
     const int ms = (int)(GetTickCount64() - begin) - INTERRUPT_MS;
-    check(interrupt == 1, "it plays before it is told to", status);
+    check(interrupt == 1, "it plays before `play_now` is set", status);
     WaitForSingleObject(thread, INFINITE);
     CloseHandle(thread);
     return ms;
@@ -238,7 +238,7 @@ static void interrupt_search(void) {
         if (ms < soonest) soonest = ms;
     }
     printf("play now:%s ms\n", seen);
-    check(soonest < LATEST_MS, "it does not play when told to", seen);
+    check(soonest < LATEST_MS, "it does not play when `play_now` is set", seen);
 }
 
 int main(int argc, char *argv[]) {
@@ -246,7 +246,7 @@ int main(int argc, char *argv[]) {
     if (argc == 3) game = variant_find(argv[2]);
     check(game != NULL && cb_game_type(game) != 0, "the variant is not one of CheckerBoard's",
           argv[2]);
-    setvbuf(stdout, NULL, _IONBF, 0); /* what was seen before a crash is seen */
+    setvbuf(stdout, NULL, _IONBF, 0); /* output before a crash is not lost */
     load(argv[1]);
     ask_everything();
     ask("set searchthreads 1", 1, NULL);

@@ -3,9 +3,9 @@
        convert_endings TABLES [GAMES [NODES [VARIANT [PIECES]]]]
 
    plays GAMES (200) won and as many drawn endings of each variant that has tables in the folder and
-   each number of pieces from 3 on, at NODES (20000) positions a move, against a defender that knows
+   each number of pieces from 3 on, at NODES (20000) positions per move, against a defender that knows
    all endings of up to four pieces, on 50 squares three, and resists as long as it can (in games
-   where who cannot move has won, it keeps what it has); with more pieces it plays as the engine
+   where a side that cannot move has won, it keeps its pieces); with more pieces it plays as the engine
    does, by distances if the tables have any. VARIANT and PIECES leave out the others. Prints
    a line for each kind and each game that went wrong; exit status 1 when there was one. */
 #include <stdio.h>
@@ -31,7 +31,7 @@ enum {
     TRIES_MOST = 1000000
 };
 
-/* What is played. */
+/* The settings of the games. */
 typedef struct {
     const char *folder;
     int64_t games, nodes;
@@ -39,7 +39,7 @@ typedef struct {
     int64_t pieces;      /* 0: all */
 } Plan;
 
-/* What a variant is played with. */
+/* The players of a variant. */
 typedef struct {
     Thinker thinker;
     const Game *game;
@@ -98,7 +98,7 @@ static GameMove defend(Match *match) {
 
 /* --- games --- */
 
-/* The game's position with these pieces, told square by square; false when it has none such. */
+/* The game's position with these pieces, written square by square; false when it has none such. */
 static bool position_for(const Game *game, const Position *pos, GamePosition *out) {
     const int columns = game->facts.pdn.columns, squares = board_squares_of(columns);
     char text[2 + SQUARES_MOST];
@@ -174,7 +174,7 @@ static int play_all(Match *match, int variant, int pieces, Probe value, int64_t 
     int failed = 0, longest = 0;
     int64_t played = 0;
     for (int64_t i = 0; i < games; i++) {
-        /* Each game is the same whatever is played beside it. */
+        /* Each game is the same whatever other games are played. */
         match->random = random_seeded(((uint64_t)variant << 8 | (uint64_t)pieces) << 40 |
                                       (uint64_t)value << 32 | (uint64_t)i);
         if (!draw_start(match, pieces, value)) break;

@@ -1,4 +1,4 @@
-/* What makes up the engine that fails on demand: fake_engine.c says what its settings mean. */
+/* The parts of the engine that fails on demand: fake_engine.c explains its settings. */
 #ifndef CROWNHEAD_TESTS_PROGRAMS_FAKE_H
 #define CROWNHEAD_TESTS_PROGRAMS_FAKE_H
 
@@ -45,7 +45,7 @@ typedef struct {
     const Searcher *searcher;
     int64_t seed, fail_percent, late_ms, score;
     bool has_score; /* and does not say the material */
-    bool is_mute;   /* says no score */
+    bool is_mute;   /* reports no score */
     Fail fail;
     FailAt fail_at;
     int64_t fail_number;          /* of the search, or of half-moves */
@@ -56,7 +56,7 @@ typedef struct {
     char answer[ANSWER_TEXT];  /* of a search that has not answered yet, else "" */
     int64_t answer_us;         /* when it will; INT64_MAX: after `stop` */
     bool answers_late_to_stop; /* `Late` ms later, not at once */
-    char *input;               /* what was read and not obeyed yet */
+    char *input;               /* read and not obeyed yet */
     size_t length, capacity;
     bool is_ended; /* end of input */
 } Fake;
@@ -69,7 +69,7 @@ __attribute__((format(printf, 1, 2))) void fake_say(const char *format, ...);
 /* Sets an option; false when no option has this name, or it not this value. */
 bool fake_set(Fake *fake, const char *name, const char *value);
 
-/* Obeys what follows the word setoption, or says why not. */
+/* Obeys the words after setoption, or reports why not. */
 void fake_obey_setoption(Fake *fake, char *rest);
 
 void fake_say_options(const Fake *fake);

@@ -1,5 +1,5 @@
-/* An engine that plays seeded random moves, and fails in the way it is told to: what the client and
-   the match runner are tested against.
+/* An engine that plays seeded random moves, and fails as its settings demand: the client and the
+   match runner are tested against it.
 
      fake_engine [OPTION=VALUE ..]
 
@@ -10,7 +10,7 @@
 
      UCI_Variant   the game
      Seed          whatever
-     Fail          what it does wrong, see below
+     Fail          its fault, see below
      FailAt        when it does so:
                      uci      at `uci`      } crash, exit, hang, close, silent, flood, slow and deaf
                      isready  at `isready`  } can be had there
@@ -19,11 +19,11 @@
                               may break searches off and ask again cannot tell which that is
                      plyN     at every search N half-moves after the start of the game
      FailAs        (both) first or second: fails only where that player is to move
-     FailWhile     a file: fails only while it is there
+     FailWhile     a file: fails only while it exists
      FailPercent   (100) in how many of these cases it really does, by Seed and position
      Late          (500) milliseconds, see below
-     Score         centimen that it says of every position; - (the default): the material; none: it
-                   says nothing but its move
+     Score         centimen that it reports for every position; - (the default): the material; none: it
+                   prints nothing but its move
 
      crash         ends by SIGABRT              } instead of answering
      exit          ends with exit status 3      }
@@ -32,15 +32,15 @@
      silent        does not answer, and goes on with the next command; at `uci`: refuses to start
      flood         prints info lines for ever
      late          answers `Late` ms after its time (movetime or its clock) is up, or at `stop`
-     overdue       answers only `Late` ms after `stop`; `isready` is answered meanwhile
+     overdue       answers only `Late` ms after `stop`; `isready` is answered before that
      illegal       answers a move that no game has
      rubbish       answers lines that mean nothing, and no bestmove
-     noise         says such lines before its good answer
-     boast         says that it saw as many nodes, as deep, as a number can tell
+     noise         prints such lines before its good answer
+     boast         reports as many nodes, and as deep a search, as a number can hold
      no-move       answers `bestmove none`
      twice         answers twice, first with its move, then with an illegal one
      refuse        answers an error line, and no bestmove
-     complain      says an error line, and then its good answer
+     complain      prints an error line, and then its good answer
      deaf          from that search on ignores `quit` and end of input
      slow          from that search on `isready` takes `Late` ms
      paint         like refuse, and its name and its error hold control bytes
@@ -92,7 +92,7 @@ static bool is_at_search(const Fake *fake) {
            (fake->fail_at == AT_PLY && fake->fail_number == fake->record.length);
 }
 
-/* Whether it is to fail now that it was told `uci`, `isready` or (AT_SEARCH) `go`. */
+/* Whether it is to fail now, at `uci`, `isready` or (AT_SEARCH) `go`. */
 static bool fails_now(const Fake *fake, FailAt told) {
     enum { FAILING = 1 };
     const GamePosition *pos = record_position(&fake->record);
@@ -249,7 +249,7 @@ static bool read_position(const Fake *fake, Record *record, char *rest, Error *e
     const char *word = text_word(&rest);
     const bool is_fen = word != NULL && strcmp(word, "fen") == 0;
     if (!is_fen && (word == NULL || strcmp(word, "startpos") != 0))
-        return error_set(error, "startpos or fen is expected");
+        return error_set(error, "position needs startpos or fen");
     while ((word = text_word(&rest)) != NULL && strcmp(word, "moves") != 0)
         writer_add(&writer, "%s ", word);
     if (!game->parse(&start, is_fen ? fen : game->start, error)) return false;
@@ -316,7 +316,7 @@ static bool obey(Fake *fake, char *line) {
 
 /* --- the process --- */
 
-/* Waits for input, or until an answer is expected, and gives that. */
+/* Waits for input, or until an answer is to be given, and gives that. */
 static void wait_for_input(Fake *fake) {
     int wait_ms = -1;
     if (fake->answer[0] != '\0' && fake->answer_us != INT64_MAX) {

@@ -7,16 +7,16 @@
 #include "protocol/client/engine_client.h"
 #include "tests/oracles/prover.h"
 
-/* Engines with default options but for what the name says. */
+/* Engines with default options except the one in the name. */
 typedef enum { ENGINE_FULL, ENGINE_TWO_THREADS, ENGINE_EXACT, ENGINE_KINDS } EngineKind;
 
-/* What came out of one kind of question. */
+/* The results of one kind of question. */
 typedef struct {
     int asked, failed;
     int open; /* could not be decided */
 } Tally;
 
-/* What is asked for of a verifier. */
+/* The settings of a verifier. */
 typedef struct {
     const char *engine; /* the program */
     const OracleRules *rules;
@@ -43,7 +43,7 @@ typedef struct {
 } Verifier;
 
 /* Solves the endings and starts the engines. False and an error when that fails. Release with
-   verifier_free() in any case. */
+   verifier_free(), even then. */
 bool verifier_init(Verifier *verifier, const VerifierWanted *wanted, Error *error);
 void verifier_free(Verifier *verifier);
 
@@ -57,9 +57,9 @@ typedef struct {
     int score;          /* of the last report, as in ClientInfo */
 } Answer;
 
-/* Has an engine search `board`, which has a legal move, with an empty table to `depth` plies (0: for
-   `nodes`), and checks the win or loss that it claims. False, and a failure printed and counted in
-   `tally`, when there is no legal answer. */
+/* Has an engine search `board`, which has a legal move, with an empty table to `depth` plies (0:
+   for `nodes`), and checks the win or loss that it claims. False, and a failure printed and counted
+   in `tally`, when there is no legal answer. */
 bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const OracleBoard *board,
                   int depth, Answer *answer);
 
@@ -70,8 +70,7 @@ Proof verifier_wins(const Verifier *verifier, const OracleBoard *board, bool whi
    whether the two are White's. */
 bool verifier_two_to_one(const OracleBoard *board, bool *strong);
 
-/* Counts a failure and prints the question, the answer and, printed as by printf, what was
- * expected. */
+/* Counts a failure and prints the question, the answer and, as printf does, the right answer. */
 __attribute__((format(printf, 4, 5))) void verifier_fail(const Verifier *verifier, Tally *tally,
                                                          const Answer *answer, const char *expected,
                                                          ...);

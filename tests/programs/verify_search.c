@@ -1,13 +1,13 @@
-/* Shows that the full search keeps what is proved and proves what it claims:
+/* Shows that the full search keeps proved values and proves its claims:
 
        verify_search ENGINE VARIANT [NODES]
 
    asks an engine process for its move in positions whose value the solver, the prover or `Exact`
-   knows, with default options and NODES (200000) positions a search, and checks every win and every
+   knows, with default options and NODES (200000) positions per search, and checks every win and every
    loss that it claims: in the THOROUGH games in endings of up to four pieces, near and far, and by
    engines of two threads and of exact searches too; in others in endings of up to three pieces,
    also near the draws that their rules count, and in short wins. Prints a line for each part and
-   failing positions in full; exit status 1 when there is one. What one thread searches is the same
+   failing positions in full; exit status 1 when there is one. Searches of one thread are the same
    each time. */
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static const char *const THOROUGH[] = {"english", "tower", "freejump"};
 enum {
     NODES = 200000,  /* measured: enough for HORIZON in every variant */
     HORIZON = 15,    /* plies within which the right move of an ending shows */
-    SAFE_PLIES = 80, /* the 40-move rule touches no win that is so near */
+    SAFE_PLIES = 80, /* the 40-move rule touches no win this near */
     /* How many positions are drawn: */
     ENDINGS = 150, /* won, drawn; a third as many lost */
     FAR_ENDINGS = 60,
@@ -141,7 +141,7 @@ static void verify_quiet_endings(Verifier *verifier) {
     print_tally(verifier, "endings near the 40-move draw", &tally);
 }
 
-/* Searches cut off after any number of nodes, in the midst of an iteration: what is claimed then is
+/* Searches cut off after any number of nodes, in the midst of an iteration: their claims must be
    just as true. */
 static void verify_cut_searches(Verifier *verifier) {
     Tally tally = {.asked = 0};
@@ -252,7 +252,7 @@ static void verify_claims(Verifier *verifier) {
 
 /* --- other games --- */
 
-/* Draws an ending that is not over; false when what was drawn is none. */
+/* Draws an ending that is not over; false when the position drawn is not one. */
 static bool draw_any(Verifier *verifier, OracleBoard *board) {
     const Solver *solver = verifier->solver;
     const int pieces = draw(verifier, 30) > 0 ? solver_pieces(solver) : 2;

@@ -1,4 +1,4 @@
-/* What crownhead analyse keeps of its findings. */
+/* The journal of crownhead analyse. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* The parts of crownhead analyse: what is made of findings. */
+/* The parts of crownhead analyse that use findings. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 enum { WORDS = 8 };
 
-/* What the options below say. */
+/* The values of the options below. */
 typedef struct {
     bool flag;
     const char *text;
@@ -22,7 +22,7 @@ static bool read_copy(void *told, const char *name, const char *value, Error *er
     return strcmp(value, "bad") != 0 || error_set(error, "%s: bad", name);
 }
 
-/* Reads the words of `line`, separated by spaces; `rest` becomes those that are no options. */
+/* Reads the words of `line`, separated by spaces; `rest` becomes the words that are not options. */
 static bool read_line(Told *told, char *line, char *rest[], int *count, Error *error) {
     const Argument known[] = {{"--flag", .flag = &told->flag},
                               {"--text", .text = &told->text},

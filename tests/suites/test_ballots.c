@@ -1,5 +1,5 @@
-/* The openings that come with the program and how they are judged: every game has some, each is even
-   by the score beside it and there once, and balance= picks by that score. */
+/* The openings that come with the program and how they are judged: every game has some, each is
+   even by the score next to it and listed once, and balance= picks by that score. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static void reach(const char *game, const Opening *opening, char text[GAME_POSIT
     record_free(&record);
 }
 
-/* Columns from the right, as a board has them that a mirror shows; only Focus looks alike there. */
+/* Columns from the right, as on a board in a mirror; only Focus looks the same in one. */
 static void mirror(char *text) {
     for (; *text; text++)
         if (*text >= 'a' && *text <= 'h' && isdigit((unsigned char)text[1]))

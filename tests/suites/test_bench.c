@@ -1,4 +1,4 @@
-/* What `make` wants to be told before it measures, and what it leaves alone. */
+/* The settings that `make` needs before it measures, and the files that it leaves alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>

@@ -1,5 +1,6 @@
 /* Opening books: files are whole or refused, values follow from searches whatever their order, and
-   those of the program are sound. What crownhead book and an engine do: sessions/book.session. */
+   those of the program are sound. The behaviour of crownhead book and of an engine is in
+   sessions/book.session. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -135,9 +136,9 @@ Test(book, that_is_damaged_cut_or_foreign_is_refused) {
         size_t at;
         uint8_t byte;
         const char *words;
-    } CHANGES[] = {{AT_VERSION, 3, "here is of version 3, not 1 or 2: make it again"},
+    } CHANGES[] = {{AT_VERSION, 3, "here has version 3, not 1 or 2; make it again"},
                    {AT_VERSION, 2, "here is damaged: its length is wrong"},
-                   {AT_RULES, 0, "here is by other rules of english: make it again"},
+                   {AT_RULES, 0, "here was made under other rules of english; make it again"},
                    {AT_VARIANT, 'x', "here is a book of 'xnglish', which is not known here"},
                    {AT_MOVES + MOVE - 1, 0x7f, "here is damaged: its moves are out of order"},
                    {AT_MOVES + 7, 255, "here is damaged: its moves are out of order"}};
@@ -205,7 +206,7 @@ Test(book, choice_stays_within_the_variety_and_reaches_all_of_it) {
 
 /* --- the graph --- */
 
-/* The value of a position by plain recursion over what the book says of its moves. */
+/* The value of a position by plain recursion over the book's scores of its moves. */
 static int plain_value(const Graph *graph, const GamePosition *pos) {
     const Game *game = graph->game;
     const Node *node = &graph->nodes[graph_find(graph, game->key(pos))];

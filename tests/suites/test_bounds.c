@@ -1,7 +1,7 @@
 /* The bounds that arrays rely on: MAX_JUMPS and MAX_MOVES of engine/draughts/position.h. Every
    chain of a king on a board full of pieces to jump, each over an empty square, is tried; with
    fewer pieces or less room there are fewer and shorter chains, and a direction that is a step is
-   no jump. */
+   not a jump. */
 #include "engine/draughts/position.h"
 #include "tests/helpers/support.h"
 

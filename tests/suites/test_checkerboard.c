@@ -378,7 +378,8 @@ Test(checkerboard, an_exact_time_is_taken_for_a_move_without_choice_too) {
     cr_expect_gt(seconds, 0.3, "%.3f s", seconds);
 }
 
-/* Two seconds are left; without what comes after each move a search would take a tenth. */
+/* Two seconds are left; without the increment after each move a search would take a tenth of
+   that. */
 Test(checkerboard, an_increment_is_spent) {
     const int tenths = 3 << CB_CLOCK_SHIFT, left = 20, increment = 100;
     const double seconds = seconds_of("", 3600, tenths, left << 16 | increment);

@@ -88,7 +88,7 @@ Test(checkerboard_settings, a_folder_of_tables_may_have_blanks_and_be_empty) {
     adapter = adapter_of(path);
     cr_expect_str_eq(adapter_ask(adapter, "get dbpath", 1), "C:\\my tables\\english");
     cr_expect_str_eq(adapter_ask(adapter, "get dbmbytes", 1), "7");
-    /* Not there: it says so and plays on without. */
+    /* The file does not exist: the adapter reports that and plays on without it. */
     const Played played = adapter_play(adapter, "", CB_BLACK, 0.02);
     cr_expect(strstr(played.status, "depth "), "'%s'", played.status);
     adapter_ask(adapter, "set dbpath ", 1);
@@ -171,7 +171,7 @@ Test(checkerboard_settings, a_book_beside_the_engine_is_played_as_it_is_set) {
     adapter_ask(adapter, whole, 1);
     adapter_ask(adapter, "set book 3", 1);
     adapter_free(adapter);
-    /* It is kept, and a book that has gone is no trouble. */
+    /* It is kept, and a book that has gone does no harm. */
     adapter = adapter_new("english", "", settings, &error);
     cr_expect_str_eq(adapter_ask(adapter, "get book", 1), "3");
     cr_expect_str_eq(adapter_ask(adapter, "get bookfile", 1), path);
@@ -182,7 +182,7 @@ Test(checkerboard_settings, a_book_beside_the_engine_is_played_as_it_is_set) {
     adapter = adapter_new("english", "", settings, &error);
     played = adapter_play(adapter, "", CB_BLACK, 0.05);
     cr_expect(strstr(played.status, "depth "), "'%s'", played.status);
-    cr_expect(!strstr(played.status, "depth 1/"), "nor is the program's own asked: '%s'",
+    cr_expect(!strstr(played.status, "depth 1/"), "and the program's own is not probed: '%s'",
               played.status);
     adapter_ask(adapter, "set bookfile", 1);
     cr_expect_str_eq(adapter_ask(adapter, "get bookfile", 1), "");

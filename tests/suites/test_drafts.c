@@ -57,12 +57,12 @@ Test(drafts, drafts_of_killed_programs_are_removed_and_no_others) {
     folder_write(folder, near, "mine");
     folder_write(folder, living, "being written");
     cr_assert(draft_replace_file(path, "whole", 5, &error), "%s", error.text);
-    cr_expect(!is_file(folder, dead), "its process is no more");
+    cr_expect(!is_file(folder, dead), "its process has ended");
     cr_expect(is_file(folder, near) && is_file(folder, living));
     char *text = folder_read(folder, "x");
     cr_expect_str_eq(text, "whole");
     free(text);
-    /* A lock says that it is written, on another machine if there is no such process here. */
+    /* A lock means that it is being written, on another machine if this one has no such process. */
     snprintf(locked, sizeof locked, "%s/x.%d.tmp", folder, dead_process());
     const pid_t writer = claimed_by_another(locked);
     cr_assert(draft_replace_file(path, "again", 5, &error), "%s", error.text);
@@ -93,7 +93,7 @@ Test(drafts, drafts_of_programs_with_the_same_number_are_left_alone) {
     folder_write(folder, dead, "half of it");
     cr_assert(draft_replace_file(path, "again", 5, &error), "%s", error.text);
     cr_expect_neq(access(same, F_OK), 0, "it was killed");
-    cr_expect(!is_file(folder, dead), "its process is no more");
+    cr_expect(!is_file(folder, dead), "its process has ended");
     folder_remove(folder);
 }
 
@@ -152,7 +152,7 @@ Test(drafts, one_file_by_two_names_is_one) {
     cr_expect_not(system_is_same_file(link, path), "a circle leads nowhere");
     cr_assert_eq(unlink(link), 0);
     cr_expect(!system_file_id(&b, link));
-    cr_expect(system_is_same_file(link, path), "a name beside the link");
+    cr_expect(system_is_same_file(link, path), "a name next to the link");
     cr_assert_eq(unlink(path), 0);
     snprintf(other, sizeof other, "%s/./b", folder);
     cr_expect(system_is_same_file(link, other), "it is none yet");

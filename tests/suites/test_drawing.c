@@ -104,7 +104,7 @@ Test(drawing, what_has_not_begun_takes_nobody_knows_how_long) {
     cr_expect_str_eq(progress_left(&progress, 3, 10).text, "?");
     cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00");
     progress = progress_begin(10);
-    cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00", "all was there before");
+    cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00", "all was done before");
 }
 
 Test(drawing, lines_that_hardly_fall_can_be_seen_to) {

@@ -57,7 +57,7 @@ Test(draws, a_side_with_three_kings_has_so_many_moves_of_its_own) {
     expect_draw("russian", "B:WKa3,Kc1,Ke1:BKb8:H29", "three-kings");
     expect_draw("pool", "W:WK21,K30,K31:BK1:H24", NULL);
     expect_draw("pool", "B:WK21,K30,K31:BK1:H25", "three-kings");
-    expect_draw("brazilian", "B:WKa3,Kc1,e1:BKb8:H29", NULL); /* a man is no king */
+    expect_draw("brazilian", "B:WKa3,Kc1,e1:BKb8:H29", NULL); /* a man is not a king */
 }
 
 Test(draws, a_king_on_the_main_road_is_safe_soon) {
@@ -66,7 +66,7 @@ Test(draws, a_king_on_the_main_road_is_safe_soon) {
     expect_draw_at_last("russian", "W:WKf8,Kg1,Ke1:BKa1", MOVES, "main-road");
 }
 
-/* Off the road and back on it the count begins anew. */
+/* Off the road and back on it the count restarts. */
 Test(draws, a_king_that_leaves_the_main_road_counts_from_the_start) {
     const Game *game = variant("russian")->game;
     Record record = record_of("russian", "W:WKf8,Kg1,Ke1:BKa1",
@@ -100,7 +100,7 @@ Test(draws, frisian_endings_of_kings_are_short) {
     expect_draw("frisian", "W:WK46,K47:BK5:H14", "7-moves");
     expect_draw("frysk", "B:WK46:BK4:H3", NULL);
     expect_draw("frysk", "B:WK46:BK4:H4", "2-moves");
-    expect_draw("frisian", "W:WK46,31:BK5:H9999", NULL); /* a man is no king */
+    expect_draw("frisian", "W:WK46,31:BK5:H9999", NULL); /* a man is not a king */
     expect_draw("frisian", "W:WK46,K47,K48:BK5:H9999", NULL);
     expect_draw_at_last("frisian", "W:WK46,K49:BK3",
                         "46-41 3-9 41-46 9-3 46-41 3-9 41-46 9-3 46-41 3-9 41-46 9-3 46-41 3-9",

@@ -112,7 +112,7 @@ static void open_side(DxpSession *session, bool is_initiator) {
         "%s", error.text);
 }
 
-/* Gives the session `text`; what it sends must be `answers`, with `|` between, "" for nothing. */
+/* Gives the session `text`; its answers must be `answers`, with `|` between, "" for none. */
 static void expect_answers(DxpSession *session, const char *text, const char *answers) {
     char sent[DXP_OUT * (DXP_MOST + 2)];
     Writer writer = writer_make(sent, sizeof sent);
@@ -230,7 +230,7 @@ Test(dxp, moves_that_are_not_legal_change_nothing_and_too_many_end_it) {
         cr_expect_eq(dxp_session_is_due(&session), is_legal, "%s", BAD[i]);
         if (!is_legal) {
             cr_expect_arr_eq(record_position(&session.record), &before, sizeof before);
-            cr_expect_eq(session.out[0][0], 'C', "it is said by chat");
+            cr_expect_eq(session.out[0][0], 'C', "it is reported by chat");
             for (int k = 1; k < DXP_FAULTS_MOST; k++) {
                 cr_expect_eq(session.state, DXP_PLAYING, "%s", BAD[i]);
                 dxp_session_take(&session, BAD[i]);
@@ -325,7 +325,7 @@ Test(dxp, a_side_that_never_answers_an_end_is_not_waited_for) {
     expect_move(&session, "32-28", 0, "M0000322800");
     dxp_session_late(&session);
     cr_expect_eq(session.state, DXP_OVER);
-    cr_expect_str_eq(session.how, "the other side says nothing");
+    cr_expect_str_eq(session.how, "the other side is silent");
     dxp_session_free(&session);
 }
 

@@ -1,4 +1,4 @@
-/* A program of 10x10 driven over DXP: what it is told, and every rule that it may break. */
+/* A program of 10x10 driven over DXP: our messages to it, and every rule that it may break. */
 #include <errno.h>
 #include <unistd.h>
 
@@ -16,7 +16,7 @@ static void set_up_peer(Setup *setup, const DxpPeer *peer) {
     setup->settings.name = "Peer";
 }
 
-/* Starts a peer that does what `script` says, and a client of it. */
+/* Starts a peer that follows `script`, and a client of it. */
 static EngineClient *meet(Setup *setup, DxpPeer *peer, const char *const *script) {
     dxp_peer_start(peer, script);
     set_up_peer(setup, peer);
@@ -91,8 +91,8 @@ Test(dxp_client, a_game_begins_before_the_last_move_of_its_opening) {
               "%s", peer.heard);
 }
 
-/* The program, whose second move of a game is due, does what `script` says: the outcome, its error
-   or its word, and what it hears to that. */
+/* The program, which is to make its second move of a game, follows `script`: the outcome, its error
+   or its word, and our answer to that. */
 static void expect_second(const char *const *rest, int deadline_ms, ClientOutcome outcome,
                           const char *word, const char *heard) {
     const char *script[16] = {"=1"};
@@ -204,8 +204,8 @@ Test(dxp_client, a_request_may_be_refused) {
     }
 }
 
-/* Two programs as they were seen: one chats before it accepts and when a game is over, the other ends
-   it after the agreed moves. */
+/* Two programs as they were seen: one chats before it accepts and when a game is over, the other
+   ends it after the agreed moves. */
 Test(dxp_client, chat_and_ends_of_other_programs_are_no_answers) {
     static const char *const SCRIPT[] = {
         "?R", "!Cgood luck", ACCEPTS, "?M", "!M0001202500", "?E", "!Cgame over", "!E00", "!E00",

@@ -146,7 +146,7 @@ Test(engine_failures, an_engine_that_is_lost_stays_lost_and_starts_again) {
     expect_lost(&setup, client, "killed");
 }
 
-/* It answers what it was asked before it closed its input, and nothing afterwards: neither whether
+/* It answers the questions from before it closed its input, and nothing afterwards: neither whether
    it is ready nor, in the second case, `go`. */
 Test(engine_failures, an_engine_that_takes_no_input_is_not_waited_for) {
     static const struct {

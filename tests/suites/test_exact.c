@@ -22,7 +22,7 @@ static GamePosition wander(const Game *game, const char *name, Random *random) {
     return pos;
 }
 
-/* What minimax says of a position. */
+/* The result of minimax for a position. */
 typedef struct {
     OracleBoard board;
     int value;

@@ -49,8 +49,8 @@ Test(focus, in_steps_the_whole_pile_walks_and_turns) {
                  "c1-d1:3 c1-f1:3 c1-c2:3 c1-e2:3 c1-b3:3 c1-d3:3 c1-c4:3");
 }
 
-/* A detour costs two steps, and no missing corner lengthens a way: what can be reached is what is
-   near enough, has the right colour of a chessboard and is not the start. */
+/* A detour costs two steps, and no missing corner lengthens a way: the reachable cells are those
+   that are near enough, have the right colour of a chessboard and are not the start. */
 Test(focus, in_steps_the_reachable_cells_are_those_near_enough_of_one_colour) {
     for (int from = 0; from < CELLS; from++)
         for (int height = 1; height <= MAX_HEIGHT && BOARD >> from & 1; height++) {
@@ -79,7 +79,7 @@ Test(focus, a_side_without_a_pile_plays_on_with_a_reserve) {
     for (int i = 0; i < 2; i++) {
         char text[2048];
         expect_moves(NAMES[i], "B:d4bbr", "");
-        expect_moves(NAMES[i], "B:d4bbr:R1,0", ""); /* the other side's is no help */
+        expect_moves(NAMES[i], "B:d4bbr:R1,0", ""); /* the other side's does not help */
         moves_text(NAMES[i], "B:d4bbr:R0,1", text, sizeof text);
         cr_expect(begins(text, "r:c1 r:d1 ") && strlen(text) == 52 * 5 - 1, "%s", text);
         expect_play(NAMES[i], "B:d4bbr:R1,1", "r:d4", "R:d4bbrb:R1,0:C15,16:H1");
@@ -158,7 +158,7 @@ Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right)
     expect_refused("R:b2r:R99999999999999999999,0", "is not two numbers");
     expect_refused("R:b2r:R-1,0", "'R-1,0' is not two numbers");
     expect_refused("R:b2r:H", "'H' is not a number from 0 to 9999");
-    expect_refused("R:b2r:R1,0:R1,0", "the field R is there twice");
+    expect_refused("R:b2r:R1,0:R1,0", "the field R is given twice");
     expect_refused("R:b2r,c2rbb:R1,0:C16,16",
                    "Red has 2 men on the board, 1 in reserve and 16 captured, expected 18");
     expect_refused("R:b2r:R18,0", "Red has 1 men on the board, 18 in reserve and 0 captured");

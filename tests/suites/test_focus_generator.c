@@ -10,7 +10,7 @@
 enum {
     POSITIONS = 50000, /* compared for each variant */
     GAME_PLIES = 300,
-    SCATTERED_IN = 2, /* one game in so many starts from scattered piles */
+    SCATTERED_IN = 2, /* one game in this many starts from scattered piles */
 };
 
 static const char *name_of(FocusOracleRules rules) {

@@ -1,4 +1,4 @@
-/* What the search finds in Focus, and that Exact equals plain minimax of the oracle. */
+/* The search in Focus: its moves, and that Exact equals plain minimax of the oracle. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>

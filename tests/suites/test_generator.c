@@ -1,5 +1,5 @@
-/* The generator against the oracle, where the order of moves is specified: move for move, key for key, FEN for
-   FEN, in random games with fixed seeds. */
+/* The generator against the oracle, where the order of moves is specified: move for move, key for
+   key, FEN for FEN, in random games with fixed seeds. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 enum {
     POSITIONS = 110000, /* compared for each variant */
     GAME_PLIES = 150,
-    SCATTERED_IN = 2, /* one game in so many starts from scattered pieces, kings among them */
+    SCATTERED_IN = 2, /* one game in this many starts from scattered pieces, kings among them */
 };
 
 /* A position with 1..12 pieces a side, a third of them kings, none on its crown row as a man. */
@@ -31,7 +31,7 @@ static void scatter(Random *random, Position *pos) {
     }
 }
 
-/* What the two generators say of one position, to be compared. */
+/* Compares the moves of the two generators in one position. */
 static int compare(const Game *game, const GamePosition *pos, const OracleRules *rules,
                    const OracleBoard *board, OracleMove due[ORACLE_MOVES]) {
     GameMoves moves;

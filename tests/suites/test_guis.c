@@ -4,7 +4,7 @@
 #include "search/searchers.h"
 #include "tests/helpers/talking.h"
 
-/* What a reader of strict pairs takes: whole numbers after all words but score and pv. */
+/* Checks the form for readers of strict pairs: whole numbers after all words but score and pv. */
 static void expect_pairs(const char *line, bool has_wdl) {
     static const char *const WORDS[] = {"depth",   "seldepth", "multipv",  "cost",
                                         "nodes",   "nps",      "hashfull", "tbhits",

@@ -1,7 +1,7 @@
 #define _XOPEN_SOURCE 700 /* pseudo-terminals */
-/* The habits of programs that others wrote, driven against the real engine process: what each sends
-   first, how it takes lines apart, what it cannot live with. Each is a copy of behaviour that was
-   seen, not of a program. */
+/* The habits of programs that others wrote, driven against the real engine process: the first lines
+   of each, how it takes lines apart, and the answers that it cannot cope with. Each is a copy of
+   behaviour that was seen, not of a program. */
 #include <ctype.h>
 #include <fcntl.h>
 
@@ -16,7 +16,7 @@ enum { WORDS = 512 };
 
 /* Splits `line`, in place, at its spaces; the words from one that opens a quote (`pv="31-26`) to
    one that closes it count as one. False when no word does, though the quote of the first may be
-   closed in itself: what it was told in this way ended it. */
+   closed in itself: such a line ended the program. */
 static bool split_as_draughtsnet(char *line, const char *words[WORDS], int *count) {
     char *rest = line;
     *count = 0;

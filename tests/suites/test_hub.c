@@ -1,4 +1,5 @@
-/* The Hub protocol (HUB.md): what files of text cannot say of it, see sessions/hub.session and hub_go.session. */
+/* The Hub protocol (HUB.md): what files of text cannot say of it, see sessions/hub.session and
+   hub_go.session. */
 #include "engine/base/text.h"
 #include "protocol/dialects/hub.h"
 #include "protocol/session/actions.h"
@@ -48,7 +49,7 @@ Test(hub, levels_add_up_and_the_tightest_holds) {
     }
 }
 
-/* Who plays answers an only move early, under a clock; who analyses wants to know what comes of it. */
+/* A player answers an only move early, under a clock; an analysis is to show the consequences. */
 Test(hub, analysis_spends_the_time_of_a_clock_on_an_only_move_too) {
     const Limits limits = limits_asked("hub", "level time=20\ngo analyze\n");
     cr_expect(!limits.has_clock && !limits.infinite && limits.move_time_ms >= 300);
@@ -71,7 +72,8 @@ Test(hub, every_position_and_move_survives_its_hub_form) {
                 game->print_hub(&pos, text);
                 cr_assert(strlen(text) == 33 || strlen(text) == 51, "%s", text);
                 cr_assert(game->parse_hub(&again, text, &error), "%s: %s", text, error.text);
-                game->print_hub(&again, back); /* counters, and walks of kings, are no part of it */
+                game->print_hub(&again, back); /* counters, and walks of kings, are not part of
+                                                  it */
                 cr_assert_str_eq(back, text, "%s", game->name);
                 game->list(&pos, &moves);
                 if (moves.count == 0) break;

@@ -75,7 +75,7 @@ Test(json, a_long_text_is_whole) {
 
 enum { CELL_MEN = 8, GAME_PLIES = 120 };
 
-/* What a page knows of a position. */
+/* A page's idea of a position. */
 typedef struct {
     char name[VIEW_CELLS][4], men[VIEW_CELLS][CELL_MEN];
     int count, reserves[4];

@@ -211,7 +211,7 @@ Test(library, output_is_called_once_for_each_line_with_its_context) {
     crownhead_free(engine);
 }
 
-/* "Both threads call it, never at the same time."
+/* "It is called by either thread, never by both at the same time."
    "It must not call the engine." (What a caller does is not for a test.) */
 Test(library, two_threads_never_say_two_lines_at_once) {
     static Running running;
@@ -390,7 +390,7 @@ Test(library, lines_are_read_after_the_end_of_input) {
     crownhead_free(engine);
 }
 
-/* "For the running thread: obeys what was read, in its order."
+/* "For the running thread: obeys the lines that were read, in their order."
    "Returns after `quit`, or when the input has ended and everything is obeyed." */
 Test(library, obeys_what_was_read_before_quit_and_returns) {
     static Said said;

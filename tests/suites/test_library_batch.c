@@ -236,7 +236,7 @@ Test(library_batch, tells_moves_with_the_same_ends_apart) {
     }
 }
 
-/* "Begins anew the games whose byte in `which` is not 0; NULL means all of them."
+/* "Restarts the games whose byte in `which` is not 0; NULL means all of them."
    "Writes of each game the CrownheadResult, the player to move, and how many moves were played since
    the game began or was set." */
 Test(library_batch, begins_games_anew) {
@@ -372,8 +372,8 @@ Test(library_batch, writes_planes_of_focus) {
     crownhead_batch_free(batch);
 }
 
-/* "The same seed chooses the same."
-   "The same seed plays the same."
+/* "Equal seeds choose the same actions."
+   "Equal seeds play the same games."
    "`plies` may be NULL."
    "Plays each game on at random, up to `most` (0 to 100000) plies, without changing it, and writes
    the CrownheadResult and how many plies were played; a game that is not over then is ongoing." */

@@ -57,8 +57,8 @@ Test(library_game, says_its_version) {
     cr_expect_str_eq(crownhead_version(), VERSION_NUMBER);
 }
 
-/* "Returns the name of the variant that `name` means, in any case: it may be another name that is
-   read for the variant."
+/* "Returns the name of the variant that `name` means, in upper or lower case; another name of the
+   variant is read too."
    "Returns NULL if it means none." */
 Test(library_game, reads_other_names_of_variants) {
     cr_expect_str_eq(crownhead_variant_called("SHASHKI"), "russian");
@@ -172,7 +172,7 @@ Test(library_game, begins_at_a_position_and_writes_it) {
 
 /* "Returns NULL on failure."
    "Where a function of the library takes `error`, it may be NULL; otherwise it has CROWNHEAD_ERROR
-   bytes and receives one line that says why the function has failed." */
+   bytes and receives one line with the reason why the function has failed." */
 Test(library_game, says_why_it_refuses) {
     static const struct {
         const char *variant, *position, *error;
@@ -374,7 +374,7 @@ Test(library_game, knows_results) {
     crownhead_game_free(game);
 }
 
-/* "Returns a hash of what a repetition compares; 0 for NULL."
+/* "Returns a hash of all that a repetition compares; 0 for NULL."
    "Returns whether a repetition counts the two positions as one."
    "Games of two variants differ." */
 Test(library_game, compares_positions) {

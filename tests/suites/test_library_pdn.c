@@ -106,7 +106,7 @@ Test(library_pdn, opens_files_and_texts) {
     crownhead_pdn_release(NULL);
 }
 
-/* "What is said of the moves, in the order of the text."
+/* "Remarks on the moves, in the order of the text."
    "The moves between an opening and a closing replace the last move before them."
    "Writes the remark `number`, from 0."
    "Fails if no remark has this number." */

@@ -1,4 +1,4 @@
-/* The match runner with programs that speak DXP: what it asks of them, and how those that break a rule
+/* The match runner with programs that speak DXP: its requests, and how programs that break a rule
    lose. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,8 +55,8 @@ Test(match_dxp, a_program_is_told_minutes_and_moves) {
 
 #define SCRIPT(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* Two games against a program that does so in both: it has lost them for `reason` at its third move,
-   and the match has gone on. */
+/* Two games against a program that does so in both: it has lost them for `reason` at its third
+   move, and the match has gone on. */
 static void expect_lost(const char *const *steps, const char *reason) {
     const char *script[32], *first = steps[1];
     int count = 0;

@@ -1,5 +1,5 @@
-/* Friendly games of the match runner: programs of 10x10 that come in by its door, ask for games and leave
-   as they like. The engine on our side plays at once, or thinks until it is stopped. */
+/* Friendly games of the match runner: programs of 10x10 that come in by its door, ask for games and
+   leave as they like. The engine on our side plays at once, or thinks until it is stopped. */
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@
 #define QUICK MATCH "depth=1 -pdnout P "
 #define SLOW  MATCH "option.Fail=late option.Late=600000 st=1 -pdnout P "
 
-/* The runner, and what it has said so far. */
+/* The runner, and its output. */
 typedef struct {
     Place place;
     Process *process;
@@ -29,7 +29,7 @@ static const char *await_line(Host *host, const char *beginning) {
     const char *line;
     while (process_read(host->process, &line, PATIENCE_MS) == PROCESS_LINE)
         if (begins(line, beginning)) return line;
-    cr_assert(false, "'%s' was never said", beginning);
+    cr_assert(false, "'%s' was never printed", beginning);
     return "";
 }
 
@@ -164,7 +164,8 @@ Test(match_friendly, one_whose_request_is_refused_keeps_nobody_out) {
     close(other.socket);
 }
 
-/* All places are taken by programs that say nothing: they leave in the end, and who asks is let in. */
+/* All places are taken by programs that say nothing: they leave in the end, and who asks is let
+   in. */
 Test(match_friendly, those_who_say_nothing_make_room) {
     enum { PLACES = 16, STEP_MS = 1000 };
     Host host = {.place = make_place()};
@@ -239,7 +240,7 @@ Test(match_friendly, a_move_that_comes_with_the_request_is_answered) {
     close(guest.socket);
 }
 
-/* The engine thinks until it is stopped: what is answered is answered while it does. */
+/* The engine thinks until it is stopped: answers come while it does. */
 Test(match_friendly, a_program_is_heard_while_the_engine_thinks) {
     Host host = open_host(SLOW "-games 1");
     DxpLink guest = enter(&host), other = enter(&host);
@@ -275,7 +276,7 @@ Test(match_friendly, one_who_leaves_while_the_engine_thinks_is_noticed) {
     free(games);
 }
 
-/* In one game the guest says that the agreed move was played, in the other we do. */
+/* In one game the guest reports that the agreed move was played, in the other we do. */
 Test(match_friendly, the_agreed_moves_end_a_game_whoever_says_so) {
     Host host = open_host(QUICK "-games 2");
     DxpLink guest = enter(&host);
@@ -293,7 +294,7 @@ Test(match_friendly, the_agreed_moves_end_a_game_whoever_says_so) {
     close(guest.socket);
 }
 
-/* What it sends is never the answer to our end, and there is always more of it. */
+/* Its messages are never the answer to our end, and there is always another one. */
 Test(match_friendly, one_who_does_not_answer_our_end_is_not_waited_for_for_ever) {
     enum { MOST = 1000000, EACH = 1000, STEP_MS = 1000 }; /* time goes on until it is given up */
     Host host = {.place = make_place()};

@@ -1,4 +1,4 @@
-/* The order of the games of a match, and what they add up to. */
+/* The order of the games of a match, and their sums. */
 #include <stdio.h>
 #include <string.h>
 

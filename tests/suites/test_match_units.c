@@ -1,4 +1,5 @@
-/* The parts of the match runner: its words and its openings; else see sessions/match_words.session. */
+/* The parts of the match runner: its words and its openings; else see
+   sessions/match_words.session. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +48,7 @@ Test(match_words, are_read) {
     cr_expect_eq(config.draw.score, 15);
 }
 
-/* What shapes the games of `line` is not what shapes those of `other`. */
+/* The settings that decide the games of `line` differ from those of `other`. */
 static void expect_other_match(const char *line, const char *other) {
     const char *const lines[] = {line, other};
     char *prints[2], copy[LINE];
@@ -250,7 +251,7 @@ Test(match_words, a_time_is_told_in_words) {
         {"tc=40/300", "5 minutes for 40 moves"},
         {"tc=40/90+1", "90 s for 40 moves and 1 s a move"},
         {"st=0.1", "0.1 s a move"},
-        {"nodes=4000", "4000 nodes a move"},
+        {"nodes=4000", "4000 nodes per move"},
         {"depth=7", "depth 7"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {

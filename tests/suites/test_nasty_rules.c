@@ -1,5 +1,5 @@
-/* What is easily got wrong in the draughts of other countries: each rule once, in a position where
-   nothing else decides; and how their players write moves. */
+/* Rules of the draughts of other countries that are easily got wrong: each rule once, in a position
+   where nothing else decides; and how their players write moves. */
 #include "tests/helpers/support.h"
 
 Test(nasty_rules, a_thai_king_turns_back_through_the_gap_it_has_made) {
@@ -57,7 +57,8 @@ Test(nasty_rules, the_czech_take_with_a_king_if_one_can) {
     expect_moves("german", "W:Wf6,Ka1:Be7,b2", "a1xc3 a1xd4 a1xe5 f6xd8");
 }
 
-/* FID: 30 and 31 are men, K kings; no king by a man, most, with a king, most kings, a king first. */
+/* FID: 30 and 31 are men, K kings; no king by a man, most, with a king, most kings, a king
+   first. */
 Test(nasty_rules, the_italians_have_four_rules_of_precedence) {
     expect_moves("italian", "W:W22:BK18,19", "22x15");
     expect_moves("italian", "W:WK22:BK18,K27", "22x13 22x31");

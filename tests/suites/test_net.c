@@ -143,8 +143,8 @@ Test(net, regions_cover_the_board_and_have_a_state_for_each_way_men_stand) {
 Test(net, a_damaged_file_is_refused) {
     const BuiltIn *file = english();
     uint8_t *bytes = copy_of(file);
-    expect_refused(bytes, 0, "english", "no file of a net");
-    expect_refused(bytes, 40, "english", "no file of a net");
+    expect_refused(bytes, 0, "english", "not the file of a net");
+    expect_refused(bytes, 40, "english", "not the file of a net");
     expect_refused(bytes, 64, "english", "damaged: its length is not");
     expect_refused(bytes, file->size - 1, "english", "damaged: ");
     expect_refused(bytes, file->size + 1, "english", "damaged: ");
@@ -155,7 +155,7 @@ Test(net, a_damaged_file_is_refused) {
         bytes[at] ^= 1;
     }
     bytes[0] = 'x';
-    expect_refused(bytes, file->size, "english", "no file of a net");
+    expect_refused(bytes, file->size, "english", "not the file of a net");
     free(bytes);
 }
 
@@ -169,7 +169,7 @@ Test(net, weights_whose_sums_may_overflow_are_refused) {
     large->head[0].first_bias[3] = INT16_MAX;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     *large = *net;
-    large->regions[5][NET_STATES - 1][7] = INT16_MAX - 500; /* too much beside other regions */
+    large->regions[5][NET_STATES - 1][7] = INT16_MAX - 500; /* too much next to other regions */
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     *large = *net;
     memset(large->head, 0, sizeof large->head);
@@ -278,7 +278,7 @@ Test(net, a_board_turned_round_is_worth_the_same) {
         if ((*searcher)->sample) wander(*searcher, 60, expect_turned_alike);
 }
 
-/* The scale of the program's own net is no scale of others. */
+/* The scale of the program's own net does not hold for other nets. */
 Test(net, of_a_file_has_the_chances_that_it_tells_itself) {
     const Game *game = variant("english")->game;
     const GamePosition start = position_of("english", "");

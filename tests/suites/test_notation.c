@@ -84,7 +84,7 @@ Test(fen, that_is_none_is_refused_with_the_word_and_what_would_be_right) {
     expect_refused("tower", "B:W21-32:B1-12", "dark square");
 }
 
-/* What errors give for right is read as such in every variant. */
+/* The examples that errors give are read as such in every variant. */
 Test(fen, and_moves_that_errors_give_for_right_are_read) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];

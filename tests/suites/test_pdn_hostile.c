@@ -1,5 +1,6 @@
-/* PDN that is long, spoilt or no PDN at all: it is read to its end, and the sanitizers see nothing. And what a
-   caller of the reader is given of broken games. What is read of sound ones: sessions/pdn_read.session. */
+/* PDN that is long, spoilt or not PDN at all: it is read to its end, and the sanitizers see
+   nothing. And the results of the reader for broken games. Sound ones are in
+   sessions/pdn_read.session. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -278,7 +279,7 @@ static size_t read_repeated(void *context, char *buffer, size_t size) {
     return given;
 }
 
-/* Reads so many games and returns the most memory that this process had so far, in KiB. */
+/* Reads that many games and returns the most memory that this process has had, in KiB. */
 static long memory_after(const char *game, int games) {
     Repeated repeated = {.game = game, .left = games};
     Error error;

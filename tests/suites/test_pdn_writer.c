@@ -60,7 +60,8 @@ static void random_text(Random *random, char *out, size_t size) {
         writer_add(&writer, "%s", BITS[random_below(random, sizeof BITS / sizeof *BITS)]);
 }
 
-/* What comes back of a text: its line ends are spaces, and a comment has no spaces at its ends. */
+/* A text after writing and reading: its line ends are spaces, and a comment has no spaces at its
+   ends. */
 static void expect_text(const char *found, const char *text, bool is_comment) {
     char expected[1024];
     size_t size = strlen(text);

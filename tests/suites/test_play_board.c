@@ -8,7 +8,7 @@
 #include "tools/play/paint/canvas.h"
 #include "tools/play/sitting/typing.h"
 
-enum { SCREEN = 80, MOVES = 22 /* a number and two moves beside the board */ };
+enum { SCREEN = 80, MOVES = 22 /* a number and two moves next to the board */ };
 
 /* A view of ten rows with a king of each side in opposite corners. */
 static GameView view_of_ten(void) {
@@ -24,7 +24,7 @@ static GameView view_of_ten(void) {
 
 enum { ROW = 1024 };
 
-/* The letters of a row, as far as the board is wide. */
+/* The letters of a row, for the width of the board. */
 static void row_of(const Canvas *canvas, int row, int width, char text[ROW]) {
     text[0] = '\0';
     for (int column = 0; column < width; column++)

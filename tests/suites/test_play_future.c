@@ -106,7 +106,7 @@ static long memory_of(const char *plies) {
 }
 
 Test(play_future, memory_does_not_grow_with_depth) {
-    /* Any store of the 845931 positions would take more than 6 MiB; two runs alike differ by some
+    /* Any store of the 845931 positions would take more than 6 MiB; two equal runs differ by some
        hundred KiB, under the sanitizers by 2 MiB. */
     const long few = memory_of("3"), many = memory_of("8");
     cr_expect(many < few + 6 * 1024, "%ld KiB after %ld", many, few);

@@ -13,9 +13,9 @@
 #include "tools/play/faces/window.h"
 
 static Terminal terminal;
-static int typing; /* what is written here is typed */
+static int typing; /* bytes written here are typed */
 
-/* Puts a pipe in the place of standard input. */
+/* Replaces standard input by a pipe. */
 static void open_terminal(void) {
     int ends[2];
     cr_assert_eq(pipe(ends), 0);

@@ -1,5 +1,6 @@
-/* What crownhead play keeps on the disk: rows of the log, whole files, numbers of games, of which none is used
-   twice and none left out of the log. What several programs keep stands in sessions/play_files.session. */
+/* The files of crownhead play on the disk: rows of the log, whole files, numbers of games, of which
+   none is used twice and none left out of the log. The files of several programs are in
+   sessions/play_files.session. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -125,7 +126,7 @@ Test(play_store, another_game_of_the_same_has_its_own_row) {
     store_open(&store, folder);
     cr_expect(history_add(&store, row, false));
     row[LOG_DATE] = "2026.01.02";
-    cr_expect(history_add(&store, row, true)); /* it is there, of another day */
+    cr_expect(history_add(&store, row, true)); /* it exists, of another day */
     expect_count("games.csv", "\n3,english,", 1);
     row[LOG_SECOND] = "Cy";
     cr_expect(history_add(&store, row, true));

@@ -1,5 +1,5 @@
-/* Processes as the client starts and reads them; and the engine where memory is short. What hostile programs do
-   to the engine stands in sessions/hostile.session. */
+/* Processes as the client starts and reads them; and the engine where memory is short. Hostile
+   programs against the engine are in sessions/hostile.session. */
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <stdlib.h>

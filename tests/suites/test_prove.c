@@ -59,8 +59,8 @@ static ProofFound found_of(Asked *asked, const char *fen) {
     return found;
 }
 
-/* What the search says of `count` endings of `pieces` pieces is what the solver says; of men alone,
-   where `men` is true. */
+/* The search has the solver's results for `count` endings of `pieces` pieces; of men alone, where
+   `men` is true. */
 static void expect_solved(const char *name, int pieces, bool men, int count, int threads) {
     Error error;
     Solver *solver = solver_new(oracle_rules(name), pieces, pieces, &error);
@@ -105,8 +105,8 @@ Test(prove, finds_what_the_solver_knows_with_threads) {
     expect_solved("brazilian-breakthrough", 3, true, 100, 3);
 }
 
-/* Threads wait for each other nowhere: what one is searching is left alone by the others only as long
-   as they have something else to do. */
+/* Threads wait for each other nowhere: what one is searching is left alone by the others only as
+   long as they have something else to do. */
 Test(prove, threads_never_stand_still) {
     static const uint64_t MOST = 40000000; /* one thread needs less than two million */
     Asked asked;
@@ -233,7 +233,7 @@ Test(prove, the_table_keeps_what_cost_most) {
     cr_expect_eq(entry.proof, 5);
     cr_expect_eq(entry.disproof, 7);
     cr_expect_eq(proof_table_count(table), 4);
-    /* what is decided stays so */
+    /* decided entries stay */
     proof_table_put(table, 5 * apart, &(ProofEntry){.outcome = OUTCOME_MISSED, .plies = 9});
     proof_table_put(table, 5 * apart, &(ProofEntry){.proof = 3, .disproof = 3, .work = 40});
     cr_assert(proof_table_get(table, 5 * apart, &entry));
@@ -246,7 +246,7 @@ Test(prove, the_table_keeps_what_cost_most) {
 /* --- the other generator --- */
 
 /* The two generators list the same positions along random games; where a man is crowned the game is
-   over, and they need not agree on what else it takes. */
+   over, and they need not agree on further captures. */
 static void expect_same_lists(const char *name, int games) {
     Asked asked;
     Random random = random_seeded(5);
@@ -394,8 +394,8 @@ static bool is_proved(Read *read, const OracleBoard *board, int plies) {
     return is_fine;
 }
 
-/* Whether the file `text` of `size` bytes proves what it says: the oracle reads it, with the
-   endings that `solver` knows. */
+/* Whether the file `text` of `size` bytes proves its claim: the oracle reads it, with the endings
+   that `solver` knows. */
 static bool oracle_proves(const char *name, const char *text, size_t size, Solver *solver) {
     static Read read;
     OracleBoard root;

@@ -15,7 +15,7 @@ static const PuzzleSet *const ENGLISH = &PUZZLE_SETS[0];
 
 /* --- making --- */
 
-/* The solver says that `move` wins and no other move does. */
+/* By the solver, `move` wins and no other move does. */
 static void expect_proved(const Solver *solver, const char *fen, const char *move) {
     static OracleMove moves[ORACLE_MOVES];
     const OracleRules *rules = solver_rules(solver);
@@ -49,7 +49,7 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     cr_assert(solver);
     char *text = folder_read(folder, "p"), *rest = text, last[128] = "";
     int count = 0;
-    cr_expect_not(strstr(text, ":H"), "what was played before: %s", text);
+    cr_expect_not(strstr(text, ":H"), "the moves before it: %s", text);
     for (char *end; (end = strchr(rest, '\n')) != NULL; rest = end + 1, count++) {
         char fen[128], move[32];
         int rating;

@@ -1,5 +1,5 @@
-/* The page about a match and its data: whole, escaped, and with the numbers, however many games there
-   are. */
+/* The page about a match and its data: whole, escaped, and with the numbers, however many games
+   there are. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static GameRow game_row(int number, int engine_count, Random *random) {
     return row;
 }
 
-/* The page about so many games; release with free(). */
+/* The page about that many games; release with free(). */
 static char *page(GameRow *rows, int games, int engine_count) {
     const Results results = {.count = games, .capacity = games, .rows = rows};
     const MatchConfig config = {

@@ -1,4 +1,4 @@
-/* What the search finds, and that it finds the same again. */
+/* The results of the search, and that it repeats them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -241,7 +241,7 @@ Test(search, with_less_skill_sometimes_misjudges) {
 
 Test(search, values_a_position_alike_from_both_sides) {
     /* The same position from both sides: square n becomes 33 - n. Exact, because the order in which
-       moves are tried, and so what is searched less deeply, is not mirrored. */
+       moves are tried, and so the reductions, are not mirrored. */
     static const char *const PAIRS[][2] = {
         {"B:W17,21,23,24,25,27,28,29,30,31,32:B1,2,3,4,5,6,9,11,12,14,15",
          "W:W18,19,21,22,24,27,28,29,30,31,32:B1,2,3,4,5,6,8,9,10,12,16"},

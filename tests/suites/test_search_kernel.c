@@ -1,5 +1,6 @@
-/* What seldom shows at the end of a search, asked of its kernel: which position of a line is a draw,
-   as who stands better avoids it, what tables and the hash table say, which lines are kept. */
+/* Properties that seldom show at the end of a search, asked of its kernel: which position of a line
+   is a draw, as the side that stands better avoids it, the use of endgame tables and of the hash
+   table, which lines are kept. */
 #include "engine/variants/english.h"
 
 #include <criterion/criterion.h>

@@ -92,7 +92,7 @@ Test(selfplay, a_position_is_taken_where_the_mover_need_not_capture) {
     cr_expect(look("freejump", "W:WKd4:Bc3", &sample), "it can, and need not");
 }
 
-/* Who is two men ahead has won nearly always. */
+/* A side that is two men ahead nearly always wins. */
 Test(selfplay, results_are_those_of_the_side_to_move) {
     static const char *const ENGLISH[] = {"english", NULL};
     char folder[FOLDER_PATH], path[2 * FOLDER_PATH], header[SAMPLE_HEADER];

@@ -1,4 +1,4 @@
-/* What a session answers to `go` where texts cannot tell: whole lines, limits, exact searches; else see
+/* A session's answers to `go` that texts cannot show: whole lines, limits, exact searches; else see
    sessions/uci_go.session. */
 #include "engine/base/text.h"
 #include "protocol/dialects/protocols.h"
@@ -141,7 +141,7 @@ Test(session_go, exact_equals_plain_minimax_with_a_pv_to_the_depth) {
             cr_expect_eq(count_of(output, "info depth"), CASES[i].depth, "%s", output);
             cr_expect_eq(info.score, CASES[i].fen[0] == 'B' ? value : -value, "%s%s", setup,
                          output);
-            cr_expect_str_eq(info.first, text, "%s: '%s' is expected: %s", setup, text, output);
+            cr_expect_str_eq(info.first, text, "%s: '%s' must begin: %s", setup, text, output);
             cr_expect_null(strstr(output, "mate"), "%s%s", setup, output);
             if (abs(value) != 30000) {
                 cr_expect_eq(100 * info.cost, value, "%s%s", setup, output);
@@ -173,7 +173,7 @@ Test(session_go, what_follows_a_ponder_hit_is_obeyed_though_all_came_before_the_
     cr_expect_str_eq(last_of(output, ""), "fen " START_ENGLISH, "%s", output);
 }
 
-/* Who reads the answer of a count may stop what follows it at once. */
+/* A client that reads the answer of a count may stop the next command at once. */
 Test(session_go, a_stop_behind_the_answer_of_a_count_is_for_the_search_that_follows) {
     static const char *const COUNTS[][2] = {
         {"perft 1", "perft"}, {"perft 1 hash", "perft"}, {"go perft 1", "perft"}};

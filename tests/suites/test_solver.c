@@ -138,7 +138,7 @@ Test(prover, heeds_the_forty_move_rule) {
     solver_free(solver);
 }
 
-/* The search keeps the value of `board`, and what it claims is so. */
+/* The search keeps the value of `board`, and its claims are true. */
 static void expect_kept(const Solver *solver, int v, const OracleBoard *board) {
     char fen[ORACLE_TEXT];
     oracle_write(solver_rules(solver), board, fen);

@@ -1,5 +1,5 @@
-/* What players call the squares: each federation counts from a corner of its own, on the board or
-   on its mirror image. */
+/* The players' names of the squares: each federation counts from a corner of its own, on the board
+   or on its mirror image. */
 #include <string.h>
 
 #include "engine/draughts/fen.h"
@@ -126,7 +126,7 @@ static const Route FAR = {.captured = (1u << 24) | (1u << 10), /* b2 and f6 */
                           .square = {29, 15, 4},
                           .is_capture = true};
 
-/* What route_find() says of a word and one route. */
+/* The answer of route_find() to a word and one route. */
 static int found_by(const Notation *notation, const Route *route, const char *word) {
     MoveWord read;
     return move_word_read(notation, word, &read) ? route_find(notation, route, 1, &read) : -1;

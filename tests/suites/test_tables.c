@@ -1,5 +1,5 @@
-/* Endgame tables: how they are packed and refused, and that those of six kings are right. What is
-   said of them: sessions/tables.session; that they are right: test_tables_solved.c. */
+/* Endgame tables: how they are packed and refused, and that those of six kings are right. Messages
+   about them are in sessions/tables.session; test_tables_solved.c shows that they are right. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -257,7 +257,7 @@ Test(tables, of_kings_alone_hold_as_many_wins_as_others_have_counted) {
     folder_remove(folder);
 }
 
-/* What could be made is there and sound, and goes on as if nothing had been. */
+/* The files that could be made exist and are sound, and the next run goes on from them. */
 Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
     char folder[FOLDER_PATH];
     folder_make(folder);
@@ -269,7 +269,7 @@ Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
                  1, ".plies: File too large\n");
     shell_expect(folder, "ls u | grep -c -e tmp -e 2110", 1, "0");
     shell_expect(folder, "$TABLES make english 4 --into u && diff -r t u && echo same", 0,
-                 "22 of 23 files are there\n");
+                 "22 of 23 files exist already\n");
 #ifndef __SANITIZE_ADDRESS__ /* which takes terabytes of addresses for itself */
     shell_expect(folder, "ulimit -v 28000; $TABLES make english 4 --into v --threads 1", 1,
                  "crownhead tables: no memory");
@@ -320,7 +320,7 @@ static void expect_refused(const char *path, SliceContent content) {
     crc_init(&crc);
     bytes[AT_VERSION] = 0;
     bytes_put(bytes + AT_CRC, crc_sum(&crc, bytes, AT_CRC), 4);
-    expect_refusal(bytes, size, content, "table is of version 0, not 1: make it again");
+    expect_refusal(bytes, size, content, "table has version 0, not 1; make it again");
     free(bytes);
 }
 
@@ -372,7 +372,7 @@ Test(tables, by_other_rules_are_refused) {
     shell_expect(folder, "$TABLES make english 2 --into .", 0, "all endings of 2 pieces");
     rewrite(folder, change_rules);
     shell_expect(folder, "$TABLES verify .", 1,
-                 "./english-0101.table is by other rules of english: make it again\n");
+                 "./english-0101.table was made under other rules of english; make it again\n");
     folder_remove(folder);
 }
 
@@ -384,6 +384,6 @@ Test(tables, that_are_wrong_are_told_of) {
     rewrite(folder, win_all);
     shell_expect(folder, "$TABLES verify . | grep '^0101 number ' | tail -1", 0,
                  " is won in 0, its moves say ");
-    shell_expect(folder, "$TABLES verify . >said", 1, " values are wrong\n");
+    shell_expect(folder, "$TABLES verify . >out", 1, " values are wrong\n");
     folder_remove(folder);
 }

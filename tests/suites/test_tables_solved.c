@@ -1,6 +1,6 @@
-/* Endgame tables against the slow solver, in every game that has them: what the engine is told of
-   every ending of up to three pieces; and of a sample of those of four, whether it is what the slow
-   generators make of what the engine is told of the positions after each move. */
+/* Endgame tables against the slow solver, in every game that has them: the engine's answer
+   for every ending of up to three pieces; and for a sample of those of four, whether it agrees with
+   the slow generators and the engine's answers for the positions after each move. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static bool has_king(const OracleBoard *board) {
            memchr(board->cell, 'W', sizeof board->cell);
 }
 
-/* What the engine is told of `board`; false where it is told nothing. */
+/* The engine's answer for `board`; false where it has none. */
 static bool told(const Judged *judged, const OracleBoard *board, Ending *ending) {
     char fen[ORACLE_TEXT];
     Error error;
@@ -48,12 +48,12 @@ static bool told(const Judged *judged, const OracleBoard *board, Ending *ending)
     return true;
 }
 
-/* Who has no move has lost at once, or won. */
+/* A side without a move has lost at once, or won. */
 static Ending stuck(const Judged *judged) {
     return (Ending){judged->stuck_wins ? ENDING_WON : ENDING_LOST, 0};
 }
 
-/* What is told of the positions after each move makes of `board`. */
+/* The value of `board` by the engine's answers for the positions after each move. */
 static Ending made(const Judged *judged, const OracleBoard *board) {
     static OracleMove moves[ORACLE_MOVES];
     const OracleRules *rules = solver_rules(judged->solver);
@@ -91,7 +91,7 @@ static void expect_told(const Judged *judged, const OracleBoard *board, Ending e
     ++*asked;
 }
 
-/* What judges tables of up to so many pieces; where kings step, of files that are not read as a
+/* The judge of tables of up to `pieces` pieces; where kings step, of files that are not read as a
    whole. Released by judged_free(). */
 static Judged judged_new(const char *name, int pieces, int solved) {
     Error error;
@@ -185,7 +185,7 @@ static bool put_two(OracleBoard *board, char piece, int first, int number) {
     return true;
 }
 
-/* On the forum of World Draughts (damforum), "Breakthrough Draughts", 20 September 2017: so many
+/* On the forum of World Draughts (damforum), "Breakthrough Draughts", 20 September 2017: this many
    positions of two men each, without a capture, are won and lost for the side to move. */
 Test(tables_solved, brazilian_breakthrough_has_the_published_numbers_of_wins_and_losses) {
     Judged judged = judged_new("brazilian-breakthrough", MOST, 1);

@@ -1,4 +1,4 @@
-/* What the trainer makes of weights, and of games; trainings: sessions/train.session. */
+/* The trainer's treatment of weights, and of games; trainings: sessions/train.session. */
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
@@ -70,7 +70,8 @@ Test(train, a_net_to_go_on_from_keeps_its_weights) {
     net_free(net);
 }
 
-/* What was scaled down to fit into integers is scaled up again, or a step would cut it off. */
+/* Weights that were scaled down to fit into integers are scaled up again, or a step would cut them
+   off. */
 Test(train, a_net_to_go_on_from_has_weights_within_the_limit) {
     enum { UNIT = 3, INPUT = 7 };
     Net *net = net_new();
@@ -106,7 +107,7 @@ Test(train, units_that_are_0_come_back_by_a_leak) {
     }
 }
 
-/* --- what is learnt from --- */
+/* --- the examples --- */
 
 enum { GAMES = 1700, MOST_SAMPLES = GAMES + 8 };
 
@@ -174,7 +175,7 @@ static int game_that(const Data *data, bool is_held_out) {
         const Sample sample = sample_of(i, 0, SAMPLE_WON, i);
         if (is_held_out == !example_of(data->train, data->train_count, &sample)) return i;
     }
-    cr_assert_fail("all games are alike");
+    cr_assert_fail("all games are equal");
     return 0;
 }
 
@@ -225,7 +226,7 @@ Test(train, what_is_decided_teaches_nothing) {
     data_free(&data);
 }
 
-/* In games that were all won with a score that says they are lost. */
+/* In games that were all won with a score that means a loss. */
 Test(train, labels_are_mixed_of_results_and_of_what_scores_promise) {
     static const double MIXES[] = {0, 0.25, 1};
     for (size_t i = 0; i < sizeof MIXES / sizeof *MIXES; i++) {

@@ -60,7 +60,7 @@ static void expect_answer(const char *what, const Run *run, const OracleAnswer *
     expect_text(what, run, expected->text, expected->length);
     cr_assert_eq(run->status, expected->status, "%.300s: status %d, expected %d", what, run->status,
                  expected->status);
-    cr_assert_eq(run->complaint[0] != '\0', expected->complains, "%.300s: says '%s'", what,
+    cr_assert_eq(run->complaint[0] != '\0', expected->complains, "%.300s: prints '%s'", what,
                  run->complaint);
 }
 
@@ -70,7 +70,7 @@ static void expect_answer(const char *what, const Run *run, const OracleAnswer *
 static void compare_files(const char *script, const char *transcript) {
     size_t length, due_length;
     char *input = file_read(script, &length), *expected = file_read(transcript, &due_length);
-    cr_assert(input && expected, "%s and %s are expected", script, transcript);
+    cr_assert(input && expected, "%s and %s are missing", script, transcript);
     const FaceName face = strstr(script, "redwhite") ? FACE_REDWHITE : FACE_TOWER;
     const Run run = run_inside(face, input, length, DEPTH);
     expect_text(script, &run, expected, due_length);
@@ -117,7 +117,8 @@ Test(transcript, real_pairs) {
 
 /* --- random scripts --- */
 
-/* What must come up in the transcripts of random scripts, lest they test less than it seems. */
+/* Events that must come up in the transcripts of random scripts, lest they test less than it
+   seems. */
 typedef struct {
     const char *text;
     int seen;

@@ -100,7 +100,7 @@ Test(variants, bench_has_sound_positions_of_each) {
     }
 }
 
-/* PDN's GameType says of the variant what its own view shows: who begins, the corner, the size. */
+/* PDN's GameType of the variant agrees with its own view: who begins, the corner, the size. */
 Test(variants, their_game_types_describe_their_own_boards) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];

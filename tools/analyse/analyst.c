@@ -6,7 +6,7 @@
 #include "eval/tables/tables.h"
 #include "search/searchers.h"
 
-enum { NODE_BYTES = 32 }; /* of a table that a search of so many nodes does not fill */
+enum { NODE_BYTES = 32 }; /* of a table that a search of that many nodes does not fill */
 
 /* A table that is larger than a search can fill costs time to empty. */
 static int table_mib(const AnalyseConfig *config) {

@@ -1,9 +1,7 @@
-/* Searches positions, one after the other, each from an empty table: what is found depends on the
-   game up to there and on nothing that was searched before.
-
-   The search is called in this process, not spoken to in another: its lines come as moves and its
-   tables can be asked, there is nothing that could crash on its own, and a position costs no more
-   than its nodes. */
+/* Searches positions, one after the other, each from an empty table: the findings depend on the
+   game up to the position and not on earlier searches. The search is called in this process, not in
+   another one: its lines come as moves and its tables can be probed, it cannot crash alone, and a
+   position costs no more than its nodes. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_ANALYST_H
 #define CROWNHEAD_TOOLS_ANALYSE_ANALYST_H
 
@@ -16,7 +14,8 @@ typedef struct {
     Thinker thinker; /* of the variant of the last search */
 } Analyst;
 
-/* False and an error when memory is short; release in any case. `config` must outlive it. */
+/* False and an error when memory is short; release with analyst_free(), even then. `config` must
+   outlive it. */
 bool analyst_new(Analyst *analyst, const AnalyseConfig *config, Error *error);
 void analyst_free(Analyst *analyst);
 

@@ -1,4 +1,4 @@
-/* What crownhead analyse is asked to do: its command line, which tool.c reads and checks. */
+/* The settings of crownhead analyse: its command line, which tool.c reads and checks. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
 #define CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
 
@@ -16,13 +16,13 @@ typedef struct {
     int jobs;           /* positions searched at once */
     int hash_mib;       /* of each job */
     const char *tables; /* a folder of endgame tables, "" for none; NULL: the user's */
-    int64_t pages;      /* so many of the first games get a page of their own */
+    int64_t pages;      /* number of the first games that get a page of their own */
     char board[PAGE_ADDRESS]; /* of the page of tools/web; "": none */
     bool waits;               /* for another copy that writes the folder */
     bool restart;             /* forget what an earlier run has found */
     /* Game n (from 1, broken ones counted) belongs to shard 1 + (n - 1) % shards. */
     int shard, shards;
-    bool merges; /* takes what the shards of the folder have found, and searches nothing */
+    bool merges; /* joins the findings of the shards in the folder, and searches nothing */
     char folder[ANALYSE_PATH];
     char *const *files; /* 1 or more */
     int file_count;

@@ -1,4 +1,4 @@
-/* What a search has found in one position, and how the journal has it as a line of text. */
+/* The findings of a search in one position, and their line of text in the journal. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_FINDING_H
 #define CROWNHEAD_TOOLS_ANALYSE_FINDING_H
 

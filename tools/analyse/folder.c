@@ -104,7 +104,7 @@ static bool is_read(const AnalyseConfig *config, const FileId *ids, const char *
 
 /* --- the folder --- */
 
-/* Looks through the folder; an error when what is there may not be written over. */
+/* Looks through the folder; an error when it has files that must not be overwritten. */
 static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder *folder,
                          Error *error) {
     char path[ANALYSE_PATH + 272], output[FOLDER_PAGE + 8] = "";

@@ -1,6 +1,6 @@
 /* The journal: a line for each game and each of its positions, in order, with a check sum after it.
    It is only ever appended to, so that an interrupted run continues after its last whole line. Its
-   first line says how positions were searched. */
+   first line has the settings of the searches. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_JOURNAL_H
 #define CROWNHEAD_TOOLS_ANALYSE_JOURNAL_H
 
@@ -36,29 +36,31 @@ extern const char JOURNAL_MARK[];
    line. */
 bool journal_is_one(const char *path);
 
-/* Who writes makes a journal where there is none, and has it for this program alone until any
-   journal of that path is closed; JOURNAL_ANEW takes it for empty. */
+/* JOURNAL_WRITE makes a missing journal, and holds it for this program alone until any journal of
+   that path is closed; JOURNAL_ANEW takes it for empty. */
 typedef enum { JOURNAL_READ, JOURNAL_WRITE, JOURNAL_ANEW } JournalUse;
 
-/* Opens the journal at `path`, in which nothing changes before journal_begin(). False and an error when
-   it cannot, or when another program writes it, whose end is awaited if it `waits`, or when the journal
-   begins otherwise than with `header`; to who writes, one that has nothing else is empty. Release with
-   journal_close() in any case, which removes a journal that was made and never begun. */
+/* Opens the journal at `path`, in which nothing changes before journal_begin(). False and an error
+   when that fails, or when another program writes the journal (with `waits` it first waits for that
+   program to end), or when the journal does not begin with `header`; for JOURNAL_WRITE a journal
+   with a header only is empty. Release with journal_close(), even then; it removes a journal that
+   was made and never begun. */
 bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,
                   bool waits, Error *error);
 bool journal_close(Journal *journal, Error *error);
 
 /* Reads game `number`, which must be `record`, into `findings`, record->length + 1 of them, and
-   says how many are there; -1 where the journal has nothing of it. False and an error when the
-   journal is of another game. Games are asked for in order; those that it leaves out have none. */
+   sets `*count` to the number of findings; -1 if the journal has nothing of the game. False and an
+   error when the journal belongs to another game. Games are asked for in order; those that it
+   leaves out have none. */
 bool journal_read(Journal *journal, int64_t number, const Record *record, uint64_t key,
                   Finding *findings, int *count, Error *error);
 
-/* Whether there is a whole line after what was read. */
+/* Whether a whole line follows the part that was read. */
 bool journal_has_more(Journal *journal);
 
-/* Cuts off what was not read, which is not a whole line, and writes the header into an empty journal;
-   from here on it is written. */
+/* Cuts off the part that was not read, which is not a whole line, and writes the header into an
+   empty journal; from then on it is written. */
 bool journal_begin(Journal *journal, Error *error);
 
 /* Writes the line of a game, or of a position, into `text`; returns its length. */

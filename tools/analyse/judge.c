@@ -43,7 +43,7 @@ static int score_before(int score) {
     return -(score + farther);
 }
 
-/* What a game is judged by. */
+/* The data for judging a game. */
 typedef struct {
     const Record *record;
     const Finding *findings;
@@ -51,7 +51,7 @@ typedef struct {
     Verdict *verdicts;
 } Trial;
 
-/* What the mover may expect in position number `ply`. */
+/* The mover's chance in position number `ply`. */
 static double chance_of(const Trial *trial, int ply, int score) {
     const Record *record = trial->record;
     if (is_proven(score)) return score > 0 ? 1 : 0;
@@ -116,7 +116,7 @@ static void find_reply(const Trial *trial, int ply, const Line *made, Verdict *v
     verdict->reply_from = next->length > 0 ? 0 : 1;
 }
 
-/* Judges the move number `ply`, what follows being judged already. */
+/* Judges the move number `ply`, when all later moves have been judged. */
 static void judge_move(const Trial *trial, int ply) {
     const Finding *now = &trial->findings[ply];
     const Verdict *next = &trial->verdicts[ply + 1];

@@ -11,21 +11,21 @@
 typedef struct {
     const AnalyseConfig *config;
     int64_t before;           /* number of the game whose page was written last; 0: none */
-    int64_t number;           /* of the game whose page is due; 0: none */
+    int64_t number;           /* of the game whose page comes next; 0: none */
     char *title, *game, *pdn; /* of that one, the last two as JSON */
 } Pages;
 
-/* Takes a game and the text of `game`, which study_put() has written of it, and writes the page of the
-   one before it. False and an error when a file or memory fails, as with the next ones. */
+/* Takes a game and the text of `game`, which study_put() has written of it, and writes the page of
+   the one before it. False and an error when a file or memory fails, as with the next ones. */
 bool pages_add(Pages *pages, const Study *study, Json *game, Error *error);
 
-/* Writes the page that is due. */
+/* Writes the last page. */
 bool pages_end(Pages *pages, Error *error);
 
 /* Writes the page of all games; puts the rows of `summary` in order. */
 bool pages_write_summary(const Pages *pages, Summary *summary, Error *error);
 
-/* Releases what a page that was not written has. */
+/* Releases the data of a page that was not written. */
 void pages_free(Pages *pages);
 
 #endif

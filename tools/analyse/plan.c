@@ -84,7 +84,7 @@ static void close_parts(Parts *parts) {
     free(parts->list);
 }
 
-/* Appends what was found of the game and stands not there yet. */
+/* Appends those findings of the game that the journal does not have yet. */
 static bool write_game(Plan *plan, const Source *source, Journal *journal, const Record *record,
                        Error *error) {
     const int64_t number = source->number;

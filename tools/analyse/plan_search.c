@@ -25,7 +25,7 @@ typedef struct {
     int users; /* positions of it that are searched, and one while some are left */
 } GameWork;
 
-/* Text for the journal that waits for what comes before it. */
+/* Text for the journal that waits for the lines before it. */
 typedef struct {
     bool is_ready;
     size_t length;
@@ -34,14 +34,14 @@ typedef struct {
 
 typedef struct Run Run;
 
-/* What a thread works at, and with. */
+/* A thread's position and searcher. */
 typedef struct {
     Run *run;
     Analyst analyst;
     Thread thread;
 } Place;
 
-/* What the threads share, guarded by `monitor`. */
+/* The data that the threads share, guarded by `monitor`. */
 struct Run {
     Monitor monitor;
     const AnalyseConfig *config;
@@ -132,7 +132,7 @@ static bool take_task(Run *run, Task *task) {
     return false;
 }
 
-/* Makes the lines of what was found. */
+/* Makes the lines of a finding. */
 static void write_lines(const Run *run, const Task *task, const Finding *finding,
                         Waiting *waiting) {
     const GameWork *game = task->game;
@@ -170,7 +170,7 @@ static void search_positions(void *context) {
     monitor_enter(&run->monitor);
     while (take_task(run, &task)) {
         monitor_leave(&run->monitor);
-        Record record = task.game->record; /* as far as the position; its moves come after */
+        Record record = task.game->record; /* up to the position; its moves come after */
         record.length = task.ply;
         const bool is_last = task.ply == task.game->record.length;
         Finding finding;

@@ -22,7 +22,7 @@ static bool open_output(Output *output, const AnalyseConfig *config, const char 
 
 /* --- games --- */
 
-/* What all games are written to. */
+/* The files that all games are written to. */
 typedef struct {
     const AnalyseConfig *config;
     Output pdn, lines;

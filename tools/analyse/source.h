@@ -9,7 +9,7 @@
 
 typedef struct {
     const AnalyseConfig *config;
-    bool tells; /* on stderr, which games are broken, what was assumed and what they look like */
+    bool tells; /* reports broken games, assumptions and guesses of the variant on stderr */
     Warnings warnings;
     int64_t number, broken;
     int64_t broken_before; /* in the files before the open one */
@@ -30,8 +30,8 @@ typedef enum { SOURCE_GAME, SOURCE_END, SOURCE_FAILED } SourceStatus;
    error: a file cannot be read or memory is short. */
 SourceStatus source_next(Source *source, PdnGame *game, Error *error);
 
-/* Reads what `journal` has of the game into `findings`; `count` as journal_read() says it. False and an
-   error. */
+/* Reads the findings of the game in `journal` into `findings`; `count` as in journal_read(). False
+   and an error when that fails. */
 bool source_find(Source *source, Journal *journal, const Record *record, int *count, Error *error);
 
 /* A sum over the variant and all positions of a game, to know it again. */

@@ -92,7 +92,7 @@ static int per_cent(double part) {
     return (int)lround(100 * part);
 }
 
-/* What changed hands, NULL where nothing did. */
+/* The loss of a move in words, NULL for none. */
 static const char *turn_of(const Verdict *verdict) {
     static const char *const TURNS[2][4] = {
         {[TURN_WIN_THROWN] = "throws a won game to a draw or worse",

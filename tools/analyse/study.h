@@ -1,18 +1,18 @@
-/* A game with what was found in it, and the words for that. */
+/* A game with its findings, and sentences about them. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_STUDY_H
 #define CROWNHEAD_TOOLS_ANALYSE_STUDY_H
 
 #include "engine/pdn/pdn.h"
 #include "tools/analyse/judge.h"
 
-/* What a player did in a game. */
+/* A player's moves in a game. */
 typedef struct {
-    int moves, forced; /* all of them; those without a choice, which count for nothing below */
+    int moves, forced; /* all of them; those without a choice, which do not count below */
     int count[MOVE_CLASSES];
     int bad[PHASES];  /* inaccuracies, mistakes and blunders */
     int free[PHASES]; /* moves with a choice */
     int slips;
-    double loss;     /* sum of what his moves lost */
+    double loss;     /* sum of the chances that the player's moves lost */
     double accuracy; /* sum of judge_accuracy() */
     int thrown;      /* won positions that it threw away, see judge_turn() */
 } PlayerSum;
@@ -50,12 +50,12 @@ void study_write_score(Writer *writer, int score);
 
 enum { STUDY_SENTENCE = 1024 };
 
-/* Writes what can be said of the move number `ply`, in sentences without the move itself and without
-   the lines of its verdict; "" for nothing. */
+/* Writes sentences about the move number `ply`, without the move itself and without the lines of
+   its verdict; "" for none. */
 void study_describe(const Study *study, int ply, char text[STUDY_SENTENCE]);
 
-/* What endgame tables know of the position number `ply`: "tables: won for White"; "" for
-   nothing. */
+/* The value of the position number `ply` by endgame tables: "tables: won for White"; "" if they do
+   not have it. */
 void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]);
 
 #endif

@@ -9,8 +9,8 @@
 /* Writes the game as an object. */
 void study_put(Json *json, const char *name, const Study *study);
 
-/* Writes the fields of the move number `ply` alone, into an object that is open: the board before it,
-   what was played, what was better, what is said of it. */
+/* Writes the fields of the move number `ply` alone, into an object that is open: the board before
+   it, the move played, the better move, and the sentences about it. */
 void study_put_moment(Json *json, const Study *study, int ply);
 
 /* Writes the annotated game as a text of PDN. False and an error when memory is short. */

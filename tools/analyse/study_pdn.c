@@ -7,7 +7,7 @@ typedef struct {
     char comment[STUDY_SENTENCE], line[64];
 } NoteText;
 
-/* What endgame tables say after the move, where that is news: the first time, and when the move has
+/* The value by endgame tables after the move, when it is new: the first time, and when the move has
    changed it. */
 static void write_fact(Writer *writer, const Study *study, int ply) {
     const Probe before = study->findings[ply].known, after = study->findings[ply + 1].known;

@@ -4,8 +4,8 @@
 
 #include "tools/analyse/study.h"
 
-/* Appends the game: after each move {score/depth} for its mover, after those that lost something why,
-   a NAG and the better line as a variation. False and an error when memory is short. */
+/* Appends the game: after each move {score/depth} for its mover, after those that lost something
+   why, a NAG and the better line as a variation. False and an error when memory is short. */
 bool study_write_pdn(Buffer *text, const Study *study, Error *error);
 
 #endif

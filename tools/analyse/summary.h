@@ -8,7 +8,7 @@
 #include "tools/analyse/study.h"
 
 enum {
-    SUMMARY_MOVES = 60,   /* moves of a game that are told apart */
+    SUMMARY_MOVES = 60,   /* moves of a game that have a count of their own */
     SUMMARY_MOMENTS = 40, /* moves that are shown */
 };
 

@@ -2,7 +2,7 @@
 
 #include "protocol/shell/version.h"
 
-/* What the games were analysed by, and how deep. */
+/* The evaluation and the limits of the analysis. */
 static void put_source(Json *json, const AnalyseConfig *config) {
     const Limits *limits = &config->limits;
     json_text(json, "file", config->files[0]);
@@ -33,7 +33,7 @@ static void put_counts(Json *json, const Summary *summary) {
     json_end(json);
 }
 
-/* What moves with a choice lost on average, in per cent of a game, by number of the move. */
+/* The average loss of moves with a choice, in per cent of a game, by number of the move. */
 static void put_losses(Json *json, const Summary *summary) {
     json_list(json, "losses");
     for (int i = 0; i < SUMMARY_MOVES; i++) {

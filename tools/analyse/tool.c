@@ -1,4 +1,4 @@
-/* crownhead analyse: reads games, has their positions searched, and writes what was found. */
+/* crownhead analyse: reads games, has their positions searched, and writes the findings. */
 #include <stdio.h>
 #include <string.h>
 
@@ -24,16 +24,16 @@ typedef enum {
 extern const char HELP_ANALYSE[];
 static int tool_run(int argc, char *argv[]);
 
-const Program TOOL_ANALYSE = {
-    .name = "analyse",
-    .summary = "searches every position of games in PDN and says which moves lost what",
-    .help = HELP_ANALYSE,
-    .list = program_list_variants,
-    .run = tool_run};
+const Program TOOL_ANALYSE = {.name = "analyse",
+                              .summary =
+                                  "searches every position of games in PDN and finds the mistakes",
+                              .help = HELP_ANALYSE,
+                              .list = program_list_variants,
+                              .run = tool_run};
 
 enum { HEADER = 1024 };
 
-/* All that decides what is found in a game. */
+/* All that decides the findings in a game. */
 static void write_header(const AnalyseConfig *config, char header[HEADER]) {
     const Limits *limits = &config->limits;
     Writer writer = writer_make(header, HEADER);
@@ -55,8 +55,8 @@ static bool search(const AnalyseConfig *config, Journal *journal, const char *he
     return plan_search(plan, config, journal, error);
 }
 
-/* Searches and writes. The journal stays open to the end, so that no other copy writes
-   meanwhile. */
+/* Searches and writes. The journal stays open to the end, so that no other copy writes at the same
+   time. */
 static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
     const bool is_shard = config->shards > 1;
     char path[ANALYSE_PATH + FOLDER_SHARD], header[HEADER], name[FOLDER_SHARD];
@@ -147,7 +147,7 @@ static void set_defaults(AnalyseConfig *config) {
     page_usual_address(config->board);
 }
 
-/* What follows from the rest: the folder's name and the limits. */
+/* Derives the folder's name and the limits from the other settings. */
 static bool complete(AnalyseConfig *config, Error *error) {
     if (config->file_count == 0) return error_set(error, "give a file of games");
     if (config->limits.depth == 0 && config->limits.move_time_ms == 0 && config->limits.nodes == 0)

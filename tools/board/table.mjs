@@ -1,8 +1,8 @@
-// A table that is sorted by its heads. Of a long one the first rows are drawn, more on request.
+// A table that is sorted by its heads. A long one shows its first rows, and more on request.
 import { grouped, make } from "./make.mjs";
 
 const MORE_ROWS = 500,
-  SPARED_ROWS = 3; // so few more are not worth a click
+  SPARED_ROWS = 3; // this few more are not worth a click
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 

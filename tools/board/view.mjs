@@ -1,4 +1,4 @@
-// A position as the engine's `view` tells it: what a board shows and which moves it can make.
+// A position as the engine's `view` gives it: the content of a board, and its legal moves.
 //
 //   view = { variant, first, second, toMove, rows, pile, hands, last, moves, opening, fen, result, ending }
 //     rows   the top one first, of cells { name, men } or null where nothing can stand; `men` from the bottom up,
@@ -48,7 +48,7 @@ export const cellNamed = (view, name) => cellsOf(view).find((cell) => cell.name 
 // Whose man a letter is.
 export const playerOf = (view, letter) => [view.first, view.second].find((name) => name[0] === letter.toLowerCase());
 
-// Who owns a cell: the man on top; undefined where none stands.
+// The owner of a cell: the man on top; undefined where none stands.
 export const ownerOf = (view, cell) => (cell?.men ? playerOf(view, cell.men.at(-1)) : undefined);
 
 export const isKing = (letter) => letter !== letter.toLowerCase();

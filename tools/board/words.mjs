@@ -52,7 +52,7 @@ export function refusalTo(view, from, to, mustCapture) {
 // What it means for who begins, from 0 to 1; `scale` is the centimen of a logit of 1.
 export const chanceOf = (score, scale = 150) => (score.isMate ? Number(score.value > 0) : 1 / (1 + Math.exp(-score.value / scale)));
 
-const CERTAIN = 20000; // centimen that no material makes: a win by tables that do not tell how long it takes
+const CERTAIN = 20000; // centimen that no material makes: a win by tables without its length
 
 // For whom it speaks and by how much: "White +0.35", "Black #5" for a win in five moves, "0.00".
 export function scoreText(view, score) {

@@ -73,7 +73,7 @@ bool graph_is_searched(const Graph *graph, int number) {
     return false;
 }
 
-/* Whether a position is in the book of each shard, be it searched by none of them. */
+/* Whether a position is in the book of each shard, even if none of them searched it. */
 static bool is_of_all_shards(const Graph *graph, int number, const GamePosition *pos) {
     GameMoves moves;
     if (graph->rules.shards == 1 || graph->nodes[number].ply > graph->rules.full_plies)
@@ -160,7 +160,7 @@ void graph_free(Graph *graph) {
 
 /* --- growth --- */
 
-/* Takes the earliest of the positions that are due into `task`; false when none is. */
+/* Puts the earliest of the waiting positions into `task`; false when none is waiting. */
 static bool next_due(Graph *graph, Task *task) {
     int kept = 0;
     *task = (Task){.node = -1, .parent = -1};
@@ -204,7 +204,7 @@ bool graph_next(Graph *graph, Task *task) {
 }
 
 /* Plays the way to a node in the book. The game may tell positions apart that the book does not, by
-   what was played before: this way is always the same. */
+   the moves before them: this way is always the same. */
 static void play_to(const Graph *graph, int number, GamePosition *pos) {
     const Game *game = graph->game;
     int way[GRAPH_MOST_PLIES], length = 0;

@@ -1,6 +1,7 @@
-/* A book as a graph: its positions, their moves, where these lead, and what follows of it. All of
-   it is a function of the searches that were made (of a position, and the best of its moves then),
-   not of their order: that is why a book can be continued after any end, and merged.
+/* A book as a graph: its positions, their moves, the successors of these, and the values that
+   follow. All of it is a function of the searches that were made (of a position, and the best of
+   its moves then), not of their order: that is why a book can be continued after any end, and
+   merged.
 
    A position's place is its least number of plies from the start. Only a move that leads one ply
    farther connects two positions of the book, so that there are no cycles; another has the score of
@@ -18,13 +19,15 @@ typedef struct {
     int from, child; /* the node it is a move of, and the one it leads to */
     int next_in;     /* the next edge to the same child; -1: none */
     uint32_t nodes;  /* of the search that found it best among those that were left; 0: none has */
-    int score;       /* what that search said, for the mover */
+    int score;       /* the score of that search, for the mover */
 } Edge;
 
+/* A position that the book holds or that one of its moves leads to. */
 typedef struct {
     uint64_t key;
     bool is_in_book;
-    GamePosition position;   /* of one way to it; this and what follows only of such a node */
+    GamePosition position;   /* of one way to it; this field and the next ones are set only in such
+                                a node */
     int ply;                 /* least number from the start; -1: there is no way through the book */
     int parent, parent_edge; /* the node and its move by which it was reached so */
     int first, edge_count;   /* its moves in Graph.edges, in the order of Game.list */
@@ -38,16 +41,16 @@ typedef struct {
     int visit;               /* graph_next: the last one that came by */
 } Node;
 
-/* How growth is led. A way costs so much for each ply and each centimen that a move on it is worse
-   than the best; the cheapest is continued. */
+/* The rules of growth. A way costs `ply_cost` for each ply and one for each centimen by which a
+   move on it is worse than the best; the cheapest way is continued. */
 typedef struct {
     int ply_cost;   /* centimen that weigh as much as a ply */
-    int full_plies; /* so many plies from the start every move is as good as the best */
+    int full_plies; /* up to this ply from the start every move is as good as the best */
     int most_plies; /* no position lies farther from the start */
     int limit;      /* moves whose score is beyond it, either way, are decided and left alone */
-    int shard,
-        shards; /* with several shards all positions up to full_plies from the start are in the
-                          book, and of the last of them the shard-th part is searched and gone into */
+    /* With several shards all positions up to full_plies from the start are in the book; of those
+       at full_plies the shard-th part is searched and continued. */
+    int shard, shards;
 } GrowthRules;
 
 typedef struct {
@@ -69,14 +72,14 @@ typedef struct {
     int visits;                  /* of graph_next */
 } Graph;
 
-/* What is to be searched next: the position of `node`, reached by `edge` of `parent` when it is not
-   in the book yet (else `parent` is -1). */
+/* The next search: the position of `node`, reached by `edge` of `parent` when it is not in the book
+   yet (else `parent` is -1). */
 typedef struct {
     int node, parent, edge;
 } Task;
 
-/* Makes the graph of a book (without moves: of nothing but the start). False and an error when
-   memory is short. Release with graph_free() in any case. */
+/* Makes the graph of a book (without moves: of the start alone). False and an error when memory is
+   short. Release with graph_free(), even then. */
 bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error);
 void graph_free(Graph *graph);
 
@@ -90,8 +93,8 @@ bool graph_next(Graph *graph, Task *task);
 void graph_position(const Graph *graph, const Task *task, GamePosition *pos);
 void graph_moves(const Graph *graph, const GamePosition *pos, GameMoves *moves);
 
-/* Puts a search of `pos`, the position of `task`, into the book: `move` was best; what follows of
-   it is worked out. False and an error when memory is short. */
+/* Puts a search of `pos`, the position of `task`, into the book, with the best move `move`, and
+   updates all values. False and an error when memory is short. */
 bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const GameMove *move,
                uint32_t nodes, int score, Error *error);
 

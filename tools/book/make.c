@@ -22,11 +22,11 @@
 #include "tools/common/progress.h"
 
 enum {
-    SAVE_US = 20000000, /* what a kill may cost */
+    SAVE_US = 20000000, /* the most work that a kill may cost */
 };
 
-/* The right to write a book. Each writing makes another file of it, so that what is locked is a
-   file beside it: the same one by whatever link the book is named. */
+/* The right to write a book. Each save makes a new file of it, so the lock is on another file next
+   to it: the same one by whatever link the book is named. */
 typedef struct {
     char path[4096];
     int handle; /* -1: not had */
@@ -145,9 +145,9 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
                      choice->score, error);
 }
 
-/* --- what is said --- */
+/* --- progress --- */
 
-/* Says how far the book has come, seldom unless the line `stays` in sight. */
+/* Reports the progress of the book, seldom unless the line `stays` in sight. */
 static void tell_growth(Growth *growth, bool stays) {
     if (!stays && !progress_is_due(&growth->progress)) return;
     const Graph *graph = &growth->graph;
@@ -167,7 +167,8 @@ static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     growth->progress = progress_begin(0);
     const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
     tell_growth(growth, true); /* from here on signals are heeded and the file is locked */
-    /* What stops it must not show in the book: a position is whole with its second search. */
+    /* A signal or the end of the time must not show in the book: a position is whole with its
+       second search. */
     while (graph_next(&growth->graph, &task)) {
         const int64_t now = system_time_us();
         const bool is_new = !graph_is_searched(graph, task.node);
@@ -197,7 +198,7 @@ BookResult book_command_make(const BookConfig *config, Error *error) {
     if (good) {
         Error cause;
         good = grow_all(&growth, &is_broken_off, error);
-        /* What was found is kept even if something failed. */
+        /* Finished searches are kept even if something failed. */
         if (!save(&growth, good ? error : &cause)) good = false;
     }
     give_up_book(&growth.claim);
@@ -209,8 +210,8 @@ BookResult book_command_make(const BookConfig *config, Error *error) {
 
 /* --- merging --- */
 
-/* Adds the searches of the book in `path` to `all`, whose part is that of the first part among them: all
-   others must be of the same book. */
+/* Adds the searches of the book in `path` to `all`, whose part is that of the first part among
+   them: all others must be of the same book. */
 static bool add_book(Book *all, const char *path, Error *error) {
     Book book;
     if (!book_read(&book, path, all->game, error)) return false;

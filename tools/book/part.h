@@ -1,19 +1,19 @@
-/* What a book that several programs make is a part of. Parts that are continued or merged must be of one
-   book: made by the same options, for the same number of programs. */
+/* The settings of a book that several programs make in parts. Parts that are continued or merged
+   must belong to one book: made with the same options, for the same number of programs. */
 #ifndef CROWNHEAD_TOOLS_BOOK_PART_H
 #define CROWNHEAD_TOOLS_BOOK_PART_H
 
 #include "tools/book/config.h"
 
-/* What the command line makes; that of a whole book without --shard. */
+/* The part that the command line makes; a whole book without --shard. */
 BookPart part_of(const BookConfig *config);
 
-/* Whether `part`, of the file `path`, is a part of the same book as `due`. False and an error that names
-   the file and the first option that differs; a whole book is no part. */
+/* Whether `part`, of the file `path`, is a part of the same book as `due`. If not, false and an
+   error that names the file and the first option that differs; a whole book is not a part. */
 bool part_is_of_same(const BookPart *part, const BookPart *due, const char *path, Error *error);
 
-/* Whether `make` may continue the file `path`, which holds `part`, as `due`: the same part, or a whole book,
-   which anybody may continue. False and an error that says what would be right. */
+/* Whether `make` may continue the file `path`, which holds `part`, as `due`: the same part, or a
+   whole book, which any `make` may continue. If not, false and an error with the right options. */
 bool part_may_continue(const BookPart *part, const BookPart *due, const char *path, Error *error);
 
 /* Writes what a part is, as a line of text without its end. */

@@ -50,7 +50,7 @@ typedef struct {
     Puzzle *puzzles;
     int count;
     int of_grade[RATINGS + 1];
-    int share;    /* at most so many of one rating, as most are easy */
+    int share;    /* most puzzles of one rating, because most are easy */
     int patience; /* games until it grows */
     int in_vain;  /* games since a puzzle was found */
 } Maker;
@@ -129,7 +129,7 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     if (!is_proved(maker, winning, &proved, error)) return false;
     if (!proved) return true;
     game->print(pos, fen);
-    char *quiet = strstr(fen, ":H"); /* what was played before is no part of a puzzle */
+    char *quiet = strstr(fen, ":H"); /* the earlier moves are not part of a puzzle */
     if (quiet) *quiet = '\0';
     game->print_move(winning, move);
     *puzzle = (Puzzle){.key = game->key(pos), .grade = grade};

@@ -76,7 +76,8 @@ static void find_place(Graph *graph, int number) {
     }
 }
 
-/* Whether a new position lies so near that others come nearer by it. */
+/* Whether a new position is nearer to the start than some of its successors would have it, so that
+   these come nearer, too. */
 static bool brings_nearer(const Graph *graph, const Node *node) {
     for (int j = 0; j < node->edge_count; j++) {
         const Node *child = &graph->nodes[graph->edges[node->first + j].child];
@@ -136,7 +137,7 @@ static bool is_allowed(const Graph *graph, const Node *node, const Edge *edge) {
     return abs(edge->score) <= rules->limit;
 }
 
-/* What is paid on the way over a move. */
+/* The cost of a move on a way. */
 static int step_cost(const Graph *graph, const Node *node, int value) {
     const bool is_free = node->ply < graph->rules.full_plies;
     return graph->rules.ply_cost + (is_free ? 0 : node->value - value);

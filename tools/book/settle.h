@@ -1,6 +1,7 @@
-/* What follows of the searches of a book: plies, ways, values, and what the cheapest way on costs.
-   Worked out for a whole graph, or after a search for what it changes: the positions from which a
-   way leads to the one that was searched, as far as anything becomes another. */
+/* The values that follow from the searches of a book: plies, ways, values, and the cost of the
+   cheapest way on. They are computed for a whole graph, or, after a search, for the part that it
+   changes: the positions from which a way leads to the one that was searched, up to those whose
+   values stay. */
 #ifndef CROWNHEAD_TOOLS_BOOK_SETTLE_H
 #define CROWNHEAD_TOOLS_BOOK_SETTLE_H
 
@@ -9,7 +10,7 @@
 /* Works out all. False and an error when memory is short. */
 bool settle_all(Graph *graph, Error *error);
 
-/* Works out what a search of node `number` changes, in a graph that was settled before it;
+/* Updates the values after a search of node `number`, in a graph that was settled before it;
    `is_new`: it has just become a position of the book. False and an error when memory is short. */
 bool settle_after(Graph *graph, int number, bool is_new, Error *error);
 
@@ -18,8 +19,8 @@ bool settle_after(Graph *graph, int number, bool is_new, Error *error);
    the same. */
 int settle_order(const Graph *graph, int a, int b);
 
-/* What a move is worth for its mover: by the book if it leads on in it, else by its search. False:
-   nothing is known of it. */
+/* The value of a move for its mover: by the book if it leads on in it, else by its search. False if
+   it has none. */
 bool settle_value(const Graph *graph, const Node *node, const Edge *edge, int *value);
 
 /* Whether the move leads to a position of the book that lies one ply farther. */

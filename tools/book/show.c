@@ -57,8 +57,8 @@ static int compare_choices(const void *left, const void *right) {
     return a->number - b->number;
 }
 
-/* The moves that the book knows something of, the best first, for the caller to free; NULL when
-   memory is short. */
+/* The moves for which the book has a value, the best first; the caller frees them. NULL when memory
+   is short. */
 static Choice *choices_of(const Graph *graph, const Node *node, int *count) {
     Choice *choices = malloc((size_t)node->edge_count * sizeof *choices + 1);
     *count = 0;
@@ -107,16 +107,16 @@ static bool add_line(Walk *walk, int value, Error *error) {
     return pdn_write(&walk->text, &game, error);
 }
 
-/* Adds a move as a line of the tree; `what_follows` is said after its value. */
+/* Adds a move as a line of the tree; `what_follows` comes after its value. */
 static bool add_branch(Walk *walk, int depth, const char *move, int value, const char *what_follows,
                        Error *error) {
     return buffer_say(&walk->text, "%*s%s  %+d%s\n", 2 * depth, "", move, value, what_follows) ||
            error_set(error, "no memory for the tree");
 }
 
-/* Walks through all that follows the position, as deep as --plies says, and into each position once. With a
-   tree it adds a line for each move. Without one it adds each way through the book as a game; a move that
-   was only searched is shown where there is nothing better. */
+/* Walks through all that follows the position, as deep as --plies allows, and into each position
+   once. For a tree it adds a line for each move, otherwise each way through the book as a game; a
+   move that was only searched is shown where the book has nothing better. */
 static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);

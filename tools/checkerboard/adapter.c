@@ -34,7 +34,7 @@ struct Adapter {
     char folder[PATH];        /* where books lie */
     char settings_path[PATH]; /* "": they are not kept */
 
-    Monitor monitor; /* guards what follows: commands come from another thread than moves */
+    Monitor monitor; /* guards the fields below: commands come from another thread than moves */
     Settings settings;
     char history[CB_TEXT]; /* the last `set gamehist`: a FEN and moves */
     bool is_searching, has_ended;
@@ -72,7 +72,7 @@ static void run_engine(void *argument) {
     monitor_leave(&adapter->monitor);
 }
 
-/* Has the engine obey what it was told, and waits for its answer; a `play_now` that is set ends a
+/* Has the engine obey its input, and waits for its answer; a `play_now` that is set ends a
    search. */
 static bool run(Adapter *adapter, const volatile int *play_now, Error *error) {
     Thread thread;
@@ -83,7 +83,7 @@ static bool run(Adapter *adapter, const volatile int *play_now, Error *error) {
     while (!adapter->has_ended) {
         monitor_wait_ms(&adapter->monitor, POLL_MS);
         if (adapter->has_ended || !play_now || !*play_now) continue;
-        monitor_leave(&adapter->monitor); /* its answer comes meanwhile */
+        monitor_leave(&adapter->monitor); /* its answer comes while the lock is free */
         tell(adapter, "stop");
         monitor_enter(&adapter->monitor);
     }
@@ -347,7 +347,7 @@ static void tell_settings(Adapter *adapter) {
     tell(adapter, line);
 }
 
-/* What has become of the game, once our move is on the record. */
+/* The outcome of the game after our move. */
 static int outcome(const Record *record, const Status *status) {
     GameReason reason;
     const GameResult result = record_result(record, &reason);

@@ -15,11 +15,11 @@ typedef struct Adapter Adapter;
 Adapter *adapter_new(const char *name, const char *folder, const char *settings_path, Error *error);
 void adapter_free(Adapter *adapter);
 
-/* Answers a command in `reply`. Returns 1 when it was understood and done, else 0; what is not
-   known is answered with "?". May be called while adapter_move() runs in another thread. */
+/* Answers a command in `reply`. Returns 1 when it was understood and done, else 0; an unknown
+   command is answered with "?". May be called while adapter_move() runs in another thread. */
 int adapter_command(Adapter *adapter, const char *command, char reply[CB_TEXT]);
 
-/* What getmove() was called with, but for the board. */
+/* The arguments of getmove(), without the board. */
 typedef struct {
     int color;     /* of the side to move: CB_WHITE or CB_BLACK */
     double time_s; /* to think, on average or, with CB_EXACT_TIME, at most */
@@ -27,10 +27,10 @@ typedef struct {
     int *play_now; /* another thread sets it to end the search */
 } CbTask;
 
-/* Plays the move it thinks best on `board` and writes it to `move` (may be NULL). `status` is kept
-   filled meanwhile. Returns CB_WIN or CB_LOSS when that is proved, CB_DRAW when the move makes the
-   game drawn, else CB_UNKNOWN. A position that cannot be is left as it is, with its reason in
-   `status`. */
+/* Plays the move it thinks best on `board` and writes it to `move` (may be NULL). `status` is
+   updated during the search. Returns CB_WIN or CB_LOSS when that is proved, CB_DRAW when the move
+   makes the game drawn, else CB_UNKNOWN. An impossible position is left as it is, with the reason
+   in `status`. */
 int adapter_move(Adapter *adapter, CbBoard board, const CbTask *task, char status[CB_TEXT],
                  CbMove *move);
 

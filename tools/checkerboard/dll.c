@@ -17,10 +17,10 @@ enum { PATH_BYTES = 400 };
 
 static HINSTANCE instance;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static Adapter *adapter; /* NULL: there is none, and `reason` says why */
+static Adapter *adapter; /* NULL: none, for the reason in `reason` */
 static Error reason;
 
-/* Whether this processor has what the other files were compiled for. */
+/* Whether this processor has the instructions that the other files were compiled for. */
 static bool is_new_enough(void) {
     __builtin_cpu_init();
 #ifdef __x86_64__
@@ -51,7 +51,7 @@ static void make(void) {
     GetModuleFileNameA(instance, file, sizeof file - 1);
     const char *variant = variant_of_file(file), *home = getenv("APPDATA");
     char *name = strrchr(file, '\\');
-    if (name) name[1] = '\0'; /* its folder is what is left */
+    if (name) name[1] = '\0'; /* its folder is left */
     if (home) snprintf(path, sizeof path, "%s\\crownhead-%s.txt", home, variant);
     adapter = adapter_new(variant, name ? file : "", home ? path : NULL, &reason);
 }

@@ -9,15 +9,15 @@ enum {
     CB_MOST_HOPS = 12 /* of a move */
 };
 
-/* What stands on board[x][y]: one of each pair, added up; 0 is an empty square. */
+/* The piece on board[x][y]: one of each pair, added up; 0 is an empty square. */
 enum { CB_WHITE = 1, CB_BLACK = 2, CB_MAN = 4, CB_KING = 8 };
 
-/* What getmove() returns: what becomes of the game, for the engine. */
+/* The outcome of the game for the engine, as getmove() returns it. */
 enum { CB_DRAW, CB_WIN, CB_LOSS, CB_UNKNOWN };
 
 /* Parts of getmove()'s `info`. Bits 2 and 3 choose the unit of an incremental clock, 1 to 3:
-   thousandths, hundredths and tenths of a second; 0: there is none. `moreinfo` then holds what is
-   left on the clock in its upper 16 bits and the increment in the lower. */
+   thousandths, hundredths and tenths of a second; 0: the clock is not incremental. `moreinfo` then
+   holds the time left on the clock in its upper 16 bits and the increment in the lower. */
 enum { CB_EXACT_TIME = 2, CB_CLOCK_SHIFT = 2, CB_CLOCK_MASK = 3 };
 
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
     int new_piece, old_piece; /* the moving piece after and before */
     CbSquare from, to;
     CbSquare path[CB_MOST_HOPS];  /* path[1] is where the first hop lands; path[0] is not used */
-    CbSquare taken[CB_MOST_HOPS]; /* where pieces are removed, and what they are */
+    CbSquare taken[CB_MOST_HOPS]; /* the squares and kinds of removed pieces */
     int taken_piece[CB_MOST_HOPS];
 } CbMove;
 

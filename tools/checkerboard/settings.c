@@ -7,8 +7,8 @@
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
 
-/* How CheckerBoard calls a setting, and the option by which the engine is told of it. Its values are 0 to
-   `most`, which mean one of `choice`; where that is 0, those of the option. */
+/* CheckerBoard's name of a setting, and the engine's option for it. Its values are 0 to `most`,
+   which stand for those of `choice`; without `choice` they are the option's. */
 static const struct {
     const char *name;
     OptionId option;
@@ -24,8 +24,7 @@ static const struct {
     [SETTING_TABLES_PIECES] = {"max_dbpieces", .option = OPTION_TABLES_PIECES},
     [SETTING_BOOK_FILE] = {"bookfile", .option = OPTION_BOOK},
     [SETTING_BOOK] = {"book", OPTION_OWN_BOOK, 3, 3, {0, 1, 1, 1}},
-    [SETTING_COUNT] =
-        {"", OPTION_BOOK_VARIETY, 3, 3, {0, 60, 20, 0}}, /* what SETTING_BOOK means too */
+    [SETTING_COUNT] = {"", OPTION_BOOK_VARIETY, 3, 3, {0, 60, 20, 0}}, /* also by SETTING_BOOK */
 };
 
 static bool is_text(SettingId id) {

@@ -1,5 +1,5 @@
-/* What a user of CheckerBoard sets in its engine dialog. CheckerBoard forgets it when it ends, so
-   it is kept here, in a file. */
+/* The settings in CheckerBoard's engine dialog. CheckerBoard forgets them when it ends, so they are
+   kept here, in a file. */
 #ifndef CROWNHEAD_TOOLS_CHECKERBOARD_SETTINGS_H
 #define CROWNHEAD_TOOLS_CHECKERBOARD_SETTINGS_H
 
@@ -41,15 +41,14 @@ SettingId setting_named(const char *name);
    be. Whether there is such a file is the engine's to say. */
 bool setting_set(Settings *settings, SettingId id, const char *text, Error *error);
 
-/* Writes what it is. */
+/* Writes the value of the setting. */
 void setting_write(const Settings *settings, SettingId id, Writer *writer);
 
 /* Writes line `number`, 0 to MOST_TOLD - 1, of those that tell an engine all settings, see
    PROTOCOL.md, into `line` of `size` bytes. */
 void settings_write_option(const Settings *settings, int number, char *line, int size);
 
-/* Takes what the file `path` has; lines it does not understand and a file that is not there are
-   passed over. */
+/* Takes the settings of the file `path`; unknown lines and a missing file are ignored. */
 void settings_load(Settings *settings, const char *path);
 
 /* Writes them to the file; false and an error when that cannot be. */

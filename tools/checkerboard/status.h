@@ -13,7 +13,7 @@ typedef struct {
     char score[24];
 } StatusLine;
 
-/* What a search has said so far; all zeros before it. */
+/* The reports of a search; all zeros before it. */
 typedef struct {
     bool all_scores;
     int mate; /* moves to the end that the best line has proved, negative when losing; 0: none */
@@ -21,7 +21,7 @@ typedef struct {
     StatusLine lines[MAX_LINES]; /* the best first */
 } Status;
 
-/* Takes an `info` line of PROTOCOL.md and writes what it means; other lines change nothing. */
+/* Takes an `info` line of PROTOCOL.md and writes its meaning; other lines change nothing. */
 void status_take(Status *status, const char *info, char text[CB_TEXT]);
 
 #endif

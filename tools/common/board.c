@@ -12,7 +12,7 @@ enum {
     RADIUS = 39,      /* of a piece alone */
     PILE_RADIUS = 32, /* of a man in a pile, which lies flat */
     PILE_HEIGHT = 25,
-    LIFT = 11,  /* from a man to the one on top of him */
+    LIFT = 11,  /* from a man to the one on top of it */
     HANDS = 60, /* height of the line of hands */
     HEAD = 34,  /* length of an arrow's head */
 };

@@ -18,7 +18,7 @@ typedef struct {
 
 enum { BOARD_ARROWS = 8 };
 
-/* What is drawn on a board beside the pieces; {0} is nothing. */
+/* Marks drawn on a board besides the pieces; {0} is none. */
 typedef struct {
     CellSet walked, taken, marked; /* cells of the last move, those it captured on, others */
     int arrow_count;               /* 0..BOARD_ARROWS */

@@ -1,5 +1,5 @@
-/* What is written of a move is the difference of two views, so that it holds for every game that has
-   views: captures, crownings, piles. */
+/* A move is written as the difference of two views, so that it holds for every game that has views:
+   captures, crownings, piles. */
 #include "tools/common/board_data.h"
 
 #include <ctype.h>
@@ -80,7 +80,8 @@ static bool is_same_cell(const GameCell *a, const GameCell *b) {
            ((a->owners ^ b->owners) & ((1 << a->height) - 1)) == 0;
 }
 
-/* Whether `text` says all: one man went from the first to the second of the two cells it names. */
+/* Whether `text` describes the whole move: one man went from the first to the second of the two
+   cells it names. */
 static bool is_plain(const GameMoveView *move, const GameView *before, const GameView *after,
                      const char *text) {
     char due[2 * CELL_TEXT];

@@ -19,7 +19,7 @@ enum {
     FOOT = 30     /* below them */
 };
 
-/* What the rectangle stands for. */
+/* The range of values that the rectangle shows. */
 typedef struct {
     double x0, x1, y0, y1;
 } Scale;

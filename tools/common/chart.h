@@ -6,8 +6,8 @@
 
 /* Plain text, escaped here. */
 typedef struct {
-    const char *title;       /* what is shown */
-    const char *description; /* for those who cannot see it: what it says */
+    const char *title;       /* the title of the chart */
+    const char *description; /* its message, for those who cannot see it */
     const char *x_label, *y_label;
     int panel; /* the place in the file, from 1 */
 } ChartText;
@@ -34,7 +34,7 @@ typedef struct {
 } ChartDot;
 
 /* A dot for each of `count` points whose x and y are within 0..1, larger for more weight, and a
-   broken line where both are alike. */
+   broken line where both are equal. */
 void chart_dots(FILE *out, const ChartText *text, const ChartDot *dots, int count);
 
 #endif

@@ -23,7 +23,7 @@ static int fewer_plies(int plies, int others) {
     return others == 0 || (plies > 0 && plies < others) ? plies : others;
 }
 
-/* In so many plies one side makes `moves`, if it begins. */
+/* The plies in which one side makes `moves` moves, if it begins. */
 static int plies_of_moves(int moves) {
     return moves > 0 ? 2 * moves - 1 : 0;
 }

@@ -118,8 +118,8 @@ bool output_cut(FILE *file, const char *path, int64_t end, Error *error) {
 
 /* --- folders --- */
 
-/* Makes `path`, which is as before in the end; each call of itself has a shorter one. Counts in `made` the
-   folders that did not exist. */
+/* Makes `path`, which is as before in the end; each call of itself has a shorter one. Counts in
+   `made` the folders that did not exist. */
 static bool make_folders(char *path, int *made, Error *error) {
     const bool is_new = !file_exists(path);
     if (system_make_folder(path)) return *made += is_new, true;

@@ -1,5 +1,5 @@
-/* A file that a program writes as a stream, whole or not at all, by the rule of system.h; and the right
-   to write a file that one program at a time may write. */
+/* A file that a program writes as a stream, whole or not at all, by the rule of system.h; and the
+   right to write a file that one program at a time may write. */
 #ifndef CROWNHEAD_TOOLS_COMMON_OUTPUT_H
 #define CROWNHEAD_TOOLS_COMMON_OUTPUT_H
 
@@ -21,35 +21,35 @@ bool output_open(Output *output, const char *path, Error *error);
    being as it was, when not all of it could be written. */
 bool output_keep(Output *output, Error *error);
 
-/* Gives up what is not kept; nothing when it is closed. */
+/* Removes the temporary file of an output that is not kept; does nothing when it is closed. */
 void output_drop(Output *output);
 
-/* Whether the files of a command line are all others than these: `count` that will be written, each of
-   which may be, see system_check_output(), and `reads` that are read; NULL is none. An error that names
-   two that are the same, or one that may not be. */
+/* Whether all files of a command line are different: `count` files to be written, each of which
+   must pass system_check_output(), and `reads` files to be read; NULL is none. If not, an error
+   that names the two that are the same, or the one that must not be written. */
 bool outputs_check(const char *const written[], int count, const char *const read[], int reads,
                    Error *error);
 
-/* Makes the folder `path` and those above it, unless they exist; `*made` is how many did not. False, and an
-   error that names the one that cannot be made, and none is. */
+/* Makes the folder `path` and those above it, unless they exist; `*made` is how many did not.
+   False, and an error that names the one that cannot be made, and none is. */
 bool folders_make(const char *path, int *made, Error *error);
 
-/* Removes `path` and those above it, the last `made` folders, as far as they are empty. */
+/* Removes `path` and the folders above it, the last `made` folders, unless they hold files. */
 void folders_drop(const char *path, int made);
 
-/* Who writes, and what it does while another copy does. */
+/* The program that writes, and its answer to a second copy. */
 typedef struct {
     const char *program;          /* "crownhead book" */
     bool waits;                   /* until the other one has ended; else it is an error */
     const atomic_bool *cancelled; /* once true, nothing is waited for; NULL: a signal ends it */
 } Claimant;
 
-/* Takes the open file `handle`, called `path`, as system_claim_file() does. Where it has to wait it
-   says so on stderr, once. False and an error that names the file when another has it. */
+/* Takes the open file `handle`, called `path`, as system_claim_file() does. If it has to wait, it
+   reports that once on stderr. False and an error that names the file when another has it. */
 bool claim_file(const Claimant *claimant, int handle, const char *path, Error *error);
 
-/* Whether the file that `handle` has open is still the one called `path`: whoever had it before may have
-   removed it. */
+/* Whether the file that `handle` has open is still the one called `path`: whoever had it before may
+   have removed it. */
 bool claim_holds(int handle, const char *path);
 
 /* A file that is continued by this program alone. */
@@ -59,17 +59,17 @@ typedef struct {
     char path[SYSTEM_PATH];
 } Continued;
 
-/* Opens an ordinary file, which is made if it does not exist, and takes it: to be read, cut where what is
-   whole in it ends, and continued. False and an error that names it. */
+/* Opens an ordinary file, which is made if it does not exist, and takes it: to be read, cut after
+   its last whole part, and continued. False and an error that names it. */
 bool output_continue(Continued *output, const Claimant *claimant, const char *path, Error *error);
 
-/* Closes the file, if it is open. One that was made for this and in which `is_empty` says that there is
-   nothing worth keeping is removed, so that it refuses no later run. False and an error that names it when
-   not all of it could be written. */
+/* Closes the file, if it is open. A file that was made for this and that `is_empty` is removed, so
+   that no later run is refused because of it. False and an error that names it when not all of it
+   could be written. */
 bool output_end(Continued *output, bool is_empty, Error *error);
 
-/* Makes the file end at byte `end`, where the next is written. One that ends there is left alone, and no
-   newer than what was made of it. False and an error that names it. */
+/* Makes the file end at byte `end`, where the next byte is written. A file that ends there is left
+   alone, and does not become newer than files made from it. False and an error that names it. */
 bool output_cut(FILE *file, const char *path, int64_t end, Error *error);
 
 #endif

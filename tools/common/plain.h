@@ -1,6 +1,6 @@
 /* Draughts on a plain board of 8x8 letters, slowly and without tricks: kings that go one square,
    and men of several rules. It shares nothing with the generators of the engine, so that it can
-   judge what was made with them. */
+   judge tables made with them. */
 #ifndef CROWNHEAD_TOOLS_COMMON_PLAIN_H
 #define CROWNHEAD_TOOLS_COMMON_PLAIN_H
 
@@ -20,7 +20,7 @@ typedef struct {
     bool black_moves;
 } PlainBoard;
 
-/* What differs between the variants. */
+/* The differences between the variants. */
 typedef struct {
     bool must_capture; /* captures are compulsory, and carried to their ends */
     bool goes_on;      /* a capture may have several jumps */

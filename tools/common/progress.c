@@ -63,7 +63,7 @@ static void write_bar(Progress *progress, bool stays, int64_t done, int64_t all,
     char bar[BAR + 1];
     for (int i = 0; i < BAR; i++) bar[i] = i < (int)(BAR * done / (all > 0 ? all : 1)) ? '#' : '.';
     bar[BAR] = '\0';
-    progress_write(progress, stays, "[%s] %lld of %lld %s, %.1f a second, %s left", bar,
+    progress_write(progress, stays, "[%s] %lld of %lld %s, %.1f per second, %s left", bar,
                    (long long)done, (long long)all, what, progress_speed(progress, done),
                    progress_left(progress, done, all).text);
 }

@@ -1,4 +1,4 @@
-/* How far long work is, on stderr: at a terminal a line that is written anew in its place, else a
+/* The progress of long work, on stderr: at a terminal one line that is rewritten in place, else a
    line now and then. */
 #ifndef CROWNHEAD_TOOLS_COMMON_PROGRESS_H
 #define CROWNHEAD_TOOLS_COMMON_PROGRESS_H
@@ -8,20 +8,21 @@
 
 #include "engine/base/printf_like.h"
 
+/* The progress of one task. */
 typedef struct {
     bool is_terminal, has_told;
     int64_t begin_us, told_us;
-    int64_t first; /* done when it began: of the speed that says nothing */
+    int64_t first; /* parts done before it began, which do not count for the speed */
 } Progress;
 
-/* Work begins of which `done` parts were there before. */
+/* Begins to measure work of which `done` parts were done before. */
 Progress progress_begin(int64_t done);
 
 /* Whether it is time for another line. */
 bool progress_is_due(Progress *progress);
 
-/* Seconds since work began, and parts done in one; of `all` parts what is left as "h:mm:ss", "?"
-   while nothing was done that would tell. */
+/* Seconds since work began; parts done per second; and the time for the rest of `all` parts as
+   "h:mm:ss", "?" while none is done. */
 double progress_seconds(const Progress *progress);
 double progress_speed(const Progress *progress, int64_t done);
 typedef struct {
@@ -29,11 +30,10 @@ typedef struct {
 } TimeLeft;
 TimeLeft progress_left(const Progress *progress, int64_t done, int64_t all);
 
-/* Writes a line, at a terminal no longer than that is wide. What is written next comes below one
-   that `stays`. */
+/* Writes a line, at a terminal cut to its width. The next text comes below a line that `stays`. */
 void progress_write(Progress *progress, bool stays, const char *format, ...) PRINTF_LIKE(3, 4);
 
-/* A line with a bar when it is due: `done` of `all` `what`. */
+/* Writes a line with a bar when it is time for one: `done` of `all` `what`. */
 void progress_bar(Progress *progress, int64_t done, int64_t all, const char *what);
 
 /* The last line, if there was one before. */

@@ -1,7 +1,6 @@
-/* The rulebooks of all draughts: which games they are of, and which of these have no tables.
-
-   The build makes a rulebook of each record of draughts, also of one whose rules the builder of
-   tables does not know (NO_TABLES): that one only says so. */
+/* The rulebooks of all draughts: their games, and those without tables. The build makes a rulebook
+   from each record of draughts, also from one whose rules the builder of tables does not know
+   (NO_TABLES): that rulebook only states this. */
 #include "tools/common/rulebook.h"
 
 #include <assert.h>

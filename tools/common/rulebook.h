@@ -1,4 +1,4 @@
-/* What tools that solve and prove have to know of a variant: one table for each, made by the build
+/* The facts about a variant for tools that solve and prove: one table for each, made by the build
    from its record and the kernels of its rules. */
 #ifndef CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
 #define CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
@@ -13,9 +13,10 @@
 /* Rules that make a game a draw by counted moves. */
 typedef struct {
     int plies; /* the fewest that any of them has to count; 0: there are none */
-    bool anew; /* each begins to count anew after a capture or a man's move */
+    bool anew; /* each count restarts after a capture or a man's move */
 } DrawCounts;
 
+/* The rules of one game, for tools that know positions by their pieces. */
 typedef struct {
     const Game *game;
     bool has_tables;
@@ -23,8 +24,8 @@ typedef struct {
     DrawCounts (*counts)(void);
     bool (*is_plain)(void);    /* whether plain.h knows the rules ... */
     PlainRules (*plain)(void); /* ... as these */
-    /* With Black to move: whether he can capture; and the positions after captures, in `after`, at
-       most SUCCESSORS_MOST; returns how many. */
+    /* With Black to move: whether Black can capture; and the positions after captures, in `after`,
+       at most SUCCESSORS_MOST; returns their number. */
     bool (*can_capture)(const Position *pos);
     int (*list_captures)(const Position *pos, Position after[]);
     /* Whether either side, to move, can capture; and the positions after all its legal moves. */
@@ -34,7 +35,7 @@ typedef struct {
     GamePosition (*hide)(const Position *pos);
 } Rulebook;
 
-/* What an end of the game is worth to the side to move, see end_is_won(). */
+/* The value of an end of the game for the side to move, see end_is_won(). */
 static inline TableValue value_at_end(TableRules rules, Bitboard own, Bitboard kings) {
     return end_is_won(rules, own, kings) ? TABLE_WIN : TABLE_LOSS;
 }

@@ -1,5 +1,5 @@
 /* Captures and moves for tools, by the generator of the variant: its moves kernel comes first, and
-   what its own kernel beside this one says of plain rules and counted moves. */
+   then its own kernel next to this one, for plain rules and counted moves. */
 #ifndef CROWNHEAD_TOOLS_COMMON_RULEBOOK_KERNEL_H
 #define CROWNHEAD_TOOLS_COMMON_RULEBOOK_KERNEL_H
 

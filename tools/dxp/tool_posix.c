@@ -1,5 +1,5 @@
-/* crownhead dxp: friendly games with other programs for boards of 50 squares. It is a few words in front
-   of a match: its options are read here, and a match of these words is played. */
+/* crownhead dxp: friendly games with other programs for boards of 50 squares. It is a few words in
+   front of a match: its options are read here, and a match of these words is played. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ typedef struct {
     int games;          /* 0: as many as the other side wants */
     int minutes, moves; /* of the games that we ask for, for each side; 0: no limit */
     int wait_s, move_ms;
-    uint64_t nodes; /* of a search, whatever the clock says; 0: no such limit */
+    uint64_t nodes; /* of a search, whatever its clock; 0: no such limit */
     int threads, hash_mib;
 } DxpOptions;
 
@@ -54,7 +54,7 @@ static bool check(DxpOptions *options, Error *error) {
     if (!options->is_follower && options->connect) options->is_initiator = true;
     if (options->games == UNSET) options->games = options->is_initiator ? 2 : 0;
     if (options->is_initiator && options->games == 0)
-        return error_set(error, "--games 0: the initiator says how many games it wants");
+        return error_set(error, "--games 0: the initiator must ask for a number of games");
     if (options->openings && !options->is_initiator)
         return error_set(error, "--openings: the initiator chooses the positions");
     return true;
@@ -116,7 +116,7 @@ typedef struct {
     int count;
     char *list[MOST_WORDS];
     char text[WORDS_TEXT];
-    size_t size;   /* of the text so far */
+    size_t size;   /* of the text written */
     bool is_short; /* there was no room for all */
 } Words;
 

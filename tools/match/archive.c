@@ -22,7 +22,7 @@ static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
 
 /* --- files --- */
 
-/* Opens and locks the file if it is there, or makes it. */
+/* Opens and locks the file if it exists, or makes it. */
 static bool open_file(const Claimant *claimant, ArchiveFile *file, bool makes, Error *error) {
     if (!file->path || file->fd >= 0) return true;
     if (!makes && path_kind(file->path) == PATH_NOTHING) return true;
@@ -139,13 +139,13 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
         }
         file->length = end + 1 - text;
     }
-    /* Without a game nothing is lost if it is made anew. */
+    /* Without a game nothing is lost if it is replaced. */
     if (results->count == 0) file->length = 0;
     return true;
 }
 
-/* Whether what follows the games of the rows is the one game that was being written: its
-   beginning, and no second. */
+/* Whether the text after the games of the rows is the one game that was being written: its
+   beginning, and no second one. */
 static bool is_unfinished_game(const char *tail) {
     static const char BEGIN[] = "[Event \"";
     const size_t length = strlen(tail), begin = sizeof BEGIN - 1;
@@ -158,7 +158,7 @@ static bool take_pdn(Archive *archive, int count, Error *error) {
     ArchiveFile *file = &archive->pdn;
     const int64_t size = file->fd >= 0 ? system_file_size(file->fd) : 0;
     if (size <= 0) archive->not_in_pdn = count;
-    if (!archive->resumes || size <= 0) return true; /* made anew, or a new one */
+    if (!archive->resumes || size <= 0) return true; /* replaced, or a new one */
     if (size < archive->pdn_end)
         return file_error(file, "games are missing that the results have; give another", error);
     size_t length;

@@ -57,7 +57,7 @@ static bool read_words(void *match_config, const char *command, int count, char 
     return config_read_engine(engine, command, count, words, error);
 }
 
-/* Reads a command and what follows it; returns how many words that were, 0 with an error. */
+/* Reads a command and the words after it; returns how many words those were, 0 with an error. */
 static int read_command(MatchConfig *config, int count, char *const words[], Error *error) {
     const Argument known[] = {
         {"-engine", .read_all = read_words},
@@ -99,7 +99,7 @@ static bool has_limit(const TimeControl *control) {
     return control->has_clock || control->move_time_ms || control->nodes || control->depth;
 }
 
-/* Gives an engine what -each says and it does not say itself. */
+/* Gives an engine the words of -each that it does not have itself. */
 static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error *error) {
     if (!engine->dialect) engine->dialect = each->dialect;
     const bool is_dxp = engine->dialect == &DIALECT_DXP;
@@ -139,7 +139,7 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
     return true;
 }
 
-/* Whether it can be said in DXP how long an engine may think. */
+/* Whether DXP can express the time an engine has. */
 static bool check_dxp_time(const TimeControl *control, int max_moves, Error *error) {
     enum { MINUTE_MS = 60000 };
     const int moves = (int)control->moves_per_control;
@@ -251,7 +251,7 @@ static bool check_dialect(const EngineConfig *engine, const MatchConfig *config,
     return true;
 }
 
-/* What is written must not be written over, and nobody is waited for to read it. */
+/* Files to be written must differ from files to be read, and must not wait for a reader. */
 static bool check_files(const MatchConfig *config, Error *error) {
     const char *const written[] = {config->results_file, config->pdn_file,    config->pgn_file,
                                    config->log_file,     config->report_file, config->json_file};

@@ -1,4 +1,4 @@
-/* What a match is to be: its command line, read and checked. Nothing is changed after that. */
+/* The settings of a match: its command line, read and checked. Nothing is changed after that. */
 #ifndef CROWNHEAD_TOOLS_MATCH_CONFIG_H
 #define CROWNHEAD_TOOLS_MATCH_CONFIG_H
 
@@ -35,11 +35,11 @@ typedef struct {
     const char *command;           /* program; NULL: one that runs already */
     const char *connect;           /* of DXP: where it listens; NULL: see ClientSettings */
     const char *listen;            /* of DXP: where we do, and it connects; NULL: nowhere */
-    const char *called;            /* of DXP: what it is told of us; NULL: see ClientSettings */
+    const char *called;            /* DXP: our name for the program; NULL: see ClientSettings */
     int64_t wait_ms;               /* of DXP: to be connected; 0: see ClientSettings */
     bool is_friendly, is_follower; /* of DXP: see ClientSettings */
     const ClientDialect *dialect;  /* NULL: the UCI-like one */
-    const char *name;              /* NULL: what the engine says */
+    const char *name;              /* NULL: the engine's own name */
     const char *directory;         /* NULL: here */
     const char *stderr_file;       /* NULL: thrown away */
     const char *arguments[MAX_ENGINE_WORDS]; /* ended by NULL */
@@ -60,12 +60,13 @@ typedef enum {
 typedef struct {
     OpeningSource source;
     const char *file;
-    const char *set;     /* which of a game's ballots, as "moves"; NULL: those it has in any case */
+    const char *set;     /* which of a game's ballots, as "moves"; NULL: its usual ones */
     const char *exclude; /* lines with this field are left out; NULL: none */
     int plies;           /* of OPENINGS_ALL and OPENINGS_RANDOM; of a PDN file: how many are kept */
     bool shuffled;
     int first; /* number of the first opening used, 1.. */
-    /* Whether only those are used whose judged score is so many centimen from 0, either way. */
+    /* Whether only openings are used whose judged score is least to most centimen from 0, either
+       way. */
     bool has_balance;
     int least_balance, most_balance;
 } OpeningConfig;
@@ -83,7 +84,7 @@ typedef struct {
     const Game *game;         /* the same's */
     int engine_count;
     EngineConfig engines[MAX_ENGINES];
-    EngineConfig each; /* what -each says, which the others have by now */
+    EngineConfig each; /* the words of -each, which the others have by now */
     bool gauntlet;     /* the first engine against all others; else all against all */
     bool is_friendly;  /* one engine is */
     int rounds;        /* openings, each played twice by each pairing */
@@ -94,7 +95,7 @@ typedef struct {
     Adjudication draw, loss;
     const char *tables_folder; /* endings that these tables know are adjudicated; NULL: none */
     int max_moves;             /* of each side, then the game is a draw; 0: no bound */
-    SystemClock clock;         /* what the engines' time is counted by */
+    SystemClock clock;         /* the clock for the engines' times */
     int64_t margin_ms;         /* of engines that say nothing else */
     bool has_sprt;
     Sprt sprt;

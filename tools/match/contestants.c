@@ -86,7 +86,7 @@ bool contestants_make(Contestants *contestants, const MatchConfig *config,
     return true;
 }
 
-/* What gives more room for engines. */
+/* The remedy that makes room for engines. */
 static const char *lack_remedy(int fault) {
     if (fault == EMFILE) return "a lower -concurrency or a higher ulimit -n";
     if (fault == EAGAIN) return "a lower -concurrency or a higher ulimit -u";

@@ -1,5 +1,5 @@
-/* The engines of a match: how each is started, by any slot, what it is called, and the log of what it
-   says and is told. */
+/* The engines of a match: how each is started, by any slot, its name, and the log of its input and
+   output. */
 #ifndef CROWNHEAD_TOOLS_MATCH_CONTESTANTS_H
 #define CROWNHEAD_TOOLS_MATCH_CONTESTANTS_H
 
@@ -23,7 +23,7 @@ typedef struct {
     ClientSettings settings;
     const char *made_file; /* the file for its errors, if that did not exist; else NULL */
     char name[CLIENT_NAME_TEXT];
-    char version[CLIENT_NAME_TEXT]; /* what it calls itself, whatever its name in the match */
+    char version[CLIENT_NAME_TEXT]; /* its own name, whatever its name in the match */
     const char *listen;             /* where it is let in; NULL: nowhere */
 } Contestant;
 
@@ -33,9 +33,9 @@ typedef struct {
     const char *names[MAX_ENGINES];
 } Contestants;
 
-/* Prepares to start the engines of `config`, which stays in place as `cancelled` and `log` do; they
-   are called as there, or by number. False and an error when memory is short or a file for their
-   errors cannot be opened. Release with contestants_free() in any case. */
+/* Prepares to start the engines of `config`, which must stay in place, as must `cancelled` and
+   `log`; they have the names given there, or numbers. False and an error when memory is short or a
+   file for their errors cannot be opened. Release with contestants_free(), even then. */
 bool contestants_make(Contestants *contestants, const MatchConfig *config,
                       const atomic_bool *cancelled, EngineLog *log, Error *error);
 
@@ -43,10 +43,11 @@ bool contestants_make(Contestants *contestants, const MatchConfig *config,
    processes or memory ran out, which is not the fault of the engine. */
 EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Error *error);
 
-/* Begins to listen where engines are to be let in, and starts each engine once, so that a match that cannot
-   be played ends before its first game, but not one of friendly games, who may come at any time; and takes the
-   names that they give themselves, made different from each other. Fills `clients`, NULL for those that were
-   not started. False and an error, as above, when one cannot be started. */
+/* Begins to listen where engines are to be let in, and starts each engine once, so that a match
+   that cannot be played ends before its first game, but not one of friendly games, who may come at
+   any time; and takes the names that they give themselves, made different from each other. Fills
+   `clients`, NULL for those that were not started. False and an error, as above, when one cannot be
+   started. */
 bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES], bool *is_lack,
                      Error *error);
 
@@ -60,15 +61,15 @@ void contestants_free(Contestants *contestants);
 /* Starts to keep lines; `path` NULL: none. False and an error when memory is short. */
 bool engine_log_start(EngineLog *log, const char *path, bool has_info, Error *error);
 
-/* Writes them to the file, claimed by `claimant`, which is written over unless `goes_on`, and further
-   ones as they come. False and an error when it cannot be opened. */
+/* Writes them to the file, claimed by `claimant`, which is written over unless `goes_on`, and
+   further ones as they come. False and an error when it cannot be opened. */
 bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Error *error);
 
-/* Forgets what was kept of a match that is not played. */
+/* Drops the log of a match that is not played. */
 void engine_log_drop(EngineLog *log);
 
-/* Closes the log; when it was not opened what it has is added to the file all the same, to show why
-   an engine did not start. False and an error if something of it could not be written. */
+/* Closes the log; if it was never opened, its lines are added to the file all the same, to show why
+   an engine did not start. False and an error if some of it could not be written. */
 bool engine_log_end(EngineLog *log, Error *error);
 
 #endif

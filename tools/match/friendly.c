@@ -1,6 +1,7 @@
-/* The game is that of the program's session (protocol/client/dxp_session.h), which judges it; the record
-   here follows: it is never longer than the session's and the move that is being told. While the engine
-   thinks the program is heard, and what it says may end the game or take it back. */
+/* The game is that of the program's session (protocol/client/dxp_session.h), which judges it; the
+   record here follows: it is never longer than the session's plus the move that is being sent.
+   While the engine thinks the program is heard, and its messages may end the game or take it
+   back. */
 #include "tools/match/friendly.h"
 
 #include <stdio.h>
@@ -39,7 +40,8 @@ static void stop(Friendly *friendly, GameEnd end) {
     friendly->end = end;
 }
 
-/* Takes what the program's session has to say: the end of the game, or moves that were taken back. */
+/* Takes what the program's session has to say: the end of the game, or moves that were taken
+   back. */
 static void take_news(Friendly *friendly, const ClientReply *news) {
     GamePlayed *played = friendly->played;
     Record *record = &played->record;
@@ -70,7 +72,8 @@ static void give_up(Friendly *friendly, const char *how) {
 
 /* --- the beginning --- */
 
-/* Takes the seats, in which the engines are as the match has it, or changed as the program wants. */
+/* Takes the seats, in which the engines are as the match has it, or changed as the program
+   wants. */
 static void take_seats(Friendly *friendly) {
     const Seat *seat = friendly->plan->seat;
     const bool is_first = seat[FIRST_PLAYER].settings->is_friendly;
@@ -79,7 +82,8 @@ static void take_seats(Friendly *friendly) {
     friendly->game.own = is_first ? SECOND_PLAYER : FIRST_PLAYER;
 }
 
-/* Writes down the game that is asked for: the position after the opening, the time of the program. */
+/* Writes down the game that is asked for: the position after the opening, the time of the
+   program. */
 static bool plan_game(Friendly *friendly, Error *error) {
     enum { MINUTE_MS = 60000 };
     Record *record = &friendly->played->record;
@@ -114,7 +118,7 @@ static bool begin(Friendly *friendly, bool *is_lack, Error *error) {
 
 /* --- moves --- */
 
-/* What our engine may take: the clock of the game, or what it has without one. */
+/* The limits of our engine: the clock of the game, or its own without one. */
 static ClientRequest plan_search(const Friendly *friendly) {
     const TimeControl *control = friendly->own->control;
     const Record *record = &friendly->played->record;
@@ -145,7 +149,7 @@ static ClientRequest plan_wait(const Friendly *friendly) {
         .seconds = friendly->seconds};
 }
 
-/* Plays the move of `client`, with what it said of it. */
+/* Plays the move of `client`, with its report on it. */
 static void play(Friendly *friendly, const EngineClient *client, const ClientReply *reply,
                  Error *error) {
     GamePlayed *played = friendly->played;
@@ -157,7 +161,7 @@ static void play(Friendly *friendly, const EngineClient *client, const ClientRep
         stop(friendly, GAME_FAILED);
 }
 
-/* Our engine thinks, and the program is heard meanwhile. */
+/* Our engine thinks, and the program is heard at the same time. */
 static void take_own_turn(Friendly *friendly, Error *error) {
     const ClientRequest request = plan_search(friendly);
     EngineClient *engine = *friendly->own->client;
@@ -192,7 +196,7 @@ static void take_program_turn(Friendly *friendly, Error *error) {
         break;
     case CLIENT_ENDED:
     case CLIENT_TAKEN_BACK: take_news(friendly, &reply); break;
-    case CLIENT_TIMEOUT: give_up(friendly, "the other side says nothing"); break;
+    case CLIENT_TIMEOUT: give_up(friendly, "the other side is silent"); break;
     default: give_up(friendly, "the other side has closed the connection"); break;
     }
 }

@@ -14,19 +14,19 @@
 #include "engine/base/waiting.h"
 
 enum {
-    STALL_MS = 60000,   /* a search without a limit of time may take so long */
-    STOP_MS = 5000,     /* an engine that is told to stop must answer within this */
+    STALL_MS = 60000,   /* a search without a limit of time may take this long */
+    STOP_MS = 5000,     /* an engine must answer `stop` within this */
     MATE_SCORE = 30000, /* centimen that a forced win counts in adjudication */
-    /* A signal to all processes at once, or the end of the machine, may reach an engine first: so
-       long after a crash a match that is cancelled has not seen one. */
+    /* A signal to all processes at once, or the end of the machine, may reach an engine first: a
+       match that is cancelled this long after a crash has not seen a crash. */
     CRASH_DOUBT_MS = 100,
 };
 
-/* What is kept from move to move. */
+/* The state kept from move to move. */
 typedef struct {
     const GamePlan *plan;
     GamePlayed *played;
-    bool is_over; /* as `end` says */
+    bool is_over; /* `end` has the reason */
     GameEnd end;
     int64_t left_us[2]; /* on the clocks, by Player */
     int moves_made[2];
@@ -75,8 +75,8 @@ static bool is_soon_cancelled(const Course *course) {
     return is_cancelled(course);
 }
 
-/* Ends the game as lost for `loser` by something other than the rules. In a match that was cancelled
-   the game does not count instead: there engines look as if they had failed. */
+/* Ends the game as lost for `loser` by something other than the rules. In a match that was
+   cancelled the game does not count instead: there engines look as if they had failed. */
 static void fail(Course *course, Player loser, Failure failure, const char *reason,
                  const char *detail) {
     GamePlayed *played = course->played;
@@ -158,7 +158,7 @@ static bool set_up(Course *course, Error *error) {
 
 /* --- clocks --- */
 
-/* What the engine of `mover` is told, and how long it is waited for. */
+/* The request to the engine of `mover`, with the deadline of its answer. */
 static ClientRequest plan_request(const Course *course, Player mover) {
     const TimeControl *control = course->plan->seat[mover].control;
     ClientRequest request = {.record = &course->played->record};
@@ -284,7 +284,8 @@ static void judge(Course *course, Player mover, const ClientInfo *info) {
     if (!course->is_over) adjudicate(course, mover, info);
 }
 
-/* What an engine says of a move beyond these is not a figure, and would not fit into sums. */
+/* Figures beyond these in an engine's report are not counted, because they would not fit into
+   sums. */
 static const int64_t MOST_NODES = 1000000000000, MOST_DEPTH = 1000000;
 
 void game_count_figures(SideFigures *side, const ClientReply *reply) {
@@ -319,8 +320,8 @@ static void take_turn(Course *course, Error *error) {
     case CLIENT_TAKEN_BACK:
     case CLIENT_REFUSED: fail(course, mover, FAILURE_MOVE, "no answer", reply.error.text); return;
     case CLIENT_NO_MOVE:
-        snprintf(why, sizeof why, "there are legal moves%s%s", *reply.move ? ", it said " : "",
-                 reply.move);
+        snprintf(why, sizeof why, "there are legal moves%s%s",
+                 *reply.move ? ", its answer was " : "", reply.move);
         fail(course, mover, FAILURE_MOVE, "no move given", why);
         return;
     case CLIENT_RESIGNED: end_game(course, result_won_by(player_other(mover)), "given up"); return;
@@ -346,7 +347,7 @@ static ClientScore score_of(GameResult result, Player player) {
     return result == result_won_by(player) ? CLIENT_SCORE_WON : CLIENT_SCORE_LOST;
 }
 
-/* Tells the engines that run what they have scored. */
+/* Sends the engines that run their results. */
 static void tell_scores(const Course *course) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         EngineClient *client = client_of(course, player);

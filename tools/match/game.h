@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
     const MatchConfig *config;
     const Opening *opening;
-    const Knowledge *tables;      /* adjudicate what they know; NULL: none do */
+    const Knowledge *tables;      /* adjudicate the positions they have; NULL: none */
     Seat seat[2];                 /* by Player */
     const atomic_bool *cancelled; /* set from outside: break off, the game does not count */
 } GamePlan;
@@ -37,7 +37,7 @@ typedef enum {
     FAILURE_DEAD, /* it crashed or hangs, or could not be started; its client has been ended */
 } Failure;
 
-/* What came of it; the outcome, its reason and a failure only if it was played. */
+/* The outcome of a game; the result, its reason and a failure only if it was played. */
 typedef struct {
     Record record;
     GameRow row;  /* result, reason and figures; the match fills in the rest */
@@ -47,21 +47,21 @@ typedef struct {
     Comment *comments;          /* of each move that was searched: of all after the opening */
     int comment_count;
     int64_t comment_capacity;
-    /* What follows belongs to a friendly game, whose result may be unknown. */
+    /* The next fields belong to a friendly game, whose result may be unknown. */
     bool is_swapped; /* the seats were changed */
     bool is_lost;    /* the program has gone in the middle */
     int minutes, moves;
-    char name[2][CLIENT_NAME_TEXT]; /* by Player, what the program calls itself; "": nothing */
+    char name[2][CLIENT_NAME_TEXT]; /* by Player, the program's own name; "": none */
 } GamePlayed;
 
-/* Plays a game to its end; an error when it failed. Release with game_free() in any case. */
+/* Plays a game to its end; an error when it failed. Release with game_free(), even then. */
 GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error);
 void game_free(GamePlayed *played);
 
 /* Keeps `score/depth time` of the move just played. False and an error without memory. */
 bool game_add_comment(GamePlayed *played, const ClientReply *reply, Error *error);
 
-/* Counts what an engine says of a move. */
+/* Counts the figures in an engine's report on a move. */
 void game_count_figures(SideFigures *side, const ClientReply *reply);
 
 #endif

@@ -20,7 +20,7 @@
 enum {
     ENGINE_FILES = 3, /* the ends of a running engine's input and output, a connection ... */
     START_FILES = 4,  /* ... and what its start takes besides */
-    OTHER_FILES = 64, /* those of the match itself, and what it was started with */
+    OTHER_FILES = 64, /* those of the match itself, and those it was started with */
 };
 
 /* A signal that asks for the end breaks the match off. */
@@ -65,8 +65,7 @@ static void tell_interrupted(const Match *match) {
     printf("%s\n", text);
 }
 
-/* What follows the games: the table, the report, the log; all of it must have been
-   written. */
+/* After the games: writes the table, the report, the log; all of it must be written. */
 static void finish(Match *match, const char *command_line) {
     Error error;
     char text[TABLE_TEXT];
@@ -167,7 +166,7 @@ static void run(Match *match, const Openings *openings, Slot *slots, const char 
     const bool is_ready = prepare(match, openings, &slots[0], &status, &error);
     if (is_ready) status = match->config->has_sprt ? MATCH_UNDECIDED : MATCH_DONE;
     monitor_enter(&match->monitor);
-    /* One that is cancelled gives up its engines' handshakes, which is no fault of theirs. */
+    /* A match that is cancelled gives up its engines' handshakes, which is not their fault. */
     const bool is_interrupted = match->is_over;
     if (!is_interrupted) match->status = status;
     if (is_ready) match_take_verdict(match);

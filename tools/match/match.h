@@ -14,8 +14,8 @@ typedef enum {
     MATCH_USAGE = 3,     /* bad arguments or files */
     MATCH_HANDSHAKE = 4, /* an engine could not be started */
     MATCH_CRASHES = 5,   /* an engine crashed too often */
-    MATCH_FAILED = 6,    /* nothing left to start an engine with, no memory, or something that was
-                            said or kept could not be written */
+    MATCH_FAILED = 6,    /* no engine is left to start, memory is short, or output or a file could
+                            not be written */
     MATCH_INTERRUPTED = 130,
 } MatchStatus;
 

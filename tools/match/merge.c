@@ -81,7 +81,7 @@ static bool write_all(const Merge *merge, const char *command_line, Error *error
     return match_files_write(match, error);
 }
 
-/* What the exit status says when all is written. */
+/* The verdict that the exit status reports when all is written. */
 static MatchStatus verdict_of(const Merge *merge) {
     const Sprt *sprt = &merge->config.sprt;
     if (!merge->config.has_sprt) return MATCH_DONE;

@@ -144,7 +144,7 @@ enum { MOST_PLIES = 20 };
 typedef struct {
     Openings *openings;
     Record record;
-    KeyMap passed[MOST_PLIES + 1]; /* positions met with so many plies to go: not met again */
+    KeyMap passed[MOST_PLIES + 1]; /* positions met with that many plies to go: not met again */
 } Lister;
 
 /* Adds the positions `plies` after the record's, in the order of their moves. The moves of a ply
@@ -233,7 +233,7 @@ static bool read_score(const char *field, int *score) {
     return true;
 }
 
-/* What a line says. */
+/* The content of a line. */
 typedef struct {
     bool has_start, has_moves;
     GamePosition start;
@@ -282,7 +282,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
     if (!line.has_moves && line.has_start) record_restart(record, &line.start);
     if (line.has_moves || line.has_start)
         return add_game(openings, record, line.title, line.score, error);
-    /* The reason is that of the first field, as what it looks like. */
+    /* The reason is that of the first field, which it looks like. */
     if (text[strspn(text, " WB")] == ':')
         game->parse(&pos, text, &why);
     else
@@ -310,7 +310,7 @@ static bool read_lines(Openings *openings, const MatchConfig *config, const char
     return read;
 }
 
-/* Takes the first plies of each game, as many as -openings plies=N says or all. */
+/* Takes the first plies of each game, the number of -openings plies=N or all. */
 static bool read_pdn(Openings *openings, const MatchConfig *config, PdnFile *file, Error *error) {
     PdnGame game;
     PdnFault fault;
@@ -394,7 +394,7 @@ static bool make_ballots(Openings *openings, const MatchConfig *config, Error *e
 
 /* --- all --- */
 
-/* Leaves the openings whose judged score is so many centimen from 0 as `config` wants. */
+/* Leaves the openings whose judged score is within the bounds of `config`, in centimen from 0. */
 static bool choose_balanced(Openings *openings, const OpeningConfig *wanted, Error *error) {
     int kept = 0, least = INT_MAX, most = 0;
     for (int i = 0; i < openings->count; i++) {

@@ -16,10 +16,10 @@ typedef struct {
     int length;
     GameMove *moves; /* from there */
     uint64_t key;    /* Game.key of the position after them */
-    char *title;     /* what the file calls it; NULL: nothing */
+    char *title;     /* its title in the file; NULL: none */
     char *name;      /* for people: the title, or the moves, perhaps cut */
-    int score;       /* what a search found, centimen for who has Black's part, as in
-                        b + 3B - w - 3W; OPENING_UNJUDGED */
+    int score;       /* of a search, in centimen for the player with Black's part, as in b + 3B - w
+                        - 3W; OPENING_UNJUDGED */
 } Opening;
 
 typedef struct {
@@ -33,16 +33,16 @@ typedef struct {
 extern const BuiltIn BALLOT_FILES[];
 
 /* Reads or makes the openings that `config` asks for, in the order in which they are played; random
-   ones as many as there are rounds. False and an error naming file and line. Release in any
-   case. */
+   ones as many as there are rounds. False and an error naming file and line. Release with
+   openings_free(), even then. */
 bool openings_make(Openings *openings, const MatchConfig *config, Error *error);
 void openings_free(Openings *openings);
 
-/* Writes an opening as a line that is read again: its position where it is not the start, its moves,
-   its title, its score in men; tabs between. */
+/* Writes an opening as a line that is read again: its position where it is not the start, its
+   moves, its title, its score in men; tabs between. */
 void opening_print(FILE *out, const Game *game, const Opening *opening);
 
-/* Makes `record` the game so far; false and an error when memory runs out. */
+/* Makes `record` the opening's moves; false and an error when memory runs out. */
 bool opening_play(const Opening *opening, Record *record, Error *error);
 
 #endif

@@ -1,6 +1,6 @@
-/* Figures that need the statistics of this folder are worked out here; sums over games, such as those
-   of openings, by the page (tools/board/report.mjs). Sections begin a function each, in the order of
-   the JSON. */
+/* Figures that need the statistics of this folder are worked out here; sums over games, such as
+   those of openings, by the page (tools/board/report.mjs). Sections begin a function each, in the
+   order of the JSON. */
 #include "tools/match/report.h"
 
 #include <math.h>
@@ -60,8 +60,8 @@ static void put_point(Json *json, const Standings *standings, int engine, int ga
     json_end(json);
 }
 
-/* The score of the engine after each of its games, with its 95 % interval: at most MOST_POINTS points,
-   evenly spaced, the last of them at the last game. False when memory is short. */
+/* The score of the engine after each of its games, with its 95 % interval: at most MOST_POINTS
+   points, evenly spaced, the last of them at the last game. False when memory is short. */
 static bool put_curve(Json *json, const Results *results, int engine, int games) {
     Standings standings = {.count = 0};
     Error error;
@@ -161,7 +161,7 @@ static bool put_openings(Json *json, const ReportInput *input) {
     return rows != NULL;
 }
 
-/* In words for people, by what they are called for programs. */
+/* In words for people, by their names for programs. */
 static bool put_reasons(Json *json, const ReportInput *input) {
     GameRow *rows = results_sorted(input->results, by_reason);
     json_object(json, "reasons");
@@ -219,7 +219,8 @@ static bool put_match(Json *json, const ReportInput *input, const Standings *sta
     return fine && !json->is_short;
 }
 
-/* Fills `json`, for json_free() in any case; false when memory is short. */
+/* Fills `json`, which must be given to json_free() even after a failure; false when memory is
+   short. */
 static bool make_data(Json *json, const ReportInput *input) {
     Standings standings = {.count = 0};
     Error error;

@@ -9,7 +9,7 @@
 #include "tools/match/results.h"
 #include "tools/match/standings.h"
 
-/* What a match was. All texts are plain. */
+/* The facts of a match. All texts are plain. */
 typedef struct {
     const MatchConfig *config;   /* its title, game, times, test, and the page of tools/web */
     const char *const *engines;  /* names; the first is the one the openings are seen from */
@@ -27,8 +27,8 @@ typedef struct {
    written, as with the next. */
 bool report_write(FILE *out, const ReportInput *input);
 
-/* Writes its data as a line of JSON; README.md has its fields. Elo is that of whole pairs as far as
-   there are any, of games before that. */
+/* Writes its data as a line of JSON; README.md has its fields. Elo is computed from whole pairs, or
+   from games while no pair is whole. */
 bool report_write_json(FILE *out, const ReportInput *input);
 
 #endif

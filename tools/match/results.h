@@ -1,4 +1,4 @@
-/* What is kept of each game, and its line in the file of results. */
+/* The record of each game, and its line in the file of results. */
 #ifndef CROWNHEAD_TOOLS_MATCH_RESULTS_H
 #define CROWNHEAD_TOOLS_MATCH_RESULTS_H
 
@@ -10,7 +10,7 @@
 
 enum { REASON_TEXT = 64 };
 
-/* What one side spent in a game. */
+/* The totals of one side in a game. */
 typedef struct {
     int moves;         /* that it searched */
     int reported;      /* ... of them with an info line that had a depth */
@@ -41,14 +41,14 @@ typedef struct {
 
 void results_free(Results *results);
 
-/* Adds a row, whose moves are taken over. Only the last RESULTS_WITH_MOVES rows keep theirs, so that
-   a long match does not grow without bound. False and an error when memory is short, and the row's
-   moves are released. */
+/* Adds a row, whose moves are taken over. Only the last RESULTS_WITH_MOVES rows keep theirs, so
+   that a long match does not grow without bound. False and an error when memory is short, and the
+   row's moves are released. */
 enum { RESULTS_WITH_MOVES = 5000 };
 bool results_add(Results *results, const GameRow *row, Error *error);
 
-/* A copy of the rows in the order of `compare`, of two GameRow; NULL when memory is short. Release with
-   free(). */
+/* A copy of the rows in the order of `compare`, of two GameRow; NULL when memory is short. Release
+   with free(). */
 GameRow *results_sorted(const Results *results, int (*compare)(const void *, const void *));
 int row_by_number(const void *a, const void *b);
 

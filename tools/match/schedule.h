@@ -23,7 +23,7 @@ typedef struct {
     bool *is_played; /* by game number */
 } Schedule;
 
-/* False and an error when memory is short. Release with schedule_free() in any case. */
+/* False and an error when memory is short. Release with schedule_free(), even then. */
 bool schedule_make(Schedule *schedule, const MatchConfig *config, const Openings *openings,
                    Error *error);
 void schedule_free(Schedule *schedule);
@@ -31,12 +31,12 @@ void schedule_free(Schedule *schedule);
 /* How many games the shard of the match has. */
 int schedule_games(const Schedule *schedule);
 
-/* Takes in games of an earlier run. False and an error when one is not one of this match: the engines,
-   the opening or the colours are others, or it comes twice. */
+/* Takes in games of an earlier run. False and an error when one is not one of this match: the
+   engines, the opening or the colours are others, or it comes twice. */
 bool schedule_take_results(Schedule *schedule, const Results *results, Error *error);
 
-/* Takes the next pair of the shard of which a game is still to be played; fills `games` with what is. Returns
-   how many; 0: none is left. */
+/* Takes the next pair of the shard with a game still to be played; fills `games` with its games to
+   play. Returns how many; 0: none is left. */
 int schedule_next(Schedule *schedule, Fixture games[2]);
 
 #endif

@@ -25,7 +25,7 @@ void match_complain(const char *text) {
     fprintf(stderr, "crownhead match: %s\n", text);
 }
 
-enum { USUAL_COLUMNS = 80 }; /* of what is not a terminal */
+enum { USUAL_COLUMNS = 80 }; /* of output that is not a terminal */
 
 /* Prints a line above the line of results. */
 static void say(const Match *match, const char *line) {
@@ -215,7 +215,7 @@ static void lose_program(Match *match, const char *why, MatchStatus status) {
     end_match(match, status);
 }
 
-/* Takes in a game that was played: first on disk, then in what is counted. */
+/* Takes in a game that was played: first on disk, then in the counts. */
 static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     GameRow *row = &played->row;
     Error error;
@@ -251,7 +251,7 @@ static bool finish_game(Match *match, const Fixture *game, GameEnd end, GamePlay
     monitor_enter(&match->monitor);
     switch (end) {
     case GAME_PLAYED: take_in(match, game, played); break;
-    case GAME_FAILED: /* what keeps one slot from playing mostly keeps others too: said once */
+    case GAME_FAILED: /* a fault of one slot mostly concerns the others too: reported once */
         if (!atomic_load(&match->cancelled)) match_give_up(match, error->text);
         break;
     case GAME_BROKEN_OFF: break; /* as if it had never been begun */

@@ -1,4 +1,4 @@
-/* Who has scored what so far: kept up to date game by game. */
+/* The scores of all engines, kept up to date game by game. */
 #ifndef CROWNHEAD_TOOLS_MATCH_STANDINGS_H
 #define CROWNHEAD_TOOLS_MATCH_STANDINGS_H
 
@@ -26,7 +26,7 @@ bool standings_add(Standings *standings, const GameRow *row, Error *error);
 typedef struct {
     GameCounts games;
     PairCounts pairs;
-    Rating rating; /* by whole pairs as far as there are any, by games before that */
+    Rating rating; /* by whole pairs, or by games while no pair is whole */
 } Standing;
 Standing standings_of(const Standings *standings, int engine);
 

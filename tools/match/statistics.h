@@ -1,4 +1,4 @@
-/* Who is stronger, and how sure that is: ratings with their intervals, and the sequential test.
+/* Ratings of engines with their intervals, and the sequential test of which is stronger.
 
    A result is a score a of 0..1: a game has three, a pair of games (one opening, both colours)
    five. The mean s of n results of variance v has the standard error sqrt(v / n).
@@ -29,7 +29,7 @@ static inline int games_in(const GameCounts *games) {
     return games->win + games->draw + games->loss;
 }
 
-/* The points in per cent of what they could be; 0 of no games. */
+/* The points in per cent of the most possible; 0 without games. */
 static inline double games_score(const GameCounts *games) {
     return games_in(games) ? 100 * ((games->win + games->draw / 2.0) / games_in(games)) : 0;
 }
@@ -54,7 +54,7 @@ Rating rating_of_games(const GameCounts *games);
    The variance of one game is then twice that of a pair, so t = (s - 1/2) / sqrt(2 v). */
 Rating rating_of_pairs(const PairCounts *pairs);
 
-/* What elo0 and elo1 are measured in: normalised Elo or logistic Elo. */
+/* The unit of elo0 and elo1: normalised Elo or logistic Elo. */
 typedef enum { SPRT_NORMALIZED, SPRT_LOGISTIC } SprtModel;
 
 /* A sequential probability ratio test (A. Wald, 1945) of H0 "the difference is elo0" against H1 "it
@@ -70,7 +70,7 @@ typedef enum { SPRT_CONTINUE, SPRT_H0, SPRT_H1 } SprtVerdict;
 /* The log-likelihood ratio of H1 to H0: above 0 speaks for H1; 0 of no pairs.
    Each hypothesis gets the distribution over results that makes the data likeliest among those with
    its t or its score (M. Van den Bergh, "The generalized SPRT", fishtest wiki). Results that did
-   not occur count as 0.001, as in fishtest, for the distribution to exist. */
+   not occur count as 0.001, as in fishtest, so that the distribution exists. */
 double sprt_llr(const Sprt *sprt, const PairCounts *pairs);
 
 /* The ratios at which the test ends: ln(beta / (1 - alpha)) below 0 and ln((1 - beta) / alpha). */

@@ -12,7 +12,7 @@ static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_MATCH = {
     .name = "match",
-    .summary = "plays draughts engines against each other and says who is stronger",
+    .summary = "plays draughts engines against each other and shows which is stronger",
     .help = HELP_MATCH,
     .list = program_list_variants,
     .usage = MATCH_USAGE,

@@ -1,6 +1,6 @@
-/* In a program that is linked with a static C library names of hosts are looked up by its own means, in
-   files and by DNS: what else /etc/nsswitch.conf names would be loaded from a library of the system,
-   which may be of another version. */
+/* In a program that is linked with a static C library, names of hosts are looked up by the program
+   itself, in files and by DNS: other sources in /etc/nsswitch.conf would be loaded from a library
+   of the system, which may have another version. */
 #include <features.h>
 #ifdef __GLIBC__
 #include <nss.h>

@@ -21,8 +21,8 @@ static bool has_text(const PdnGame *game) {
     return false;
 }
 
-/* Reads the opening as a file with one game of the variant; `is_one` says whether it is that, and
-   the error why not. False and an error when memory is short. */
+/* Reads the opening as a file with one game of the variant; `is_one` becomes true if it is that,
+   else `error` has the reason. False and an error when memory is short. */
 static bool read_opening(Record *opening, const Game *game, const char *moves, bool *is_one,
                          Error *error) {
     PdnMemory memory = {.text = moves, .size = strlen(moves)};
@@ -50,8 +50,8 @@ static bool read_opening(Record *opening, const Game *game, const char *moves, b
     return fine;
 }
 
-/* Reads opening and position anew for the variant; `reason` says why one means nothing there. False
-   and an error there when memory is short. */
+/* Reads opening and position again for the variant; if one has no meaning there, `reason` has the
+   fault. False and an error there when memory is short. */
 static bool learn(PdnChooser *chooser, const PdnChoice *choice, const Game *game, Error *reason) {
     Error why;
     if (chooser->game == game) return true;

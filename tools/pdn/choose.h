@@ -5,17 +5,18 @@
 #include "engine/base/key_map.h"
 #include "tools/pdn/config.h"
 
-/* What is remembered from game to game. Start with {0} and release with chooser_free(). */
+/* The opening and the position in the variant of the last game. Start with {0} and release with
+   chooser_free(). */
 typedef struct {
     const Game *game;               /* that `opening` and `position` are of; NULL: none yet */
-    bool has_opening, has_position; /* what is asked for means something there */
+    bool has_opening, has_position; /* the opening or position that is asked for exists there */
     GamePosition position;
     Record opening; /* no memory while there is none */
     KeyMap met;     /* sums of games */
 } PdnChooser;
 
-/* Whether there is a variant in which opening and position are read; else an error that names what
-   is none in `usual`. */
+/* Whether opening and position exist in some variant; if not, an error that names the fault in
+   `usual`. */
 bool choice_check(const PdnChoice *choice, const Game *usual, Error *error);
 
 /* Whether the game is one of those. False and an error when memory is short. */

@@ -76,7 +76,7 @@ static void check_tags(PdnTally *tally, const char *name, const PdnGame *game) {
     }
 }
 
-/* Warns of a sign that says step for a capture, or the other way; many programs write so. */
+/* Warns of a sign that means a step at a capture, or the other way; many programs write so. */
 static void check_signs(PdnTally *tally, const char *name, const PdnGame *game) {
     if (game->odd_sign.line == 0) return;
     warnings_add(&tally->warnings, WARNING_SIGNS, name, game->odd_sign,
@@ -100,7 +100,7 @@ static void list(const PdnTally *tally, const char *name, const PdnGame *game) {
 
 /* --- boards --- */
 
-/* What led to the position after `ply` moves, as a game's text has it. */
+/* Prints the move that led to the position after `ply` moves, as a game's text has it. */
 static void print_heading(const Record *record, int ply) {
     if (ply == 0) {
         puts("start");

@@ -1,5 +1,5 @@
-/* What crownhead pdn does with each game that it has read. Output goes to stdout; whoever calls
-   looks whether it got there. */
+/* The actions of crownhead pdn for each game that it has read. Output goes to stdout; the caller
+   checks whether it got there. */
 #ifndef CROWNHEAD_TOOLS_PDN_COMMANDS_H
 #define CROWNHEAD_TOOLS_PDN_COMMANDS_H
 
@@ -16,13 +16,13 @@ typedef struct {
     BoardNotes notes;
 } PdnPicture;
 
-/* What is carried from game to game; start with {0} and release with pdn_tally_free(). */
+/* The counts carried from game to game; start with {0} and release with pdn_tally_free(). */
 typedef struct {
-    int64_t met;           /* games so far, asked for or not */
+    int64_t met;           /* games read, whether asked for or not */
     int64_t games, broken; /* those that were asked for, and how many of them are broken */
     Buffer text;           /* of the last game converted */
     int longest;           /* plies of the longest game whose positions were looked for */
-    int64_t pictures;      /* met so far */
+    int64_t pictures;      /* read until now */
     PdnPicture picture;    /* the first for stdout, drawn if it stays the only one */
     PdnChooser chooser;
     PdnOrder order; /* games that are to be put in order */

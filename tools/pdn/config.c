@@ -121,7 +121,7 @@ static bool read_options(PdnConfig *config, int *count, char *words[], Error *er
     return true;
 }
 
-/* Whether an option says which games or plies are taken, or where pictures of them go. */
+/* Whether an option chooses games or plies, or the folder of their pictures. */
 static bool chooses_games(const PdnConfig *config) {
     const PdnChoice *choice = &config->choice;
     return config->games.first > 1 || config->games.last < INT64_MAX || choice->player ||

@@ -1,4 +1,4 @@
-/* What crownhead pdn is asked to do: its command line, read and checked. */
+/* The settings of crownhead pdn: its command line, read and checked. */
 #ifndef CROWNHEAD_TOOLS_PDN_CONFIG_H
 #define CROWNHEAD_TOOLS_PDN_CONFIG_H
 
@@ -28,7 +28,7 @@ typedef struct {
 
 /* Which games are taken. */
 typedef struct {
-    const char *player;   /* a part of a player's name, in any case; NULL: whoever */
+    const char *player;   /* a part of a player's name, in upper or lower case; NULL: any */
     const char *opening;  /* the first moves, spaces between; NULL: any */
     const char *position; /* in text: one that comes up; NULL: any */
     bool has_result;
@@ -36,7 +36,7 @@ typedef struct {
     bool once; /* of games that are the same only the first */
 } PdnChoice;
 
-/* What convert puts games in order by. */
+/* The orders of games in convert. */
 typedef enum {
     SORT_NOT,
     SORT_DATE,
@@ -53,7 +53,7 @@ typedef struct {
     const Game *usual;    /* the variant of games that name none */
     bool insists;         /* ... or of all */
     bool tells_each;      /* every warning, not the first of each kind */
-    const char *encoding; /* of what is not UTF-8; NULL: found from the bytes */
+    const char *encoding; /* of texts that are not UTF-8; NULL: found from the bytes */
     Range games;          /* 1.., counted through all files, broken ones too */
     PdnChoice choice;
     Range plies;    /* of `boards` and `draw`: 0 is the start */

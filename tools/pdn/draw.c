@@ -61,7 +61,7 @@ static bool add_notes(const PdnConfig *config, const GameView *view, BoardNotes 
 
 /* --- pictures --- */
 
-/* Adds what the command line marks on the board of `position`. */
+/* Adds the marks of the command line to the board of `position`. */
 static bool mark(const PdnConfig *config, const Game *game, const GamePosition *position,
                  BoardNotes *notes, Error *error) {
     GameView view;

@@ -15,7 +15,7 @@ extern const char HELP_PDN[];
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_PDN = {.name = "pdn",
-                          .summary = "reads games in PDN, plays every move, and says what it found",
+                          .summary = "reads games in PDN, plays every move, and reports faults",
                           .help = HELP_PDN,
                           .list = program_list_variants,
                           .failure = EXIT_FAILED,
@@ -31,7 +31,7 @@ static Status fail_to_read(const char *name, const char *why) {
     return STATUS_FAILED;
 }
 
-/* Whether all that was printed has gone out; says once that it has not. */
+/* Whether all output has gone out; reports once that it has not. */
 static bool is_written(void) {
     if (!ferror(stdout)) return true;
     fail("the output cannot be written", strerror(errno));
@@ -67,8 +67,8 @@ static Status read_games(const PdnConfig *config, PdnTally *tally, PdnFile *file
     return status;
 }
 
-/* Reads the file called `path`, `-` being stdin; goes on with what was read when it breaks off.
-   `*opened` counts the files that can be opened. */
+/* Reads the file called `path`, `-` being stdin; when reading fails, the games before the failure
+   count. `*opened` counts the files that can be opened. */
 static Status read_file(const PdnConfig *config, PdnTally *tally, const char *path, int *opened) {
     const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
     const PdnReading reading = {
@@ -106,7 +106,7 @@ static Status read_files(const PdnConfig *config) {
         if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0) tell_guess(config, files[i]);
         if (status > worst) worst = status;
     }
-    const bool is_cut = ferror(stdout); /* which is_written() has said */
+    const bool is_cut = ferror(stdout); /* which is_written() has reported */
     if (!is_cut && opened > 0 && !pdn_command_end(config, &tally, &error)) {
         program_fail(&TOOL_PDN, "%s", error.text);
         worst = STATUS_FAILED;

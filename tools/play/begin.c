@@ -33,7 +33,7 @@ SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *
     sitting->game = *game;
     sitting->is_paused = is_paused;
     snprintf(sitting->notice, sizeof sitting->notice, "%s", notice);
-    /* Who plays, as it would be typed, is kept for the next game. */
+    /* The players, as they would be typed, are kept for the next game. */
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         char *name = menu->value[FIELD_FIRST + (int)player];
         snprintf(name, NAME_TEXT, "%s", game->name[player]);

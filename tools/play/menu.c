@@ -1,6 +1,6 @@
 /* The menu is a list of items, some of them with a value (a field). In the window the rows are
-   walked with keys; by lines they are printed with numbers. Both obey the same item, and an
-   item's value is only in `menu->value`. */
+   walked with keys; by lines they are printed with numbers. One function obeys an item in either
+   form, and an item's value is only in `menu->value`. */
 #include "tools/play/menu.h"
 
 #include <inttypes.h>
@@ -109,7 +109,7 @@ static void step(Menu *menu, Field field, int by) {
     if (field == FIELD_KEPT && menu->kept) offer_kept(menu, menu->kept);
 }
 
-/* Begins what is told at length, and shows it. */
+/* Begins a long text, and shows it. */
 static Answer begin_answer(Menu *menu) {
     if (menu->window) return (Answer){.columns = menu->window->columns};
     return lines_answer(menu->terminal);
@@ -122,9 +122,9 @@ static SittingEnd end_answer(Menu *menu, Answer *answer) {
     return pager_read(menu->window, answer->kept.text) ? SITTING_LEFT : SITTING_EXIT;
 }
 
-/* --- what is done; STAYS and LEFT go on with the menu --- */
+/* --- actions; after STAYS and LEFT the menu goes on --- */
 
-/* Starts a game with what is chosen; what is wrong of it is said, and chosen in the window. */
+/* Starts a game with the chosen fields; a fault is reported, and its field chosen in the window. */
 static SittingEnd start(Menu *menu) {
     Clocks *clocks = &menu->settings->clocks;
     const char *clock = menu->value[FIELD_CLOCK];
@@ -205,14 +205,14 @@ static SittingEnd leave(Menu *menu) {
     return SITTING_EXIT;
 }
 
-/* The menu: the rows of the window, one below the other, and what is typed for them by lines, where all
-   that a row `asks` for is asked first. */
+/* The menu: the rows of the window, one below the other, and the words to type for them by lines,
+   where everything that a row `asks` for is asked first. */
 enum { ASKS_GAME = 1, ASKS_PLAYERS = 2 };
 static const struct {
     const char *label; /* in the window; NULL: it is not there, "": its label depends on the game */
     Field field;
     SittingEnd (*obey)(Menu *menu); /* on Enter */
-    int number;                     /* by lines; 0: it is not there, as what follows */
+    int number;                     /* by lines; 0: not there, and neither are the next ones */
     const char *line;
     int asks;
     const char *file; /* asks for a file like this; NULL: it does not */
@@ -273,7 +273,7 @@ static SittingEnd play_again(Menu *menu, bool is_usual, bool is_rematch) {
     return begin_game(menu);
 }
 
-/* Does what was typed. */
+/* Obeys the typed line. */
 static SittingEnd obey_line(Menu *menu, const char *line) {
     const bool is_rematch = text_same(line, "rematch");
     int64_t number = 0;
@@ -378,7 +378,7 @@ static void type(Menu *menu, const Key *key) {
     key_edit(value, field == FIELD_FILE ? STORE_PATH : NAME_TEXT, key);
 }
 
-/* What a key does. */
+/* Obeys a key. */
 static SittingEnd obey_key(Menu *menu, const Key *key, int top) {
     const Field field = ITEMS[menu->chosen].field;
     switch (key->kind) {

@@ -1,11 +1,11 @@
-/* What a person can begin with: games, puzzles, history, files; by lines, or in the window. */
+/* The menu: games, puzzles, history, files; by lines, or in the window. */
 #ifndef CROWNHEAD_TOOLS_PLAY_MENU_H
 #define CROWNHEAD_TOOLS_PLAY_MENU_H
 
 #include "tools/play/faces/window.h"
 #include "tools/play/sitting/sitting.h"
 
-/* What the command line says; NULL: people are asked, or there is none. */
+/* The command line's choices; NULL: people are asked, or there is none. */
 typedef struct {
     const Game *variant;
     const char *name[2]; /* by Player */
@@ -21,7 +21,7 @@ typedef struct {
     Engines engines;
 } Settings;
 
-/* What is chosen before a game, in the window and by lines alike. */
+/* The fields chosen before a game, both in the window and by lines. */
 typedef enum {
     FIELD_GAME,
     FIELD_FIRST, /* who plays, as typed: "Ann", "engine 3" */
@@ -32,7 +32,7 @@ typedef enum {
     FIELDS /* none of them */
 } Field;
 
-/* What is handed on from game to game. */
+/* The state handed on from game to game. */
 typedef struct {
     Settings *settings;
     Terminal *terminal;
@@ -47,7 +47,7 @@ typedef struct {
     bool is_begun; /* its value is being typed; else the first letter takes its place */
 } Menu;
 
-/* Begins with what the settings want, and goes on with the menu until somebody leaves. */
+/* Begins with the choices in the settings, and goes on with the menu until a person leaves. */
 void menu_run(Settings *settings, Terminal *terminal, Store *store);
 
 /* --- what is chosen --- */
@@ -55,11 +55,11 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store);
 void menu_set_game(Menu *menu, const Game *game);
 char *menu_name(Menu *menu, Player player);
 
-/* Seats who plays when nobody says otherwise: whoever sits here, against a weak engine. */
+/* Seats the usual players: a person, against a weak engine. */
 void menu_seat_usual(Menu *menu, Player player);
 
-/* Takes up the first interrupted game above number `after`, and chooses it: its value becomes "game 3
-   (english, Ann vs Bob, 12 half-moves)", or says why it cannot be read. */
+/* Takes up the first interrupted game above number `after`, and chooses it: its value becomes "game
+   3 (english, Ann vs Bob, 12 half-moves)", or the reason why it cannot be read. */
 SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game);
 
 PRINTF_LIKE(2, 3) SittingEnd menu_say(Menu *menu, const char *format, ...);

@@ -10,7 +10,7 @@
 #include "tools/play/faces/lines.h"
 #include "tools/play/sitting/commands.h"
 
-/* Their names, and what they are called where there is room for both. */
+/* Their names, and their titles where both have room. */
 static void list_games(Terminal *terminal, const Game *const games[]) {
     enum { NUMBER = 5 };
     int width = 0, title_width = 0;
@@ -106,7 +106,7 @@ SittingEnd menu_ask_for_game(Menu *menu, bool asks_players) {
     return end;
 }
 
-/* What is to be done with a game: 'y' to go on with it, 'n', 'd' to delete it; 0: to leave. */
+/* Asks about a saved game: 'y' to go on with it, 'n', 'd' to delete it; 0: to leave. */
 static char ask_about_kept(Terminal *terminal) {
     static const char *const ANSWERS[] = {"y", "yes", "n", "no", "d", "delete"};
     char line[TERMINAL_LINE];

@@ -85,7 +85,8 @@ static void set_usual_engine(Engine *engine, const char *program) {
              is_known ? path : program);
 }
 
-/* A file of games or, if no file has that name, a variant. A word with a dot or a slash is a path. */
+/* A file of games or, if no file has that name, a variant. A word with a dot or a slash is a
+   path. */
 static bool take_word(Settings *settings, const char *word, Error *error) {
     Error unknown;
     const Game *named = settings->variant || file_exists(word) ? NULL : variant_find(word);
@@ -100,8 +101,8 @@ static bool take_word(Settings *settings, const char *word, Error *error) {
     return true;
 }
 
-/* Reads the arguments; false and an error naming the word. `program` is the program's own path, beside
-   which the usual engine lies. */
+/* Reads the arguments; false and an error naming the word. `program` is the program's own path; the
+   usual engine lies next to it. */
 static bool read_settings(Settings *settings, int count, char *words[], const char *program,
                           Error *error) {
     *settings = (Settings){.future = -1};
@@ -112,7 +113,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
         return error_set(error, "unexpected argument '%.40s'", words[count > 1]);
     if (count > 0 && !take_word(settings, words[0], error)) return false;
     if (settings->only_count && settings->future < 0)
-        return error_set(error, "--count: it says how --future lists, which is missing");
+        return error_set(error, "--count changes --future, which is missing");
     ClientLimits *limits = &engines->limits;
     if (limits->move_time_ms == 0 && limits->depth == 0 && limits->nodes == 0)
         limits->move_time_ms = MOVE_MS;

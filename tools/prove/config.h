@@ -1,4 +1,4 @@
-/* What the command line asks of `crownhead prove`. */
+/* The command line of `crownhead prove`. */
 #ifndef CROWNHEAD_TOOLS_PROVE_CONFIG_H
 #define CROWNHEAD_TOOLS_PROVE_CONFIG_H
 
@@ -9,10 +9,10 @@ typedef struct {
     const Rulebook *rules;
     const char *subject; /* a FEN, a file of PDN, of check that of a proof; NULL: the start */
     const char *moves;   /* played from there on; NULL: none */
-    Claim claim;         /* CLAIMS: none is made, what is true is found */
+    Claim claim;         /* CLAIMS: none is given, and the true one is found */
     const char *into;    /* NULL: no file is written */
-    const char *state;   /* what was found so far; NULL: it is not kept */
-    char *const *with;   /* files alike that are read and not written */
+    const char *state;   /* file that keeps the findings; NULL: none */
+    char *const *with;   /* more such files, which are read and not written */
     int with_count;
     char folder[SYSTEM_PATH];
     int pieces;                    /* of tables, at most */

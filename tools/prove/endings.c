@@ -27,8 +27,8 @@ static bool is_in_tables(const Endings *endings, const Position *pos) {
            !(endings->table_rules.captures_compulsory && endings->rules->has_capture(pos));
 }
 
-/* The side that the table says wins `pos`: BLACK, WHITE; -1 for a draw, -2 where it does not
-   know. */
+/* The side that wins `pos` by the tables: BLACK, WHITE; -1 for a draw, -2 if they do not have
+   it. */
 static int table_winner(const Endings *endings, const Position *pos) {
     switch (tables_value(endings->tables, pos)) {
     case TABLE_WIN: return pos->side;

@@ -1,5 +1,5 @@
-/* The goals of a proof in a game of draughts: what ends the game, what tables of endings know, and
-   what the moves of a position lead to, by the generator of the variant or by another. */
+/* The goals of a proof in a game of draughts: the ends of games, the values of tables of endings,
+   and the successors of positions, by the generator of the variant or by another. */
 #ifndef CROWNHEAD_TOOLS_PROVE_ENDINGS_H
 #define CROWNHEAD_TOOLS_PROVE_ENDINGS_H
 
@@ -30,8 +30,8 @@ int endings_plies(const Endings *endings, const Position *pos);
 /* Whether a game can return to a position. */
 bool endings_repeat(const Endings *endings);
 
-/* Whether the move from `pos` to `next` was a capture or a man's move, after which counting begins
-   anew in most games. */
+/* Whether the move from `pos` to `next` was a capture or a man's move, after which most games
+   restart their counts. */
 bool endings_is_final_move(const Position *pos, const Position *next);
 
 /* Whether a position as `pos`, without counts of plies, comes before `other` in lists of moves. */

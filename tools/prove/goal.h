@@ -1,5 +1,5 @@
-/* What a proof search asks of a game. It knows nothing else of it: who wins, what ends a game and
-   what tables of endings say is all in these answers. */
+/* A game as a proof search sees it. The search knows nothing else of the game: the winner, the ends
+   of games and the values of tables are all in these answers. */
 #ifndef CROWNHEAD_TOOLS_PROVE_GOAL_H
 #define CROWNHEAD_TOOLS_PROVE_GOAL_H
 
@@ -18,7 +18,7 @@ typedef struct {
     /* Lists the positions after all moves of `pos`, each once, in an order that depends on the
        positions alone; returns how many. */
     int (*list)(const void *context, const Position *pos, Position after[GOAL_MOVES_MOST]);
-    /* What becomes of `pos`, whose side to move cannot move. */
+    /* The outcome of `pos`, whose side to move cannot move. */
     Outcome (*stuck)(const void *context, const Position *pos);
     /* The first guess of the two numbers of an open position, 1 or more each. */
     void (*guess)(const void *context, const Position *pos, uint32_t *proof, uint32_t *disproof);

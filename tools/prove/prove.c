@@ -1,5 +1,5 @@
-/* A claim is proved: what it takes is searched for, and the proof is written, after it was checked
-   as a stranger would check it. */
+/* Proves a claim: searches for its strategies and writes the proof, after checking it as a stranger
+   would. */
 #include "tools/prove/prove.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ static Tables *open_tables(const ProveConfig *config, const Rulebook *rules, int
 
 /* --- the moves of a strategy --- */
 
-/* Who chooses them. */
+/* The side that chooses them. */
 typedef struct {
     Proving *proving;
     Solving *solving;
@@ -59,8 +59,8 @@ static int known_choice(const Choosing *choosing, const Position after[], int co
     return best;
 }
 
-/* What the table has forgotten is searched for again: the position, and where that was decided by
-   lines that come back to it, one successor after the other. -1 with an error if none is found. */
+/* Positions that the table has forgotten are searched again: `pos`, and where lines that come back
+   to it decided it, its successors one after the other. -1 with an error if none is found. */
 static int choice_by_search(const Choosing *choosing, const Position *pos, const Position after[],
                             int count, Error *error) {
     ProofSearch *search = choosing->solving->search;
@@ -104,8 +104,8 @@ static bool begin_parts(Proving *proving, const Strategy list[], int count, Erro
     return true;
 }
 
-/* The claim that is true, by what was found of the goal that the side to move wins. Where there are
-   no draws, the other side wins if it does not. */
+/* The true claim, by the outcome of the goal that the side to move wins. Where there are no draws,
+   the other side wins if it does not. */
 static Claim claim_found(const Proving *proving, Outcome mover_wins) {
     if (mover_wins == OUTCOME_REACHED) return CLAIM_WIN;
     return endings_repeat(proving->endings) ? CLAIMS : CLAIM_LOSS;
@@ -125,7 +125,7 @@ static void tell_proof(const Proof *proof, const ProofSize *size) {
            (unsigned long long)size->ends, size->plies);
 }
 
-/* Walks through what was found of a goal, which fills the proof. */
+/* Walks through a goal that was decided, which fills the proof. */
 static ProveResult walk_found(Proving *proving, Solving *solving, Strategy strategy, Proof *proof,
                               ProofSize *size, Error *error) {
     Choosing choosing = {.proving = proving,
@@ -170,8 +170,8 @@ static ProveResult walk_win(Proving *proving, Solving *solving, Error *error) {
     return result;
 }
 
-/* What to say of a goal that came out otherwise than claimed. The search knows nothing of counted
-   moves: a win speaks against the claim only if it holds when its moves are counted. */
+/* Reports a goal that came out otherwise than claimed. The search knows nothing of counted moves: a
+   win refutes the claim only if it holds when its moves are counted. */
 static ProveResult tell_false(Proving *proving, const Proof *proof, Solving *solving,
                               Error *error) {
     const char *name = side_name(proof->rules->game, solving->goal.attacker);
@@ -217,7 +217,7 @@ static void interrupt(void *context) {
     atomic_store(&proving->interrupted, true);
 }
 
-/* Solves with signals heeded; what was found is kept whatever it came to, also if the proof cannot
+/* Solves with signals heeded; the findings are kept whatever the outcome, also if the proof cannot
    be written. */
 static ProveResult solve_heeding(Proving *proving, Proof *proof, Error *error) {
     SignalWatch watch;

@@ -16,12 +16,12 @@ typedef enum {
     PROVE_INTERRUPTED = EXIT_INTERRUPTED
 } ProveResult;
 
-/* Proves the claim of `config` and writes the proof. An error says why if it is not proved, unless
-   it was found to be false. */
+/* Proves the claim of `config` and writes the proof. If it is not proved, `error` has the reason,
+   unless the claim is false. */
 ProveResult prove_claim(const ProveConfig *config, Error *error);
 
-/* Checks the proof in the file `config->subject`. An error says why if it does not prove its
-   claim. */
+/* Checks the proof in the file `config->subject`. If it does not prove its claim, `error` has the
+   reason. */
 ProveResult prove_check(const ProveConfig *config, Error *error);
 
 #endif

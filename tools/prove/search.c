@@ -1,7 +1,7 @@
 /* The search. A frame is a position of the line that is looked at; its children stand in the pool
    of its worker, one frame's after the other's. Numbers go up from children to parents; how far a
-   child may be searched before its parent looks again goes down, as Limits. What a frame knows of
-   its children beyond the table, it knows only as long as it is on the line. */
+   child may be searched before its parent looks again goes down, as Limits. Facts about children
+   that are not in the table last only as long as their frame is on the line. */
 #include "tools/prove/search.h"
 
 #include <assert.h>
@@ -23,7 +23,7 @@ typedef struct {
     uint64_t key;
     ProofEntry entry;
     int leans;     /* the first ply of the line that `entry` holds below; NO_PLY: it always does */
-    bool is_local; /* decided by what the table does not keep */
+    bool is_local; /* decided by lines that the table does not keep */
 } Child;
 
 /* Numbers at which a position is left. */
@@ -106,7 +106,7 @@ static uint32_t number_sum(uint32_t a, uint32_t b) {
 
 /* --- children --- */
 
-/* What is known of `pos` that does not stand in the table. */
+/* The first entry of `pos`, which the table does not have. */
 static ProofEntry first_entry(const Goal *goal, const Position *pos) {
     ProofEntry entry = {.outcome = goal->decide(goal->context, pos)};
     if (entry.outcome == OUTCOME_OPEN)
@@ -150,7 +150,7 @@ static int add_children(Worker *worker, int ply) {
 
 /* --- numbers --- */
 
-/* What the children make of their parent, and which of them is to be searched next. */
+/* The entry of a parent by its children, and the child to be searched next. */
 typedef struct {
     ProofEntry entry;
     int leans;
@@ -168,7 +168,7 @@ static uint32_t busy_number(const ProofSearch *search, const Child *child, bool 
     return harder < PROOF_NUMBER_MOST ? (uint32_t)harder : PROOF_NUMBER_MOST;
 }
 
-/* Takes what is decided: by one child that is good for the mover, or all that are not. */
+/* Adds decided children: one that is good for the mover decides, or all that are not. */
 static bool numbers_decided(Numbers *numbers, const Child *child, int count, Outcome good) {
     int open = 0, longest = 0, leans = NO_PLY;
     const Child *shortest = NULL;
@@ -259,7 +259,7 @@ static void count_position(Worker *worker, int ply) {
     }
 }
 
-/* Takes what the table has learnt of the open children. */
+/* Updates the open children from the table. */
 static void refresh(const ProofSearch *search, Child *child, int count) {
     for (int i = 0; i < count; i++) {
         ProofEntry entry;
@@ -304,8 +304,7 @@ static Numbers look_at_children(Worker *worker, int ply, Child *child, int count
     }
 }
 
-/* Puts what was found of the position on `ply` into the table, unless it holds on this line
-   alone. */
+/* Puts the entry of the position on `ply` into the table, unless it holds on this line alone. */
 static void keep(Worker *worker, int ply, ProofEntry *entry, int *leans, uint64_t positions) {
     ProofTable *table = worker->search->table;
     ProofEntry before = {.work = 0};
@@ -320,7 +319,7 @@ static void keep(Worker *worker, int ply, ProofEntry *entry, int *leans, uint64_
     proof_table_put(table, worker->keys[ply], entry);
 }
 
-/* Searches the position on `ply` of the line; `result` takes what is found. Recursion ends at
+/* Searches the position on `ply` of the line; `result` receives the outcome. Recursion ends at
    PROOF_PLIES_MOST, where no child is open. */
 static void look(Worker *worker, int ply, Limits limits, Child *result) {
     const Goal *goal = worker->search->goal;

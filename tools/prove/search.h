@@ -1,12 +1,12 @@
 /* Depth-first proof-number search (df-pn; A. Nagai, 2002): whether the attacker of a goal reaches
    it.
 
-   Repetition. A line in which a position comes back does not reach the goal. What is decided by the
-   help of such a line holds only below the positions of that line; so it is remembered in the
-   frames of the search, and never in the table, until the search has left the first of these
-   positions (the graph-history interaction; M. Campbell 1985, A. Kishimoto and M. Mueller 2004).
-   What the table says to be decided therefore holds on every path. A goal that is reached never
-   leans on a repetition.
+   Repetition. A line in which a position comes back does not reach the goal. A position that such a
+   line helps to decide is decided only below the positions of that line; so the decision is kept in
+   the frames of the search, and never in the table, until the search has left the first of these
+   positions (the graph-history interaction; M. Campbell 1985, A. Kishimoto and M. Mueller 2004). A
+   decision in the table therefore holds on every path. A goal that is reached never leans on a
+   repetition.
 
    Overestimation. Positions that many lines lead to would be counted once for each line. So a
    node's number is not the sum of its children's but the greatest of them and one for each other
@@ -34,8 +34,7 @@ typedef struct ProofSearch ProofSearch;
 ProofSearch *proof_search_new(const Goal *goal, ProofTable *table, int threads, Error *error);
 void proof_search_free(ProofSearch *search);
 
-/* What was found. `is_certain` is false where the goal was missed in lines of PROOF_PLIES_MOST
-   plies. */
+/* The outcome. `is_certain` is false if the goal was missed in lines of PROOF_PLIES_MOST plies. */
 typedef struct {
     ProofEntry entry;
     bool is_certain;
@@ -48,7 +47,7 @@ typedef struct {
 bool proof_search_run(ProofSearch *search, const Position *root, uint64_t positions,
                       const atomic_bool *stop, ProofFound *found, Error *error);
 
-/* Positions looked at so far, by all threads. From any thread. */
+/* Positions looked at until now, by all threads. From any thread. */
 uint64_t proof_search_positions(const ProofSearch *search);
 
 /* Puts the line of the most promising moves from `root` into `line`, without `root`, at most `most`

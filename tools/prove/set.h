@@ -1,5 +1,4 @@
-/* Positions of a proof that were met, compared whole, each with what is known of the lines after
-   it. */
+/* The positions of a proof that were met, compared whole, each with its state in the walk. */
 #ifndef CROWNHEAD_TOOLS_PROVE_SET_H
 #define CROWNHEAD_TOOLS_PROVE_SET_H
 
@@ -22,8 +21,8 @@ typedef struct {
     size_t count, capacity; /* capacity is 0 or a power of two, half of it is filled at most */
 } PositionSet;
 
-/* The entry of `pos`, which is made where there is none: `is_new` says so. It stays in place until
-   the next call. NULL when memory is short. */
+/* The entry of `pos`; a missing one is made, and `is_new` set. It stays in place until the next
+   call. NULL when memory is short. */
 Met *position_set_at(PositionSet *set, const Position *pos, bool *is_new);
 void position_set_free(PositionSet *set);
 

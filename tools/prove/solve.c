@@ -70,7 +70,7 @@ static void tell(Proving *proving, const Solving *solving, bool stays) {
     proof_table_get(solving->table, proof_key(&proving->proof->root), &root);
     const uint64_t positions = proof_search_positions(solving->search);
     progress_write(&proving->progress, stays,
-                   "%s wins? proof %u, disproof %u; %.1f M positions, %.0f a second, table %d%% "
+                   "%s wins? proof %u, disproof %u; %.1f M positions, %.0f per second, table %d%% "
                    "full;%s",
                    side_name(rules->game, solving->goal.attacker), root.proof, root.disproof,
                    (double)positions * 1e-6, progress_speed(&proving->progress, (int64_t)positions),
@@ -85,7 +85,7 @@ typedef struct {
     Solving *solving;
     uint64_t positions;
     atomic_bool stop;
-    Monitor monitor; /* guards what follows */
+    Monitor monitor; /* guards the fields below */
     bool has_ended, done;
     Error error;
 } Stretch;

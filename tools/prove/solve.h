@@ -1,5 +1,5 @@
-/* One goal that is searched for, for as long as it takes: with progress on stderr, and what was
-   found so far kept in a file now and then, so that a killed search continues there. */
+/* The search for one goal, however long it takes: with progress on stderr, and the findings saved
+   in a file now and then, so that a killed search continues there. */
 #ifndef CROWNHEAD_TOOLS_PROVE_SOLVE_H
 #define CROWNHEAD_TOOLS_PROVE_SOLVE_H
 
@@ -8,7 +8,7 @@
 #include "tools/prove/config.h"
 #include "tools/prove/search.h"
 
-/* A goal, and what is known of it. */
+/* A goal, and its outcome. */
 typedef struct {
     Goal goal;
     ProofTable *table;
@@ -16,7 +16,7 @@ typedef struct {
     ProofFound found;
 } Solving;
 
-/* What all goals of a claim share. */
+/* The data that all goals of a claim share. */
 typedef struct {
     const ProveConfig *config;
     const Proof *proof; /* its game and root */
@@ -37,7 +37,7 @@ Solving *solving_new(const Endings *endings, Side attacker, int64_t memory_mib, 
 void solving_free(Solving *solving);
 
 /* Searches until `solving->found` is decided, a limit of the configuration is reached or a signal
-   comes. False and an error when a thread, memory or the file of what was found fails. */
+   comes. False and an error when a thread, memory or the file of findings fails. */
 bool solving_run(Proving *proving, Solving *solving, Error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* The file of what searches have found: a line of text with the variant, then blocks of entries of
    tables, each with the side that attacks, their number, and the CRC-32 of all in the block before
-   it. What an entry says of a position is true whatever position is to be proved, so files may be
-   joined. Blocks of a side whose win is not searched for now are copied from the old file. */
+   it. An entry is true whatever position is to be proved, so files may be joined. Blocks of a side
+   whose win is not searched for now are copied from the old file. */
 #include "tools/prove/state.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* The file of what searches have found so far. */
+/* The file of the findings of searches. */
 #ifndef CROWNHEAD_TOOLS_PROVE_STATE_H
 #define CROWNHEAD_TOOLS_PROVE_STATE_H
 

@@ -1,6 +1,6 @@
-/* What a proof search remembers of positions, in a table of bounded size that all threads share
-   without locks. Each entry has a 64-bit key; of the four places that a key has, the entry that
-   took the least work makes room for a new one, so that what cost most is kept longest. */
+/* A proof search's memory of positions: a table of bounded size that all threads share without
+   locks. Each entry has a 64-bit key; of the four places that a key has, the entry that took the
+   least work makes room for a new one, so that the entries that cost most are kept longest. */
 #ifndef CROWNHEAD_TOOLS_PROVE_TABLE_H
 #define CROWNHEAD_TOOLS_PROVE_TABLE_H
 
@@ -18,8 +18,8 @@ enum {
     PROOF_TABLE_MOST_MIB = 1 << 20,
 };
 
-/* What is known of a position. While `outcome` is open, the two numbers say about how many
-   positions have to be decided before the goal is known to be reached, or missed: 1 or more. */
+/* The state of a position. While `outcome` is open, the two numbers estimate how many positions
+   have to be decided before the goal is known to be reached, or missed: 1 or more. */
 typedef struct {
     Outcome outcome;
     uint32_t proof, disproof;

@@ -103,7 +103,7 @@ static bool check_names(const ProveConfig *config, Error *error) {
            outputs_check(written, 2, (const char *const *)config->with, config->with_count, error);
 }
 
-/* Reads the words; `*checks` says whether the first of them is `check`. */
+/* Reads the words; `*checks` becomes true if the first of them is `check`. */
 static bool read_words(ProveConfig *config, int count, char *words[], bool *checks, Error *error) {
     if (!read_options(config, &count, words, error)) return false;
     if (count == 0) return error_set(error, "give a variant, or check and a file");

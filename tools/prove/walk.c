@@ -35,7 +35,7 @@ typedef struct {
     Error *error;
 } Walk;
 
-/* What is found when a position is entered. */
+/* The outcome of entering a position. */
 typedef enum { ENTER_FAILED, ENTER_ENDED, ENTER_OPEN } Entered;
 
 /* --- errors --- */

@@ -1,5 +1,5 @@
-/* The walk through all positions of a strategy, in the order of proof.h: what a proof is written
-   by, and checked by. It does not search. */
+/* The walk through all positions of a strategy, in the order of proof.h, by which a proof is
+   written and checked. It does not search. */
 #ifndef CROWNHEAD_TOOLS_PROVE_WALK_H
 #define CROWNHEAD_TOOLS_PROVE_WALK_H
 

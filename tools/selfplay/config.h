@@ -11,8 +11,10 @@ typedef struct {
     const char *file;
     const char *weights; /* a file with the net to play by; NULL: the variant's own evaluation */
     const char *tables;  /* a folder with endgame tables that correct results; NULL: none */
-    const char *rescore; /* a file of samples to search anew; NULL: games are played */
-    int least_pieces;    /* ... where so many are on the board; the others keep their scores */
+    const char *rescore; /* a file of samples whose positions are searched again; NULL: games are
+                            played */
+    int least_pieces;    /* ... with at least this many pieces on the board; other positions keep
+                            their scores */
     uint64_t games;      /* of all shards together */
     uint64_t seed;
     uint64_t nodes;    /* a move; 0: no limit */
@@ -29,9 +31,9 @@ bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *er
 /* Reads the word that names a variant with samples. */
 bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error);
 
-/* The header of the file: whatever its bytes depend on. `knowledge` is what the games go by,
+/* The header of the file: all that its bytes depend on. `knowledge` is the evaluation of the games,
    `table_pieces` the pieces of the tables that correct results, 0 without, `source` the checksum of
-   what is searched anew. */
+   the file that is searched again. */
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, int table_pieces,
                      uint32_t source, char header[SAMPLE_HEADER + 1]);
 

@@ -86,7 +86,8 @@ typedef struct {
     double positions;
 } Curve;
 
-/* The expected result, less one of 0, 1/2 or 1, and what that says, summed over all positions. */
+/* The expected result minus the result 0, 1/2 or 1: the error and its derivatives, summed over all
+   positions. */
 static Curve judge_curve(const uint32_t counts[][3], double slope, double *gradient,
                          double *curvature) {
     Curve curve = {.logit_score = 1 / slope};
@@ -140,7 +141,7 @@ static double fit_draws(const uint32_t counts[][3], double logit_score) {
     return best;
 }
 
-/* What scores mean: see eval/chance.h. */
+/* Prints the meaning of scores: see eval/chance.h. */
 static void print_curves(const Counts *counts) {
     static const char *const NAMES[] = {"without kings", "with kings"};
     for (int kings = 0; kings < 2; kings++) {

@@ -14,9 +14,9 @@ enum {
     OPENING_SCORE = 80,   /* an opening is even whose first search is within this of 0 */
     LEAST_PLIES = 2,      /* random plies with a man less of each side, and how many more at most */
     MORE_PLIES = 6,
-    WHOLE_PLIES = 3,  /* with all men so many more */
+    WHOLE_PLIES = 3,  /* with all men this many more */
     QUIET_PLIES = 60, /* a draw, as is a game of MOST_PLIES */
-    CALM_PLIES = 20,  /* a draw with few pieces when all scores of so many plies were near 0 */
+    CALM_PLIES = 20,  /* a draw with few pieces when all scores of this many plies were near 0 */
     CALM_PIECES = 8,
     CALM_SCORE = 60,
     FEW_QUIET =
@@ -109,7 +109,8 @@ Player course_take(Course *course, const Record *record, int score, int resign, 
     return ahead;
 }
 
-/* Whether the game is over, by its rules or as good as; `score` is of the current position. */
+/* Whether the game has ended, by its rules or beyond doubt; `score` belongs to the current
+   position. */
 static bool is_over(const SelfPlayer *player, Course *course, int score, GameResult *result) {
     const Record *record = &player->record;
     Sample sample;
@@ -127,8 +128,8 @@ static bool is_over(const SelfPlayer *player, Course *course, int score, GameRes
             __builtin_popcountll(sample.own | sample.foes) <= CALM_PIECES);
 }
 
-/* What tables know of the current position. `result` becomes what it is worth when it is the first
-   of the game that they know. */
+/* The value of the current position by tables. `result` becomes that value when the position is the
+   first of the game that they know. */
 static Probe judge(const SelfPlayer *player, GameResult *result) {
     const Searcher *searcher = player->config->searcher;
     const GamePosition *pos = record_position(&player->record);
@@ -142,8 +143,8 @@ static Probe judge(const SelfPlayer *player, GameResult *result) {
     return probe;
 }
 
-/* Adds the current position to the harvest if it is one to evaluate, and new. Its result says until
-   the end which player is to move. */
+/* Adds the current position to the harvest if it is one to evaluate, and new. Until the end, its
+   result has the player to move. */
 static void gather(const SelfPlayer *player, uint32_t number, int score, Probe known,
                    Harvest *harvest) {
     const GamePosition *pos = record_position(&player->record);
@@ -218,7 +219,7 @@ static bool set_up(SelfPlayer *player, const Sample *sample, Error *error) {
     return true;
 }
 
-/* Searches the position of `sample` anew for its score. */
+/* Searches the position of `sample` again for its score. */
 static bool rescore(SelfPlayer *player, Sample *sample, Error *error) {
     GameMove move;
     int score;

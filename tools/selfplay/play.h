@@ -9,10 +9,10 @@
 enum {
     MOST_PLIES = 200,
     MOST_SAMPLES = MOST_PLIES + 1,
-    RESCORED_WIN = 1500, /* what a search anew makes of a forced win, in centimen */
+    RESCORED_WIN = 1500, /* the score of a forced win in a second search, in centimen */
 };
 
-/* What games are played with, one after the other. */
+/* The searcher of games, which plays one after the other. */
 typedef struct {
     const SelfplayConfig *config;
     const Knowledge *judge; /* tables that correct results; NULL: none. Games do not go by them */
@@ -27,7 +27,8 @@ typedef struct {
     Probe known[MOST_SAMPLES]; /* what tables say of each for its mover */
 } Harvest;
 
-/* False and an error when memory is short; release in any case. `knowledge` must outlive it. */
+/* False and an error when memory is short; release with player_free(), even then. `knowledge` must
+   outlive it. */
 bool player_new(SelfPlayer *player, const SelfplayConfig *config, const Knowledge *knowledge,
                 Error *error);
 void player_free(SelfPlayer *player);
@@ -36,7 +37,7 @@ void player_free(SelfPlayer *player);
    when memory is short or no opening could be found. */
 bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error);
 
-/* Searches the positions of a game that have enough pieces anew: each gets the score found now, at
+/* Searches again the positions of a game that have enough pieces: each gets its new score, at
    most RESCORED_WIN on either side. A position that tables know gets their result, whatever its
    number of pieces. False and an error when memory is short or a position is not one of the
    game. */
@@ -48,10 +49,10 @@ typedef struct {
     int calm;   /* plies in a row that nobody was */
 } Course;
 
-enum { RESIGN_PLIES = 8 }; /* who is so long far behind has lost */
+enum { RESIGN_PLIES = 8 }; /* a side this long far behind has lost */
 
-/* Takes the score of the current position: far ahead is who has `resign` centimen or more, where that is
-   above 0. Returns who is ahead. */
+/* Takes the score of the current position: far ahead is who has `resign` centimen or more, where
+   that is above 0. Returns who is ahead. */
 Player course_take(Course *course, const Record *record, int score, int resign, bool is_calm);
 
 /* Starts a game from a random opening that is even; the search of its

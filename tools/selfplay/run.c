@@ -21,7 +21,7 @@ enum {
     FLUSH_GAMES = 64,
 };
 
-/* --- games of a file, to be searched anew --- */
+/* --- games of a file, to be searched again --- */
 
 typedef struct {
     const char *name;
@@ -84,12 +84,12 @@ static bool sample_source_read(SampleSource *source, uint32_t game, Harvest *har
 
 /* --- the run --- */
 
-/* What the threads share, guarded by `monitor`. Games are counted within the shard. */
+/* The data that the threads share, guarded by `monitor`. Games are counted within the shard. */
 typedef struct {
     Monitor monitor;
     const SelfplayConfig *config;
     Knowledge knowledge, judge; /* see SelfPlayer */
-    SampleSource source;        /* of positions to search anew */
+    SampleSource source;        /* of positions to search again */
     Continued file;
     uint32_t games, first, next, written; /* all; of this start; to play; in the file */
     uint64_t positions;                   /* written since the start */
@@ -107,11 +107,11 @@ static void fail(Run *run, const Error *error) {
 static void tell(Run *run, bool last) {
     Progress *progress = &run->progress;
     if (!last && !progress_is_due(progress)) return;
-    progress_write(progress, last, "%u of %u %s, %.1f a second, %.0f positions a second, %s left",
-                   run->written, run->games, run->games == 1 ? "game" : "games",
-                   progress_speed(progress, run->written),
-                   (double)run->positions / progress_seconds(progress),
-                   progress_left(progress, run->written, run->games).text);
+    progress_write(
+        progress, last, "%u of %u %s, %.1f per second, %.0f positions per second, %s left",
+        run->written, run->games, run->games == 1 ? "game" : "games",
+        progress_speed(progress, run->written), (double)run->positions / progress_seconds(progress),
+        progress_left(progress, run->written, run->games).text);
 }
 
 /* Writes what can be written in order. */
@@ -135,7 +135,7 @@ static void write_ready(Run *run) {
     tell(run, false);
 }
 
-/* Plays game `number`, or searches what was read of it anew. */
+/* Plays game `number`, or searches its samples again. */
 static bool make_game(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error) {
     return player->config->rescore ? player_rescore(player, harvest, error)
                                    : player_play(player, number, harvest, error);
@@ -196,7 +196,7 @@ static bool run_threads(Run *run, Error *error) {
     return !run->failed;
 }
 
-/* Refuses a file that holds more games than the run has: it would not be what was asked for. */
+/* Refuses a file that holds more games than the run has: the result would have too many. */
 static bool check_count(const Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     if (run->written <= run->games) return true;
@@ -211,8 +211,8 @@ static bool is_samples(const char header[SAMPLE_HEADER], size_t length) {
     return memcmp(header, SAMPLE_TITLE, length < title ? length : title) == 0;
 }
 
-/* Opens the file for this program alone, finds how many games of the shard it holds, and puts it after
-   the last whole one. A file of samples that has none gets the header of this run. */
+/* Opens the file for this program alone, finds how many games of the shard it holds, and puts it
+   after the last whole one. A file of samples that has none gets the header of this run. */
 static bool open_file(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     const Claimant claimant = {.program = "crownhead selfplay", .waits = config->waits};
@@ -247,7 +247,7 @@ static bool open_file(Run *run, Error *error) {
            error_set(error, "cannot write %s: %s", config->file, strerror(errno));
 }
 
-/* Opens the tables that correct results, if any are to; all of what is there must be sound. */
+/* Opens the tables that correct results, if any are to; all existing ones must be sound. */
 static bool open_tables(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     Error why;

@@ -22,8 +22,8 @@
 
 enum { DUEL_CONSTANTS = 100, DUEL_MOST_POINTS = 4 };
 
-/* One side: what its constants of the search are, in the order of SEARCH_TUNABLES (without TUNE=1
-   there are none), and what it goes by. */
+/* One side: the constants of its search, in the order of SEARCH_TUNABLES (without TUNE=1 there are
+   none), and its evaluation. */
 typedef struct {
     double values[DUEL_CONSTANTS];
     Knowledge knowledge;
@@ -38,7 +38,7 @@ enum {
     TABLE_MIB = 4,      /* of each side, cleared before each game */
     RESIGN_SCORE = 600, /* lost when both sides see it so for RESIGN_PLIES */
     CALM_FROM = 60,     /* a draw from this ply on ... */
-    CALM_PLIES = 20,    /* ... when both sides see nothing for so many */
+    CALM_PLIES = 20,    /* ... when both sides see nothing for this many */
     CALM_SCORE = 15,
 };
 
@@ -190,7 +190,7 @@ static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error 
     if (plan->game.time_ms > 0 && plan->game.nodes > 0)
         return error_set(error, "--nodes and --time: expected one of the two");
     if (plan->game.time_ms == 0 && plan->game.nodes == 0) plan->game.nodes = DEFAULT_NODES;
-    /* Both sides would play the same games, which says nothing for all the time it takes. */
+    /* Both sides would play the same games, which would be a waste of time. */
     if (!is_tune && count == 1 && !plan->game.weights && !plan->against)
         return error_set(error, "expected --weights, --against or NAME=VALUE: what to compare");
     return true;
@@ -246,7 +246,7 @@ static void tell(const int64_t pairs[DUEL_MOST_POINTS + 1]) {
     if (spread > 1e-9)
         printf(" (%+.1f .. %+.1f), pairs", elo_of(mean - error), elo_of(mean + error));
     else
-        printf(", no interval as all pairs ended alike, pairs");
+        printf(", no interval because all pairs ended the same, pairs");
     for (int i = 0; i <= DUEL_MOST_POINTS; i++) printf(" %lld", (long long)pairs[i]);
     printf("\n");
     fflush(stdout);
@@ -329,7 +329,8 @@ static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_C
     return true;
 }
 
-/* The first line of the file, for all words that steps hang on; what else they do is the build. */
+/* The first line of the file, with all words that the steps depend on; besides, they depend on the
+   build. */
 static void print_run(const Plan *plan, char line[LINE_BYTES]) {
     const SelfplayConfig *game = &plan->game;
     const Net *net = plan->sides[0].knowledge.net;
@@ -360,8 +361,8 @@ static bool is_torn(const char *line, const char *beginning, FILE *file) {
            strncmp(line, beginning, length < known ? length : known) == 0;
 }
 
-/* Goes to the end of the steps in `file`, and takes away what is torn after them; `done` becomes the number
-   of the last. A file that is empty gets its first line. */
+/* Goes to the end of the steps in `file`, and removes a torn line after them; `done` becomes the
+   number of the last step. A file that is empty gets its first line. */
 static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTANTS], int64_t *done,
                         Error *error) {
     const char *name = plan->game.file;
@@ -372,8 +373,8 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
         if (strcmp(line, run) != 0) {
             line[strcspn(line, "\n")] = run[strcspn(run, "\n")] = '\0';
             const int at = first_other(line, run);
-            return error_set(error, "%s: a run of '%.60s' is there, not of '%.60s'", name,
-                             line + at, run + at);
+            return error_set(error, "%s has a run of '%.60s', not of '%.60s'", name, line + at,
+                             run + at);
         }
         end = ftell(file);
     }

@@ -111,8 +111,8 @@ static void turn_64(uint64_t a[64]) {
         }
 }
 
-/* Turns rows 64 * `i` on of word `j` of a matrix into its turned one, 64 by 64 bits; says in
-   `news`, if not NULL, in which rows of that something changed. */
+/* Transposes rows 64 * `i` on of word `j` of a matrix, 64 by 64 bits; marks the rows of the
+   transposed matrix that have changed in `news`, if not NULL. */
 static void turn_tile(const BlockSide *side, uint64_t *seen, const uint64_t *matrix, uint32_t i,
                       uint32_t j, uint8_t *news) {
     uint64_t a[64], any = 0;
@@ -158,8 +158,8 @@ uint64_t side_first_number(const BlockSide *side) {
     return men * side->other->count * side->own->count;
 }
 
-/* Sets in `plane`, or takes away, what is in a matrix: that of a simple block as it is, which files have
-   so, and of others in its turned one, row by row. */
+/* Sets the bits of a matrix in `plane`, or clears them: of a simple block the matrix as it is, as
+   files have it, and of others the transposed one, row by row. */
 static void store(const Block *block, const BlockSide *side, Plane plane, const uint64_t *matrix,
                   const uint64_t *seen, bool adds) {
     const uint64_t first = side_first_number(side), bits = side->own->count;

@@ -24,26 +24,27 @@ typedef struct {
     Bitboard men[2];            /* the same on its board */
     int columns;                /* of that */
     uint32_t words;             /* in a row */
-    uint32_t seen_words;        /* in a row of the turned matrices */
-    _Atomic uint64_t positions; /* that are no holes, of the block */
-    _Atomic bool too_long;      /* a win takes more plies than can be said */
+    uint32_t seen_words;        /* in a row of the transposed matrices */
+    _Atomic uint64_t positions; /* of the block, without holes */
+    _Atomic bool too_long;      /* a win takes more plies than a file can hold */
     /* Matrices, rows of `words` words. */
     uint64_t *open; /* positions in which steps are legal: no hole, no compulsory capture */
     uint64_t *safe; /* positions with a move out of the block that is not known to lose */
     uint64_t *win, *loss;
     uint8_t *event; /* [rows][along] when moves out of the block decide, PLIES_NONE: not; or NULL */
-    /* `win` and `loss` turned, as the other side sees them and as files have them: a row for each
-       set of squares of the other's kings. */
+    /* `win` and `loss` transposed, as the other side sees them and as files have them: a row for
+       each set of squares of the other's kings. */
     uint64_t *win_seen, *loss_seen;
-    /* What has changed since it was last looked at. */
-    uint8_t *dirty; /* [words] for each 64 rows: DIRTY_WIN, DIRTY_LOSS, not yet seen turned */
-    uint8_t *news;  /* [own] of the other side's turned matrices in this row */
+    /* Changes since the last look. */
+    uint8_t *dirty; /* [words] for each 64 rows: DIRTY_WIN, DIRTY_LOSS, not yet transposed */
+    uint8_t *news;  /* [own] of the other side's transposed matrices in this row */
 } BlockSide;
 
 enum { DIRTY_WIN = 1, DIRTY_LOSS = 2 };
 
+/* All positions of a slice with the same men. */
 typedef struct {
-    bool is_simple; /* a side has no kings: there are no turned matrices, see block_settle() */
+    bool is_simple; /* a side has no kings: no matrix is transposed, see block_settle() */
     int sides;      /* 1: the block looks the same from both sides */
     BlockSide side[2];
     void *memory;
@@ -53,7 +54,7 @@ typedef struct {
 /* Bytes that a block of `slice` takes, but for events. */
 uint64_t block_bytes(Slice slice);
 
-/* Makes room for blocks of `values[0]` and `values[1]`, the same if the slice is its own turned
+/* Makes room for blocks of `values[0]` and `values[1]`, the same if the slice is its own swapped
    one. False when there is no memory. */
 bool block_new(Block *block, Values *values[2], const KingSets sets[]);
 void block_free(Block *block);
@@ -62,8 +63,8 @@ void block_free(Block *block);
    of it. False if the men stand on each other: there is no such block. */
 bool block_begin(Block *block, uint32_t own_men, uint32_t other_men);
 
-/* Makes the turned matrices what the others are: all of them, or where they are dirty, and then
-   says which rows are news to `foe`. */
+/* Brings the transposed matrices up to date: all of them, or their dirty parts, and then tells
+   `foe` which rows are news to it. */
 void side_show(BlockSide *side);
 void side_show_dirty(BlockSide *side, BlockSide *foe);
 

@@ -9,8 +9,8 @@ enum { GROUP = 8, ROW_STEPS_MOST = KING_REACH * SLICE_SIDE_MOST };
 
 /* --- a row --- */
 
-/* Steps from a row: for each the rows of what is won and lost then, the bits in which its square is
-   free, and whether it goes on behind the one before. */
+/* Steps from a row: for each the rows of positions won and lost after it, the bits in which its
+   square is free, and whether it goes on from the step before. */
 typedef struct {
     int count;
     const uint64_t *won[ROW_STEPS_MOST], *lost[ROW_STEPS_MOST], *is_free[ROW_STEPS_MOST];
@@ -58,7 +58,7 @@ static inline void look_at_words(const RowSteps *steps, uint32_t word, uint32_t 
     memcpy(escapes, escape, sizeof escape);
 }
 
-/* What one look at the steps decides in words `first` to `end` - 1 of a row. */
+/* The decisions of one look at the steps, in words `first` to `end` - 1 of a row. */
 typedef struct {
     uint64_t won[GROUP], lost[GROUP];
 } Decided;
@@ -81,7 +81,7 @@ static bool look(const BlockSide *side, const RowSteps *steps, uint64_t at, uint
     return true;
 }
 
-/* Enters what was decided; returns whether there was anything. */
+/* Enters decided positions; returns whether there were any. */
 static bool enter(BlockSide *side, uint32_t rank, uint32_t word, uint32_t count,
                   const Decided *decided) {
     const uint64_t at = (uint64_t)rank * side->words + word;
@@ -143,7 +143,7 @@ static void begin(Block *block) {
 void block_solve(Block *block) {
     BlockSide *first = &block->side[0], *second = &block->side[block->sides - 1];
     begin(block);
-    /* What one side has found may decide more for the other; the end is two sweeps without news. */
+    /* News of one side may decide more for the other; the end is two sweeps without news. */
     for (int quiet = 0, turn_of = 0; quiet < block->sides; turn_of = !turn_of) {
         BlockSide *side = turn_of ? second : first, *foe = turn_of ? first : second;
         const bool changed = sweep(side, foe);
@@ -164,9 +164,9 @@ static uint64_t events_at(const BlockSide *side, uint32_t rank, uint32_t word, i
     return now;
 }
 
-/* What moves out of the block decide after `plies` in a part of a row. An odd number wins; an even
-   one loses where captures are all there is, and elsewhere leaves it to the steps. Returns whether
-   there was anything. */
+/* Enters the decisions of moves out of the block after `plies` in a part of a row. An odd number
+   wins; an even one loses where captures are the only moves, and elsewhere leaves the decision to
+   the steps. Returns whether there was any. */
 static bool meet_events(BlockSide *side, uint32_t rank, uint32_t word, uint32_t count, int plies,
                         Decided *decided) {
     bool any = false;
@@ -269,8 +269,8 @@ void block_solve_plies(Block *block) {
 
 /* --- simple blocks --- */
 
-/* What the moves of a position come to: the fewest plies of those that win, or PLIES_NONE; whether
-   one draws; the most plies of those that lose, or 0. */
+/* The results of a position's moves: the fewest plies of those that win, or PLIES_NONE; whether one
+   draws; the most plies of those that lose, or 0. */
 typedef struct {
     int best, worst;
     bool draws;

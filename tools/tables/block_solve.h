@@ -9,11 +9,12 @@
    block, and the other side's steps lead to these: nothing is to be swept. */
 void block_settle(Block *block);
 
-/* Who wins: sweeps over the sides in turn until there is nothing new. */
+/* Finds the winner of each position: sweeps over the sides in turn until nothing changes. */
 void block_solve(Block *block);
 
-/* Who wins and in how many plies, which go into the values: what is lost in 0 plies, won in 1,
-   lost in 2 and so on. The block has events, and they say what moves out of it decide. */
+/* Finds the winner of each position and the plies to the end, which go into the values: positions
+   lost in 0 plies, won in 1, lost in 2 and so on. The block has events, the decisions of moves out
+   of it. */
 void block_solve_plies(Block *block);
 
 #endif

@@ -22,7 +22,7 @@ typedef struct {
     int threads; /* plan: of each slice at most */
     int memory_mib;
     bool as_jobs;       /* plan: of Slurm; else a Makefile */
-    int distances;      /* make, plan, slice: keep plies of up to so many pieces */
+    int distances;      /* make, plan, slice: keep plies of endings of up to this many pieces */
     int64_t positions;  /* verify: how many to draw */
     bool shows_longest; /* stats: a position of the longest win */
 } TablesConfig;

@@ -13,7 +13,7 @@ enum {
     STEPS_MOST = 2 * SLICE_SIDE_MOST,
 };
 
-/* --- what is the same for a row --- */
+/* --- constants of a row --- */
 
 /* A man's step: to which square, and at which number the positions after it begin, those of the
    first of its side's sets of kings; `crowned` is the square where it joins them. `after` is NULL
@@ -133,8 +133,8 @@ static void find_captures(const Looking *looking, Chunk *chunk) {
     for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] &= chunk->exists[i];
 }
 
-/* Enters a move of position `bit` that leads to one of `value` for the other side, which ends in so
-   many plies. */
+/* Enters a move of position `bit` that leads to a position of `value` for the other side, which
+   ends in `plies` plies. */
 static void add_move(Chunk *chunk, uint32_t bit, TableValue value, uint8_t plies) {
     const uint64_t here = UINT64_C(1) << bit % 64;
     if (value == TABLE_LOSS) {
@@ -223,8 +223,8 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     }
 }
 
-/* Enters a man's step from all positions of the chunk that allow it. One that ends the game leads to
-   none: the other side, to move, has lost; nor does one lead to a row that crowns the man where the bits
+/* Enters a man's step from all positions of the chunk that allow it. After a step that ends the
+   game the other side, to move, has lost. No step leads to a row that crowns the man where the bits
    are of its own side's kings. */
 static void add_step(const Looking *looking, Chunk *chunk, int number) {
     const KingSets *own = looking->side->own;
@@ -301,7 +301,7 @@ static void add_stuck(const Looking *looking, Chunk *chunk) {
     for (uint32_t i = 0; i < chunk->words; i++) chunk->win[i] |= chunk->open[i] & ~moves[i];
 }
 
-/* What the captures of the chunk decide. */
+/* Enters the results of the captures of the chunk. */
 static void look_at_captures(const Looking *looking, Chunk *chunk) {
     uint64_t rest[CHUNK_WORDS] = {0};
     if (!looking->jumps.are_whole) memcpy(rest, chunk->captures, sizeof rest);

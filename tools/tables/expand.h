@@ -1,5 +1,5 @@
-/* What the moves out of a block decide: captures, by the generator of the variant, and steps of men,
-   which lead from a row of the block to a row of another. */
+/* The results of the moves out of a block: captures, by the generator of the variant, and steps of
+   men, which lead from a row of the block to a row of another. */
 #ifndef CROWNHEAD_TOOLS_TABLES_EXPAND_H
 #define CROWNHEAD_TOOLS_TABLES_EXPAND_H
 
@@ -13,7 +13,7 @@ typedef enum {
     EXPAND_CAPTURES, /* compulsory captures only, whose values no file has */
 } ExpandWhat;
 
-/* What looking out of blocks takes, the same for all of a variant. */
+/* The data for looking out of blocks, the same for all blocks of a variant. */
 typedef struct {
     const Rulebook *rules;
     TableRules table_rules; /* its own */
@@ -22,8 +22,8 @@ typedef struct {
     ExpandWhat what;
 } Expander;
 
-/* Looks from the positions in rows `first` to `end` - 1 of `side`, and enters what it finds into
-   its matrices, and into its events where it has them. */
+/* Looks from the positions in rows `first` to `end` - 1 of `side`, and enters the results into its
+   matrices, and into its events if it has them. */
 void expand_rows(const Expander *expander, BlockSide *side, uint32_t first, uint32_t end);
 
 #endif

@@ -87,8 +87,8 @@ static Bitboard find_jump(const Jumps *can, const BlockSide *side, const Bitboar
     return can->can[is_king][!(over & side->men[1])][square][d] ? over : 0;
 }
 
-/* Whether a jump that cannot go on is a legal move whatever else there is, and leads to a row. Where
-   the first king wins most pieces may have to be taken, or a jump ends the game. */
+/* Whether a jump that cannot go on is a legal move whatever else there is, and leads to a row.
+   Where the first king wins most pieces may have to be taken, or a jump ends the game. */
 static bool are_whole(const Expander *expander, const BlockSide *side) {
     const Slice slice = side->values->slice;
     return expander->rules->is_plain() && !expander->table_rules.first_king_wins &&

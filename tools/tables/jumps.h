@@ -1,5 +1,5 @@
-/* Jumps over the pieces of a block: which there are in a row of it, in which of the row's positions,
-   and where those lead that are whole moves. */
+/* Jumps over the pieces of a block: which there are in a row of it, in which of the row's
+   positions, and where those lead that are whole moves. */
 #ifndef CROWNHEAD_TOOLS_TABLES_JUMPS_H
 #define CROWNHEAD_TOOLS_TABLES_JUMPS_H
 
@@ -8,7 +8,7 @@
 /* Which jumps there are, found with the generator once: by a man or a king ([0], [1]) on a square
    over a man or a king next to it in a direction, on a board that is otherwise empty. */
 struct Jumps {
-    bool by_squares; /* no piece takes what is farther away: then this table says it all */
+    bool by_squares; /* no piece captures from farther away: then this table has all jumps */
     bool can[2][2][SQUARES_MOST][DIRECTIONS];
 };
 
@@ -22,8 +22,8 @@ typedef struct {
 
 enum { JUMPS_MOST = 4 * TABLES_MOST_PIECES, GOING_ON_MOST = DIRECTIONS - 1 };
 
-/* A jump that a row allows. Where none of `next` can follow it is a whole move: to `after`, where the
-   row begins at `first`; a king that was on `over`, as its side sees that, is missing there. */
+/* A jump that a row allows. Where none of `next` can follow it is a whole move: to `after`, where
+   the row begins at `first`; a king that was on `over`, as its side sees that, is missing there. */
 typedef struct {
     JumpBits bits, next[GOING_ON_MOST];
     int nexts;
@@ -32,7 +32,8 @@ typedef struct {
     uint64_t first;
 } RowJump;
 
-/* The values of positions after a whole move, and how many sets the digits of their numbers count. */
+/* The values of positions after a whole move, and how many sets the digits of their numbers
+   count. */
 typedef struct {
     const Values *after;
     uint32_t men_sets, king_sets[2];
@@ -45,7 +46,7 @@ typedef struct {
     int count;
 } RowJumps;
 
-/* What is the same for all rows of `side`. */
+/* Prepares the constants of all rows of `side`. */
 void jumps_begin(RowJumps *jumps, const Expander *expander, const BlockSide *side);
 
 /* Lists the jumps in row number `row` of `side` with its own `kings`, which are none where the bits

@@ -1,5 +1,5 @@
-/* All sets of so many squares that the kings of one side can stand on, by rank, and how they step
-   from one to another. Squares are counted from the side's own home row, from 0. */
+/* All sets of a number of squares that the kings of one side can stand on, by rank, and how they
+   step from one to another. Squares are counted from the side's own home row, from 0. */
 #ifndef CROWNHEAD_TOOLS_TABLES_KING_SETS_H
 #define CROWNHEAD_TOOLS_TABLES_KING_SETS_H
 

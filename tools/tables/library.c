@@ -16,7 +16,7 @@
 #include "tools/tables/block.h"
 #include "tools/tables/packing.h"
 
-enum { PROGRAM_BYTES = 40 << 20 }; /* what a process has in memory before all values */
+enum { PROGRAM_BYTES = 40 << 20 }; /* memory of a process besides all values */
 
 /* --- slices --- */
 
@@ -36,7 +36,7 @@ static void list_add_slice(TableRules rules, Slice list[SLICES_MOST], int *count
     list[(*count)++] = first;
 }
 
-/* What moves of the side to move lead to. */
+/* Lists the slices that moves of the side to move lead to. */
 static int list_successors(TableRules rules, Slice slice, bool crowning, Slice list[SLICES_MOST],
                            int count) {
     for (int crowns = 0; crowns <= (slice.men[0] > 0 ? 1 : 0); crowns++) {
@@ -249,7 +249,8 @@ static uint64_t entry_bytes(const Library *library, const Entry *entry, bool wit
     return (uint64_t)entry->parts * values_bytes(entry->slice, with_care, with_plies);
 }
 
-/* Counts what the captures of `slice` lead to, and itself, once since `mark`. */
+/* Counts the values of `slice` and of the slices that its captures lead to, each once since
+   `mark`. */
 static uint64_t count_bytes(Library *library, Slice slice, uint64_t mark) {
     Slice needed[SLICES_MOST];
     const TableRules rules = library->rules->rules();
@@ -283,7 +284,7 @@ void library_prepare(Library *library, Slice slice) {
     const uint64_t left = need.work < library->memory ? library->memory - need.work : 0;
     const uint64_t disk = scratch_bytes(library->scratch) + scratch_room(library->scratch);
     library->mark = library->uses;
-    /* What lies on the disk needs a part of the memory to be at hand. */
+    /* Values on the disk need a part of the memory to be at hand. */
     library->is_tight = need.values > library->memory && disk > 0;
     library->in_memory = library->is_tight ? left / 4 * 3 : library->memory;
     /* A quarter of the disk is left to others. */
@@ -393,7 +394,7 @@ static bool save_content(Library *library, Entry *entry, SliceContent content, u
         return false;
     Draft draft;
     bool is_written = draft_open(&draft, path, error);
-    errno = ENOMEM; /* what is not the disk's fault is this */
+    errno = ENOMEM; /* any other failure is lack of memory */
     if (is_written && slice_file_bytes(&file, write_bytes, &draft.handle)) {
         is_written = draft_keep(&draft, error);
     } else if (is_written) {

@@ -15,7 +15,7 @@ typedef struct {
     int parts;             /* 1 where the slice is its own turned one */
     Values values[2];
     Area *area;        /* where the values lie if there was no room for them in memory; or NULL */
-    WorkDone done;     /* of what is solved there */
+    WorkDone done;     /* of the part that is solved there */
     int users;         /* those who need it stay in memory */
     uint64_t last_use; /* counts up */
     int next_use;      /* which entry is made that needs it next; library_expect() */
@@ -36,7 +36,7 @@ typedef struct {
     uint64_t used;      /* by these */
     uint64_t uses;
     uint64_t mark; /* those used since then are needed for the slice in work */
-    int distances; /* plies are kept of endings of up to so many pieces; 0: of none */
+    int distances; /* plies are kept of endings of up to this many pieces; 0: of none */
     Known known;
     Jumps jumps;
     KingSets sets[TABLES_MOST_PIECES];
@@ -51,21 +51,21 @@ bool library_open(Library *library, const Rulebook *rules, int pieces, const cha
                   Pool *pool, uint64_t memory, Error *error);
 void library_close(Library *library);
 
-/* What a file of `slice`, the first of its two, is told by. */
+/* The identity of a file of `slice`, the first of its two. */
 SliceId library_id(const Library *library, Slice slice, SliceContent content);
 
 /* Whether there is a file of `slice`. */
 bool library_has(const Library *library, Slice slice, SliceContent content);
 
-/* Whether its files can be made: what has their names is ordinary files, or nothing. An error if
-   not. */
+/* Whether its files can be made: their names lead to ordinary files, or to nothing. If not, an
+   error. */
 bool library_can_make(const Library *library, Slice slice, Error *error);
 
 /* Removes work that was begun on `slice`, the first of its two, and is of no more use. */
 void library_tidy(const Library *library, Slice slice);
 
-/* Whether slices of up to `pieces` pieces have no file of `content`; then with an error that says
-   how many, and names the first. */
+/* Whether files of `content` are missing for slices of up to `pieces` pieces; then `error` has
+   their number, and the name of the first. */
 bool library_lacks(const Library *library, SliceContent content, int pieces, Error *error);
 
 /* Sets the error that there are no tables; false, as error_set() is. */
@@ -77,8 +77,8 @@ int library_most_pieces(const Library *library, SliceContent content);
 /* The most pieces of which all slices have files of `content`; 0: not even those of 2 pieces. */
 int library_pieces(const Library *library, SliceContent content);
 
-/* The first entry from number `*at` on with so many pieces and a file of values, and moves `*at` past it;
-   NULL: there is none. */
+/* The first entry from number `*at` on with `pieces` pieces and a file of values; moves `*at` past
+   it. NULL if there is none. */
 const Entry *library_next(const Library *library, int pieces, int *at);
 
 /* Reads the file of `slice`; false and an error when it is missing or damaged. */
@@ -88,23 +88,23 @@ bool library_read(const Library *library, Slice slice, SliceContent content, Sli
 /* The entry that `slice`, or its turned one, belongs to. */
 Entry *library_entry(const Library *library, Slice slice);
 
-/* Bytes that are taken when `threads` solve `slice`: by the work, without which it cannot be done; and by
-   values, if all that was ever looked up stays in memory. */
+/* Bytes that are taken when `threads` solve `slice`: by the work, without which it cannot be done;
+   and by values, if all that was ever looked up stays in memory. */
 typedef struct {
     uint64_t work, values;
 } LibraryNeed;
 LibraryNeed library_need(Library *library, Slice slice, int threads);
 
-/* Says that `entry` is made now, and after it those of the later entries that are wanted: what they need
-   last, or not at all, is forgotten first. */
+/* Announces that `entry` is made now, and after it the later entries that are wanted: values that
+   they need last, or not at all, are forgotten first. */
 void library_expect(Library *library, const Entry *entry, const bool is_wanted[]);
 
-/* Decides how much of the memory values may take while `slice` and what it leads to are at work, and
+/* Decides how much of the memory values may take while `slice` and its successors are at work, and
    frees the disk of others where they take too much of it. */
 void library_prepare(Library *library, Slice slice);
 
-/* Ends what library_begin() or loading_take() has begun: the values of `slice` may be forgotten when
-   others need their room. */
+/* Ends what library_begin() or loading_take() has begun: the values of `slice` may be forgotten
+   when others need their room. */
 void library_release(Library *library, Slice slice);
 
 /* Makes room for values of `slice`, in memory or on the disk, and keeps it until library_release().

@@ -1,5 +1,5 @@
-/* Brings slices into memory: from their files, and by solving the captures that files leave out; and
-   makes the files of those that have none yet. */
+/* Brings slices into memory: from their files, and by solving the captures that files leave out;
+   and makes the files of those that have none yet. */
 #ifndef CROWNHEAD_TOOLS_TABLES_LOADING_H
 #define CROWNHEAD_TOOLS_TABLES_LOADING_H
 
@@ -14,8 +14,8 @@ typedef struct {
     uint64_t bytes, on_disk;
 } LoadingMade;
 
-/* Solves the slice of `entry` and writes its files. False and an error when a slice that it leads to
-   has no file, one is damaged, memory is short or the disk is full. `watcher` may be NULL. */
+/* Solves the slice of `entry` and writes its files. False and an error when a slice that it leads
+   to has no file, one is damaged, memory is short or the disk is full. `watcher` may be NULL. */
 bool loading_make(Library *library, Entry *entry, const Watcher *watcher, LoadingMade *made,
                   Error *error);
 

@@ -46,9 +46,9 @@ static void print_sum(const char *name, const Sum *sum) {
     printf(" %12llu\n", (unsigned long long)sum->bytes);
 }
 
-/* Finds the first position, with Black to move, that is won in the most plies. A file's numbers for holes
-   and compulsory captures mean nothing: where only captures win in so many plies, the searcher is asked.
-   False if there is no such position. */
+/* Finds the first position, with Black to move, that is won in the most plies. A file's numbers for
+   holes and compulsory captures mean nothing: where only captures win in that many plies, the
+   searcher is asked. False if there is no such position. */
 static bool find_quiet_win(const Rulebook *rules, const SlicePart *distances, Position *pos) {
     const bool are_left_out = rules->rules().captures_compulsory;
     for (uint32_t number = 0; number < distances->pages; number++) {
@@ -108,7 +108,7 @@ static void print_part(const SlicePart *part, const SlicePart *distances, Sum *t
     print_sum(name, &sum);
 }
 
-/* Prints what the files of `slice` say. */
+/* Prints the contents of the files of `slice`. */
 static bool print_slice(const Asking *asking, Slice slice, bool shows_longest, Sum *total,
                         Error *error) {
     const Library *library = asking->library;
@@ -126,7 +126,7 @@ static bool print_slice(const Asking *asking, Slice slice, bool shows_longest, S
     return is_good;
 }
 
-/* Prints what the files of slices with exactly `pieces` pieces say, and their sum. */
+/* Prints the contents of the files of slices with exactly `pieces` pieces, and their sum. */
 static bool print_pieces(const Asking *asking, int pieces, bool shows_longest, Error *error) {
     const Library *library = asking->library;
     Sum total = {.bytes = 0};
@@ -184,12 +184,12 @@ static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
             "the table %s of %s is missing: 'crownhead tables make %s %d --into %s' makes it", name,
             variant, variant, pieces, library->folder);
     if (*asking->fault.text) return error_set(error, "%s", asking->fault.text);
-    return error_set(error, "%s, or what it leads to, is missing or damaged in %s", name,
+    return error_set(error, "%s, or a slice that it leads to, is missing or damaged in %s", name,
                      library->folder);
 }
 
-/* Writes what a position is worth, with the plies to the end if they are known; `is_after`: to who has
-   moved, with this move. */
+/* Writes the value of a position, with the plies to the end if they are known; with `is_after`, the
+   value for the side that has just moved, after this move. */
 static bool tell_worth(const Asking *asking, const GamePosition *in, bool is_after, char text[32],
                        Error *error) {
     const Position pos = asking->library->rules->show(in);

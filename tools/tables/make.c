@@ -41,7 +41,7 @@ static void tell(void *context, uint64_t numbers) {
                    (double)counted / seconds / 1e6, left);
 }
 
-/* Makes the slice of `entry` and says so. */
+/* Makes the slice of `entry` and prints a line about it. */
 static bool make_entry(Making *making, Entry *entry, Error *error) {
     const Watcher watcher = {tell, making};
     const int64_t begin_us = system_time_us();
@@ -63,7 +63,7 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     return true;
 }
 
-/* Whether there is a sound file of `entry`; says so when there is one that is not. */
+/* Whether `entry` has a sound file; reports one that is not. */
 static bool has_sound_file(const Making *making, const Entry *entry, SliceContent content) {
     SliceFile file;
     Error error;
@@ -80,8 +80,8 @@ static bool is_made(const Making *making, const Entry *entry) {
             has_sound_file(making, entry, CONTENT_DISTANCES));
 }
 
-/* Says which entries are wanted: all, or `slice` and, if it is not `alone`, what it leads to, step by
-   step. */
+/* Marks the entries that are wanted: all, or `slice` and, if it is not `alone`, all slices that it
+   leads to, step by step. */
 static int list_wanted(const Library *library, const Slice *slice, bool alone, bool is_wanted[]) {
     const TableRules rules = library->rules->rules();
     int count = 0;
@@ -104,14 +104,14 @@ static void tell_made(const Making *making, const TablesConfig *config, const Sl
     if (only) slice_print(*only, slice);
     printf("%s: all endings ", config->rules->game->name);
     if (only)
-        printf("%s, and what they lead to,", slice);
+        printf("%s, and all that they lead to,", slice);
     else
         printf("of %d pieces", config->pieces);
     printf(" are in %s (%.1f s)\n", config->folder, progress_seconds(&making->progress));
 }
 
-/* Leaves in `is_wanted` what is still to be made; a slice alone is in any case. False and an error when
-   one of them cannot be. */
+/* Leaves in `is_wanted` the slices that are still to be made; a slice alone is always made. False
+   and an error when one of them cannot be. */
 static bool plan_work(Making *making, const TablesConfig *config, bool alone, bool is_wanted[],
                       int *found, Error *error) {
     Library *library = making->library;
@@ -132,7 +132,7 @@ static bool plan_work(Making *making, const TablesConfig *config, bool alone, bo
     return true;
 }
 
-/* Makes what is wanted. */
+/* Makes the wanted slices. */
 static bool make_all(Making *making, const bool is_wanted[], Error *error) {
     Library *library = making->library;
     making->progress = progress_begin(0);
@@ -145,7 +145,7 @@ static bool make_all(Making *making, const bool is_wanted[], Error *error) {
     return true;
 }
 
-/* Makes what is wanted and not there. A folder that nothing was put into does not stay. */
+/* Makes the wanted slices that are missing. A new folder that stays empty is removed. */
 static bool make(Making *making, const TablesConfig *config, const Slice *only, bool alone,
                  Error *error) {
     bool is_wanted[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
@@ -154,7 +154,7 @@ static bool make(Making *making, const TablesConfig *config, const Slice *only, 
     if (!plan_work(making, config, alone, is_wanted, &found, error) ||
         !folders_make(config->folder, &made, error))
         return false;
-    if (found > 0) printf("%d of %d files are there\n", found, wanted);
+    if (found > 0) printf("%d of %d files exist already\n", found, wanted);
     if (!make_all(making, is_wanted, error)) {
         folders_drop(config->folder, made);
         return false;
@@ -168,7 +168,7 @@ static CommandResult command(const TablesConfig *config, Library *library, bool 
     const Slice *only = slice_pieces(config->slice) > 0 ? &config->slice : NULL;
     Making making = {.library = library, .progress = progress_begin(0)};
     library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
-    /* There may be no endings of the slice that is asked for. */
+    /* The slice that is asked for may have no endings. */
     if (only && !slice_exists(config->rules->rules(), *only))
         error_set(error, "%s ends with its first king: it has no endings with kings",
                   config->rules->game->name);

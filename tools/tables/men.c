@@ -6,7 +6,8 @@
 
 enum { MEN_STEPS_MOST = 2 * SLICE_SIDE_MOST };
 
-/* A step leads to the square `to`, and to the set of this rank; it crowns where `rank` is CROWNS. */
+/* A step leads to the square `to`, and to the set of this rank; it crowns where `rank` is
+   CROWNS. */
 typedef struct {
     uint32_t rank;
     uint8_t to;
@@ -14,8 +15,8 @@ typedef struct {
 
 enum { CROWNS = UINT32_MAX };
 
-/* A set of the side to move: a row of `values`. Only the row's first and last words hold bits of other
-   rows, too, into which other threads may write. */
+/* A set of the side to move: a row of `values`. Only the row's first and last words hold bits of
+   other rows, too, into which other threads may write. */
 typedef struct {
     Bitboard men;
     uint64_t first;                 /* number of its first position */
@@ -39,7 +40,8 @@ static void list_steps(MenSet *set, int columns) {
     }
 }
 
-/* Whether a step wins: it crowns, or the other side has lost in the row of `after` from `first` on. */
+/* Whether a step wins: it crowns, or the other side has lost in the row of `after` from `first`
+   on. */
 static bool step_wins(const MenSet *set, Bitboard foes, const Values *after, uint64_t first,
                       bool stuck_wins) {
     bool moves = false;

@@ -15,10 +15,10 @@ typedef struct {
 
 enum { MEN_OWN_MOST = 256 }; /* sets of the side to move that are looked at together */
 
-/* Decides the positions with one of `own`, at most MEN_OWN_MOST sets, and one of `other`, and enters them
-   into `values`, in which the side with `own` moves. What steps lead to is known in `after`, in which
-   the other side moves. With EXPAND_CAPTURES only positions with a compulsory capture are decided.
-   Returns how many positions there are. */
+/* Decides the positions with one of `own`, at most MEN_OWN_MOST sets, and one of `other`, and
+   enters them into `values`, in which the side with `own` moves. The values after steps are in
+   `after`, in which the other side moves. With EXPAND_CAPTURES only positions with a compulsory
+   capture are decided. Returns how many positions there are. */
 uint64_t men_decide(const Expander *expander, Values *values, const Values *after, MenSets own,
                     MenSets other);
 

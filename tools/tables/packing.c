@@ -131,7 +131,7 @@ static bool join_blocks(Packing *packing) {
     return true;
 }
 
-/* What the workers have counted together. */
+/* Adds up the counts of the workers. */
 static void add_counts(SlicePart *part, const Packing *packing, int threads) {
     for (int i = 0; i < threads; i++)
         for (int v = TABLE_WIN; v <= TABLE_LOSS; v++) {

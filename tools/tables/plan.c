@@ -8,7 +8,7 @@
 enum {
     THREAD_NUMBERS = 1 << 22, /* what keeps a thread busy for a second */
     LEAST_MIB = 16,           /* of values, so that little is not cut too fine */
-    PROGRAM_MIB = 48,         /* what a process takes besides values ... */
+    PROGRAM_MIB = 48,         /* memory of a process besides values ... */
     VALUES_PART = 4,          /* ... and this part of them, while they are packed */
 };
 
@@ -68,7 +68,7 @@ static void print_makefile(const TablesConfig *config, Library *library) {
     printf("\n\n%%.table:\n\t$(TABLES) slice %s $(patsubst %s-%%,%%,$(notdir $*)) --into $(INTO) "
            "--threads $(THREADS) --memory $(VALUES) --distances %d\n\t@test -s $@\n\n",
            variant, variant, config->distances);
-    /* After `|`: a slice that is there is right, whatever times a copy has given the files. */
+    /* After `|`: an existing slice is up to date, whatever times a copy has given the files. */
     for (int i = 0; i < library->count; i++) {
         const Job job = job_of(config, library, &library->entries[i]);
         printf("$(INTO)/%s-%s.table: private THREADS := %d\n"
@@ -88,7 +88,7 @@ static void print_jobs(const TablesConfig *config, Library *library) {
     printf(
         "#!/bin/sh\n"
         "# All endings of %s of 2 to %d pieces as jobs of Slurm: sh this-file\n"
-        "# Slices that are there are skipped; SBATCH may hold more words for sbatch. Prints\n"
+        "# Slices that exist are skipped; SBATCH may hold more words for sbatch. Prints\n"
         "# what a job after all of them waits for: sbatch --dependency=$(sh this-file) ..\n"
         "TABLES=${TABLES:-crownhead tables} INTO=${INTO:-%s} all=\n\n"
         "slice() { # its threads, MiB of memory, MiB of values, name, and slices before it\n"
@@ -118,7 +118,7 @@ static void print_jobs(const TablesConfig *config, Library *library) {
 }
 
 CommandResult tables_command_plan(const TablesConfig *config, Library *library, Error *error) {
-    /* What make, or the shell that it calls, takes apart. */
+    /* Characters that make, or the shell that it calls, would take apart. */
     if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
         error_set(error,
                   "--into '%s': make cannot read a name with spaces or one of "

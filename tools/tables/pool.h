@@ -20,8 +20,8 @@ void pool_free(Pool *pool);
 
 int pool_threads(const Pool *pool);
 
-/* Does all items, each once and in any order, and returns when they are done. What was written
-   before is seen by all workers, and what they write afterwards by the caller. */
+/* Does all items, each once and in any order, and returns when they are done. Workers see
+   everything written before, and the caller sees everything they wrote. */
 void pool_run(Pool *pool, uint64_t items, PoolWork *work, void *context);
 
 #endif

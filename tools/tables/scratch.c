@@ -1,5 +1,5 @@
 /* Two threads help: one takes pages of mapped areas out of memory when the process has too many,
-   the other removes files that were given back, which may take minutes. Both touch the lists of
+   the other removes files that were given back, which may take minutes. They touch the lists of
    areas only with the monitor entered. */
 #include "tools/tables/scratch.h"
 
@@ -69,16 +69,16 @@ uint64_t scratch_room(Scratch *scratch) {
 
 /* --- letting go --- */
 
-/* Whether more than `most` bytes of this process are in memory, and enough of them are of files to let
-   them go; true if that is not known. */
+/* Whether more than `most` bytes of this process are in memory, and enough of them are of files to
+   let them go; true if that is not known. */
 static bool is_much(const Scratch *scratch, uint64_t most) {
     uint64_t all, mapped;
     if (!mapping_resident(&all, &mapped)) return true;
     return all > most && mapped > PROGRAM_TEXT + scratch->resident / 16;
 }
 
-/* Takes the next bytes of an area out of the memory of this process, whoever is using them: they come
-   back from the system's cache, or the disk. Returns how many there were. */
+/* Takes the next bytes of an area out of the memory of this process, whoever is using them: they
+   come back from the system's cache, or the disk. Returns how many there were. */
 static uint64_t let_go(Scratch *scratch) {
     Area *area = scratch->hand ? scratch->hand : scratch->areas;
     const uint64_t at = scratch->hand ? scratch->hand_at : 0;
@@ -106,7 +106,7 @@ static void watch(void *argument) {
 
 /* --- removing --- */
 
-/* A file system that discards what it frees takes minutes for a large file. */
+/* A file system that discards freed blocks takes minutes for a large file. */
 static void remove_given(void *argument) {
     Scratch *scratch = argument;
     monitor_enter(&scratch->monitor);
@@ -168,9 +168,8 @@ static bool lay_out(Scratch *scratch, int handle, uint64_t bytes, Error *error) 
                      (unsigned long long)(bytes >> 20) + 1, scratch->folder, strerror(fault));
 }
 
-/* Maps the open file `handle`, which becomes the area's; `is_kept`: with what it holds, which has
-   that many bytes, else with zeros. NULL and an error when that cannot be done; the handle is then
-   closed. */
+/* Maps the open file `handle`, which becomes the area's; `is_kept`: with its content, of `bytes`
+   bytes, else with zeros. NULL and an error when that cannot be done; the handle is then closed. */
 static Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_kept, Error *error) {
     Area *area = malloc(sizeof *area);
     void *memory = NULL;
@@ -222,7 +221,7 @@ void scratch_give(Scratch *scratch, Area *area) {
     scratch->bytes -= area->bytes;
     monitor_leave(&scratch->monitor);
     mapping_end(area->memory, area->bytes);
-    /* A file that has a name keeps what it holds. */
+    /* A file that has a name keeps its content. */
     if (system_is_removed(area->handle) && give(scratch, area)) return;
     system_close_file(area->handle);
     free(area);
@@ -294,7 +293,7 @@ static int open_alone(const char *path, bool makes) {
     if (!system_check_file(path, &error)) return -1;
     const int handle = system_open_file(path, makes);
     if (handle < 0) return -1;
-    /* Who had it may have removed it by now. */
+    /* The process that had it may have removed it by now. */
     if (system_claim_file(handle) && !system_is_removed(handle)) return handle;
     system_close_file(handle);
     return -1;

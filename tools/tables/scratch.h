@@ -1,6 +1,6 @@
-/* Room for values where memory is short: files in the folder of the tables, mapped, of which the process
-   itself keeps no more in memory than it may. A slice that is solved there can be continued. tools/web has
-   its own: a page has no disk. */
+/* Room for values where memory is short: files in the folder of the tables, mapped, of which the
+   process itself keeps no more in memory than it may. A slice that is solved there can be
+   continued. tools/web has its own: a page has no disk. */
 #ifndef CROWNHEAD_TOOLS_TABLES_SCRATCH_H
 #define CROWNHEAD_TOOLS_TABLES_SCRATCH_H
 
@@ -35,19 +35,19 @@ uint64_t scratch_room(Scratch *scratch);
    process, however that ends. NULL and an error when there is none. */
 Area *scratch_take(Scratch *scratch, uint64_t bytes, Error *error);
 
-/* Gives an area back. Its file is removed meanwhile, unless it is work that is not done. */
+/* Gives an area back. Its file is removed in the background, unless it is work that is not done. */
 void scratch_give(Scratch *scratch, Area *area);
 
 /* Waits until the disk has the room of all that was given back; false if it already had. */
 bool scratch_wait(Scratch *scratch);
 
-/* --- work on a slice: its file is next to that of the slice, and its name ends in ".work". Whoever solves
-   the slice next continues it --- */
+/* --- work on a slice: its file is next to that of the slice, and its name ends in ".work". Whoever
+   solves the slice next continues it --- */
 
 /* How far a slice is solved: all blocks that come before this one in the order of solving.c. */
 typedef struct {
     uint32_t band, level;
-    uint64_t positions[2]; /* of its parts, counted so far */
+    uint64_t positions[2]; /* of its parts, counted until then */
 } WorkDone;
 
 /* Opens, or makes, the work on `id`, whose values have `bytes` bytes, for this process alone.
@@ -56,8 +56,8 @@ typedef struct {
 Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
                 Error *error);
 
-/* Notes that so much is done, once it is safe on the disk. False and an error if that cannot be
-   done. */
+/* Notes in the file how much is done, once the values are safe on the disk. False and an error if
+   that cannot be done. */
 bool work_note(const Area *area, const SliceId *id, const WorkDone *done, Error *error);
 
 /* Removes the file of work on `id` in `folder`, unless another process has it. */

@@ -65,7 +65,7 @@ static uint32_t group_size(const Advanced *advanced, int group) {
 
 /* The work on a slice. It goes by bands of groups of the first side's men, the most advanced first,
    and in a band by levels. A slice in memory is one band, so that a level is as wide as can be; on
-   the disk each group is one, and a block finds what it leads to in what was done last. */
+   the disk each group is one, and a block finds its successors in the group done last. */
 typedef struct {
     Library *library;
     Entry *entry;
@@ -79,7 +79,7 @@ typedef struct {
     const Watcher *watcher;
     _Atomic uint64_t done;
     uint64_t noted;        /* how many were when that was noted last */
-    _Atomic bool too_long; /* a win takes more plies than can be said */
+    _Atomic bool too_long; /* a win takes more plies than a file can hold */
     int64_t told_us;
 } Solving;
 
@@ -183,8 +183,8 @@ static uint32_t men_shares(const Advanced *advanced, int group) {
     return (group_size(advanced, group) + MEN_OWN_MOST - 1) / MEN_OWN_MOST;
 }
 
-/* The shares of the work on groups `i` and `j` of the two sides: those in which the first side moves,
-   and of both. Where the two sides see the same positions, the first stands for both. */
+/* The shares of the work on groups `i` and `j` of the two sides: those in which the first side
+   moves, and of both. Where the two sides see the same positions, the first stands for both. */
 typedef struct {
     uint32_t first, both;
 } MenShares;
@@ -195,8 +195,8 @@ static MenShares shares_of_groups(const Solving *solving, int i, int j) {
     return (MenShares){first, first + (is_same ? 0 : men_shares(&solving->men[1], j))};
 }
 
-/* Decides share `share` of group `group` of the men of `side`, which moves, with all of group `other`
-   of the other side's. */
+/* Decides share `share` of group `group` of the men of `side`, which moves, with all of group
+   `other` of the other side's. */
 static uint64_t do_men_share(const Solving *solving, int side, int group, int other,
                              uint32_t share) {
     Entry *entry = solving->entry;
@@ -274,8 +274,8 @@ static void do_level(Solving *solving) {
     pool_run(pool, (solving->pairs + solving->chunk - 1) / solving->chunk, do_chunk, solving);
 }
 
-/* Where the slice is solved on the disk, notes what is done: at the end of each band, and within one
-   when much was done since. Bands and levels are counted from the first on. */
+/* If the slice is solved on the disk, notes how much is done: at the end of each band, and within
+   one when much was done since. Bands and levels are counted from the first on. */
 static bool note(Solving *solving, WorkDone done, bool is_band, Error *error) {
     Entry *entry = solving->entry;
     if (!entry->area || !entry->is_new || solving->expander.what != EXPAND_ALL) return true;

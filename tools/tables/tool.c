@@ -157,7 +157,8 @@ static void set_defaults(TablesConfig *config) {
     if (half > TABLES_LEAST_MEMORY && half < MEMORY_MIB) config->memory_mib = (int)half;
 }
 
-/* Reads the words of the command line. False and an error that names the word and what would be right. */
+/* Reads the words of the command line. False and an error that names the word and what would be
+   right. */
 static bool read_words(TablesConfig *config, const Command **command, int count, char *words[],
                        Error *error) {
     static const char NAMES[] = "make, plan, slice, verify, stats, probe";

@@ -11,13 +11,14 @@
    atomic. */
 typedef _Atomic uint64_t *Plane;
 
+/* The values of one slice in memory. */
 typedef struct {
     Slice slice;
     Plane win, loss;
-    Plane care;     /* what a file keeps: neither holes nor compulsory captures */
-    uint8_t *plies; /* to the end, of what is won or lost; NULL where they are not kept */
+    Plane care;     /* positions that a file keeps: no holes, no compulsory captures */
+    uint8_t *plies; /* to the end, of positions won or lost; NULL where they are not kept */
     void *memory;   /* of values_new(), without care; NULL: they lie elsewhere */
-    _Atomic uint64_t positions; /* numbers that are no holes, counted while solving */
+    _Atomic uint64_t positions; /* without holes, counted while solving */
 } Values;
 
 /* The values of every slice that is in memory; NULL where one is not. */
@@ -31,10 +32,11 @@ typedef struct {
 uint64_t plane_bytes(Slice slice);
 uint64_t values_bytes(Slice slice, bool with_care, bool with_plies);
 
-/* Lays values out in so many bytes, whatever they hold. */
+/* Lays values out in that many bytes, whatever they hold. */
 void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, void *memory);
 
-/* Room for values that are all unknown; false when there is no memory. Release with values_free(). */
+/* Room for values that are all unknown; false when there is no memory. Release with
+   values_free(). */
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies);
 void values_free(Values *values);
 
@@ -65,8 +67,8 @@ static inline TableValue values_at(const Values *values, uint64_t number) {
                                              : TABLE_DRAW;
 }
 
-/* The value of `pos`, on a board of so many columns, in which both sides have pieces and whose slice
-   is known; its plies, where `plies` is not NULL and it is not drawn. */
+/* The value of `pos`, on a board of that many columns, in which both sides have pieces and whose
+   slice is known; its plies, if `plies` is not NULL and the position is not drawn. */
 static inline TableValue known_value(const Known *known, const Position *pos, int columns,
                                      uint8_t *plies) {
     const Slice slice = slice_of(pos, columns);

@@ -35,8 +35,8 @@ typedef struct {
     _Atomic uint64_t checked, wrong;
 } Verifying;
 
-/* What a position is worth to its mover. `plies` is 0 where distances are not known, and of a
-   draw. */
+/* The value of a position for its mover. `plies` is 0 where distances are not known, and for
+   draws. */
 typedef struct {
     TableValue value;
     int plies;
@@ -72,7 +72,7 @@ static bool is_left_out(const Verifying *verifying, const Position *pos) {
 
 static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves);
 
-/* By what the files have: captures are followed to positions that they know. */
+/* By the files: captures are followed to positions that the files know. */
 static Worth worth_by_files(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const Position seen = seen_by_mover(pos, verifying->table_rules.columns);
     if (is_left_out(verifying, &seen)) return worth_by_moves(verifying, &seen, moves);
@@ -92,7 +92,7 @@ static Worth worth_of(const Verifying *verifying, const Position *pos, PlainMove
     return (Worth){value, value == TABLE_DRAW ? 0 : plies};
 }
 
-/* What moves have come to so far. */
+/* The results of the moves looked at. */
 typedef struct {
     int fewest, most; /* plies of the losses and of the wins that they lead to */
     bool wins, draws, any;
@@ -108,7 +108,7 @@ static void add_successor(Outlook *outlook, const Verifying *verifying, const Po
     if (worth.value == TABLE_WIN && worth.plies > outlook->most) outlook->most = worth.plies;
 }
 
-/* What the successors of `pos`, in which Black is to move, make of it. */
+/* The value of `pos`, in which Black is to move, by its successors. */
 static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const Rulebook *rules = verifying->library->rules;
     Outlook outlook = {.fewest = PLIES_NONE, .most = -1};
@@ -170,7 +170,7 @@ static void verify_chunk(void *context, int worker, uint64_t chunk) {
     }
 }
 
-/* Verifies all positions of `entry`, or some; only it and what it leads to need be in memory. */
+/* Verifies all positions of `entry`, or some; only it and its successors need be in memory. */
 static bool verify_entry(Verifying *verifying, Library *library, const Entry *entry, Error *error) {
     Slice needed[1 + SLICES_MOST] = {entry->slice};
     const int count = 1 + slice_successors(library->rules->rules(), entry->slice, true, needed + 1);
@@ -204,10 +204,10 @@ static bool read_files(const Library *library, Slice slice, int *sound, Error *e
     return true;
 }
 
-/* Verifies the slices with exactly `pieces` pieces that there are: all positions, or `draws`, of
-   each slice as many as its size makes due. What is drawn is asked of `files` if they have all
-   there is: to unpack slices as a whole takes as long as to solve them. Distances are asked of the
-   library, as pages of them take long to unpack. */
+/* Verifies the existing slices with exactly `pieces` pieces: all positions, or a share of `draws`
+   drawn at random, by the size of the slice. These are looked up in `files` if they are complete,
+   because unpacking whole slices takes as long as solving them. Distances are looked up in the
+   library, because their pages take long to unpack. */
 static bool verify_pieces(Verifying *verifying, Library *library, Tables *files, int pieces,
                           uint64_t draws, Error *error) {
     double numbers = 0;
@@ -254,7 +254,7 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
     if (!is_good) error_set(error, "no memory to verify");
     const int drawn = most > VERIFY_ALL_PIECES ? most - VERIFY_ALL_PIECES : 1;
     Tables *files = NULL;
-    Error fault; /* what is amiss is found again, and told of, by the library */
+    Error fault; /* the library finds the fault again, and reports it */
     if (is_good && most > VERIFY_ALL_PIECES)
         files = tables_open(&(TablesWanted){.folder = config->folder,
                                             .variant = rules->game->name,

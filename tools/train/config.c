@@ -65,7 +65,7 @@ static bool read_phases(void *train_config, const char *name, const char *word, 
                      name, word, NET_MOST_HEADS);
 }
 
-/* Whether kings are alike too is left to who knows the games. */
+/* The user decides whether their kings move in the same way. */
 static bool check_kin(const TrainConfig *config, Error *error) {
     const int own = train_squares(config->searcher);
     for (int i = 1; config->variants[i]; i++) {
@@ -81,7 +81,7 @@ static bool check_kin(const TrainConfig *config, Error *error) {
     return true;
 }
 
-/* What is learnt from must not be written over: samples or a net. */
+/* The sources of learning must not be overwritten: samples or a net. */
 static bool check_spared(const TrainConfig *config, const char *source, Error *error) {
     if (system_is_same_file(config->file, source))
         return error_set(error, "--into: '%s' is learnt from", config->file);

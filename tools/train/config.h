@@ -1,4 +1,4 @@
-/* What crownhead train is asked to do, read from its command line. */
+/* The settings of crownhead train, read from its command line. */
 #ifndef CROWNHEAD_TOOLS_TRAIN_CONFIG_H
 #define CROWNHEAD_TOOLS_TRAIN_CONFIG_H
 
@@ -18,7 +18,7 @@ typedef struct {
     int split;   /* pieces: more, without kings, become a phase of their own; 0: none does */
     double leak; /* see Model */
     double mix;  /* how much of a label is the result; the rest is the search's score */
-    double rate; /* of Adam at first, a fiftieth of it at last */
+    double rate; /* of Adam in the first epoch, a fiftieth of it in the last */
     uint64_t seed;
     int logit_score; /* centimen of a logit of 1; 0: as the net of `from` has it, or the usual */
     /* Heads of a net with a first layer for each, see Net; 0: a net whose heads share it. */

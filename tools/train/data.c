@@ -13,7 +13,7 @@
 #include "eval/sample.h"
 
 enum {
-    CLEAR_SCORE = 2000,   /* what is decided so far teaches nothing */
+    CLEAR_SCORE = 2000,   /* scores beyond this are decided and teach nothing */
     HELD_OUT_ONE_IN = 20, /* games */
     LEAST_EXAMPLES = 1000,
     FIT_ITERATIONS = 20,
@@ -180,7 +180,7 @@ static void label(const Data *data, Example *list, size_t count, double mix) {
     }
 }
 
-/* Whether there is enough to learn from, and to see what was learnt by. */
+/* Whether the positions are enough to learn from, and to measure the error. */
 static bool check_enough(const Data *data, Error *error) {
     if (data->train_count < LEAST_EXAMPLES)
         return error_set(error, "only %zu distinct positions; training needs %d or more",

@@ -22,13 +22,13 @@ typedef struct {
     int heads;
     size_t games, read;            /* games and positions of the files */
     double slope[SLOPE_CLASSES];   /* of the sigmoid that makes a result of a score, per centiman */
-    bool is_fitted[SLOPE_CLASSES]; /* else no example told the slope, and it is a usual one */
+    bool is_fitted[SLOPE_CLASSES]; /* else no example shows the slope, and it is a usual one */
 } Data;
 
 /* Reads the files of `config` and makes examples of them, in an order that depends on the seed
-   only. `heads` has the number of squares, and says which head an example is for. False and an
-   error when a file cannot be read, is damaged or of another variant or board, or has too little;
-   release in any case. */
+   only. `heads` has the number of squares, and the head of each example. False and an error when a
+   file cannot be read, is damaged or of another variant or board, or has too little; release even
+   then. */
 bool data_read(Data *data, const TrainConfig *config, const Net *heads, Error *error);
 void data_free(Data *data);
 

@@ -94,8 +94,8 @@ static void exchange_row(float *row, int16_t *integers, const float scale[NET_HI
             (int16_t)exchange(&row[i], integers[i], scale[i] * (float)NET_FIRST_ONE, 1, rounds);
 }
 
-/* Makes the integers of `net` what the weights are, or the other way round, by `scale`, see Model: what
-   the net says is the same whatever that is. */
+/* Converts the weights to the integers of `net`, or the other way round, with `scale`, see Model:
+   the net's output is the same whatever the scale. */
 static void exchange_all(Model *model, const float scale[NET_HIDDEN], Net *net, bool rounds) {
     const float one = 1 << NET_WEIGHT_BITS, both = (float)NET_FIRST_ONE * one;
     for (int h = 0; h < model->heads; h++) {
@@ -145,7 +145,7 @@ void model_part(Model *model, const Net *shape) {
     part(&model->square, model->heads);
 }
 
-/* What the net makes of one example. */
+/* The net's calculation for one example. */
 typedef struct {
     int count;                /* of inputs that are set */
     size_t rows[MOST_INPUTS]; /* where their weights begin among the numbers of Weights */

@@ -27,7 +27,8 @@ typedef struct {
 typedef struct {
     int squares, heads;
     bool shares_first, has_regions;
-    float leak; /* what a unit of the second layer that is 0 has of the slope of one that is not */
+    float leak; /* the slope of a unit of the second layer that is 0, as a part of that of other
+                   units */
     double decay1, decay2; /* powers of Adam's two factors by now */
     /* For each unit of the first layer what its weights are multiplied by when they are rounded,
        and those after it divided: 1 where its sums are small enough, else less. */
@@ -41,17 +42,17 @@ typedef struct {
 } Model;
 
 /* Sets the weights of a net of the shape of `shape` to small random numbers, those of regions to 0;
-   all heads share a first layer at first. */
+   all heads begin with one first layer. */
 void model_begin(Model *model, const Net *shape, uint64_t seed);
 
-/* Sets the weights to those of `net`, which stays as it is, to go on from; heads share a first layer if
-   its do. */
+/* Sets the weights to those of `net`, which stays as it is, to go on from; heads share a first
+   layer if its do. */
 void model_begin_from(Model *model, Net *net);
 
 /* Sets the weights after the first layer of a head to small random numbers again. */
 void model_begin_anew(Model *model, int head, uint64_t seed);
 
-/* Gives each head the first layer that they shared so far, to go on by itself, where the net of
+/* Gives each head a copy of the first layer that they shared, to learn by itself, where the net of
    `shape` has one for each. */
 void model_part(Model *model, const Net *shape);
 

@@ -195,7 +195,7 @@ static bool draw(const Training *training, double material, Error *error) {
     Output output;
     if (!output_open(&output, training->config.chart, error)) return false;
     snprintf(note, sizeof note, "Error of material alone, held out: %.4f", material);
-    chart_file_begin(output.stream, "What a net has learnt", note, 2);
+    chart_file_begin(output.stream, "The learning of a net", note, 2);
     draw_losses(output.stream, training);
     draw_calibration(output.stream, &training->calibration);
     chart_file_end(output.stream);

@@ -1,6 +1,6 @@
-/* The two ends of a script: words come in, text goes out. Both are read and written as streams, so
-   that neither a long script nor a long word needs memory. What was printed is sent before it waits
-   for more input. */
+/* The two ends of a script: words come in, text goes out. They are read and written as streams, so
+   that neither a long script nor a long word needs memory. Output is flushed before it waits for
+   more input. */
 #ifndef CROWNHEAD_TOOLS_TRANSCRIPT_SCRIPT_H
 #define CROWNHEAD_TOOLS_TRANSCRIPT_SCRIPT_H
 
@@ -47,18 +47,18 @@ int script_take(Script *script);
    none at this place. */
 bool script_take_number(Script *script, const char *signs, int *value);
 
-/* Leaves out what is left of this line. */
+/* Skips the rest of this line. */
 void script_skip_line(Script *script);
 
-/* Says in `error` that the current word is not what is `expected`; takes no more of it than is
- * shown. */
+/* Writes in `error` that the current word is not the one `expected`; takes no more of it than is
+   shown. */
 void script_refuse_word(Script *script, const char *expected, Error *error);
 
 /* Prints as printf does, up to 255 bytes. */
 PRINTF_LIKE(2, 3) void script_print(Script *script, const char *format, ...);
 void script_print_text(Script *script, const char *text, size_t length);
 
-/* Sends what is still to be sent; false, with an error, when either end has failed. The error is
+/* Sends the rest of the output; false, with an error, when either end has failed. The error is
    empty when nobody reads the output any more. */
 bool script_finish(Script *script, Error *error);
 

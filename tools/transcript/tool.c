@@ -9,7 +9,7 @@
 #include "tools/transcript/redwhite.h"
 #include "tools/transcript/tower.h"
 
-/* What is asked for. */
+/* The command line. */
 typedef struct {
     bool redwhite;
     int depth;

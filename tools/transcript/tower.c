@@ -33,7 +33,7 @@ typedef struct {
     Script *script;
     const Searcher *searcher;
     Board board;
-    unsigned long long actions; /* so far */
+    unsigned long long actions; /* done */
 } Play;
 
 /* --- computing --- */
@@ -85,7 +85,8 @@ static bool computer_choose(Computer *computer, const GamePosition *pos, GameMov
 
 /* --- words --- */
 
-/* A character and a row, wherever they may lie: what is no column of the board is outside of it. */
+/* A character and a row, wherever they may lie: a character that is not a column lies outside the
+   board. */
 static bool take_cell(Script *script, Cell *cell) {
     const int column = script_take(script);
     int row;
@@ -173,7 +174,7 @@ static bool compute(Play *play, int turns, int depth, Error *error) {
     return good;
 }
 
-/* Does what the current word says. Returns whether the script goes on, else how it ended. */
+/* Obeys the current word. Returns whether the script goes on, else how it ended. */
 static bool obey(Play *play, int depth, ScriptStatus *status, Error *error) {
     Action action;
     const char *message;

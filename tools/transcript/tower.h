@@ -6,9 +6,9 @@
 
 enum { TOWER_DEPTH = 3 }; /* actions that a computed one looks ahead, itself included */
 
-/* `crownhead transcript tower`: actions and a command. Reads the script to its command or first error
-   and prints the transcript. Computed actions look `depth` (1..MAX_DEPTH) actions ahead. `error` says
-   what is wrong and was not printed, else it is empty. */
+/* `crownhead transcript tower`: actions and a command. Reads the script to its command or first
+   error and prints the transcript. Computed actions look `depth` (1..MAX_DEPTH) actions ahead.
+   `error` has a fault that was not printed, else it is empty. */
 ScriptStatus tower_run(Script *script, int depth, Error *error);
 
 #endif

@@ -17,7 +17,7 @@ export class Evaluation {
     this.graph = new Graph($("graph"), (i) => screen.dispatch({ type: "go", at: this.path()[i] }));
   }
 
-  // Who plays against the engine is not shown it, unless they want to be.
+  // A player who plays against the engine does not see it, unless they want to.
   isHidden(state) {
     const { rules } = this.screen;
     if (state.puzzle && !state.puzzle.tried) return true;

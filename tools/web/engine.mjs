@@ -183,7 +183,7 @@ export function readInfo(line) {
   const score = Number(words[words.indexOf("score") + 2]), byTables = words.includes("tbplies");
   return {
     depth: Number(after("depth")), number: Number(after("multipv")), isMate: byTables || after("score") === "mate",
-    // Of what tables know the score is no count of moves, but they tell the plies.
+    // For a position of tables the score is not a number of moves, but their plies are.
     score: byTables ? Math.sign(score) * Math.ceil(Number(after("tbplies")) / 2) : score, byTables, nodes: Number(after("nodes")), nps: Number(after("nps")),
     pv: words.slice(words.indexOf("pv") + 1),
   };

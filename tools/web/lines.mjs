@@ -1,13 +1,13 @@
-// An engine in workers (engine.mjs) that is given lines: one at a time is with it, the others wait in a queue. What was said of the
-// options and the position is kept, and said again to the workers that take the place of those that were ended or have failed.
+// An engine in workers (engine.mjs) that is sent lines: it has one at a time, the others wait in a queue. Options and position are
+// kept, and sent again to the workers that replace those that were ended or have failed.
 
 // The first two words of a line, as the engine divides it.
 export const wordsOf = (line) => line.replace(/^\uFEFF/, "").split(/[ \t\v\f]+/).filter((word) => word).slice(0, 2);
 
-// What a protocol is to an Engine and a LineEngine. The engine is told the lines of `begin` first. Of a search that is ended with
-// its worker, answer() is the last line, from the lines that it has said, undefined when they do not tell; shortened() has what is
-// obeyed then, and for one that was ended before it began. remember() is what must be said again, out of what was said so far, as
-// {line, name, ..}, and a line, which may have failed. needs() is what Engine.grow() takes, for a line that asks for more room.
+// The protocol of an Engine and a LineEngine. The engine is sent the lines of `begin` first. When a search is ended with its worker,
+// answer() makes its last line from the lines that it has sent, undefined when they are too few; shortened() has the line to obey
+// instead, also when the search was ended before it began. remember() picks the lines to send again, out of the earlier ones, as
+// {line, name, ..}, and a new one, which may have failed. needs() is the argument of Engine.grow(), for a line that needs more room.
 export const UCI = {
   begin: [],
   optionLine: (name, value) => `setoption name ${name} value ${value}`,

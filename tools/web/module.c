@@ -24,7 +24,7 @@ __attribute__((import_module("env"), import_name("say"))) void say(const char *l
 static char *buffer;
 static int64_t buffer_size;
 static Crownhead *engine;
-static Monitor turn;     /* guards what follows */
+static Monitor turn;     /* guards the variables below */
 static int begun, ended; /* numbers of the texts obeyed last */
 
 /* --- texts in and lines out --- */
@@ -139,7 +139,8 @@ EXPORT(web_stop) void web_stop(int number) {
 /* --- the games --- */
 
 /* Says of each variant: `game`, its name, its title, who begins and the other one, whether captures
-   must be made (1 or 0), whether there are endgame tables (the same), and then how it is played, a line `rule` for each line of it. */
+   must be made (1 or 0), whether there are endgame tables (the same), and then how it is played, a
+   line `rule` for each line of it. */
 EXPORT(web_games) void web_games(void) {
     for (int i = 0; SEARCHERS[i]; i++) {
         const Game *game = SEARCHERS[i]->game;

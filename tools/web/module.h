@@ -1,6 +1,6 @@
-/* What the parts of the WebAssembly module share: the text that comes from the page, and the lines
-   that go to it. Texts have one field on a line; a line of output is a kind, then fields with tabs
-   between. One thread at a time calls what is exported, but for web_stop(). */
+/* The common part of the WebAssembly module: reads the text that comes from the page, and prints
+   the lines that go to it. Texts have one field per line; a line of output is a kind, then fields
+   with tabs between. One thread at a time calls the exported functions, except web_stop(). */
 #ifndef CROWNHEAD_TOOLS_WEB_MODULE_H
 #define CROWNHEAD_TOOLS_WEB_MODULE_H
 
@@ -30,8 +30,8 @@ void module_field(char *field, size_t size, const char *text);
 /* The first line in the text at `rest`, without its end; the rest goes on after it. */
 char *module_line(char **rest);
 
-/* Reads three lines, variant, FEN (empty for the start) and moves, into `record`, which is then to
-   be released. False and an error when they are no game. */
+/* Reads three lines, variant, FEN (empty for the start) and moves, into `record`, which the caller
+   then releases. False and an error when they are not a game. */
 bool module_record(Record *record, char **rest, const Searcher **searcher, Error *error);
 
 #endif

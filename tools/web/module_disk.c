@@ -1,4 +1,5 @@
-/* Where tables are made in the page: memory alone, for it has no disk (tools/tables/scratch.c). */
+/* The place where the page makes tables: memory alone, because it has no disk
+   (tools/tables/scratch.c). */
 #include "tools/tables/scratch.h"
 
 struct Scratch {

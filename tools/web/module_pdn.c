@@ -54,9 +54,9 @@ static void say_broken(const char *text, size_t size, const Game *usual, const P
 }
 
 /* Reads the first game of the PDN in the buffer, whose first line names the variant of games that
-   do not name theirs: says `variant`, `fen` where it is not the start, `tag` and `value` for each
+   do not name theirs: prints `variant`, `fen` where it is not the start, `tag` and `value` for each
    tag, in the order of the text `move`, `comment`, `nag`, `open` and `close` of variations, and
-   `result`; before all `error` when the game is broken, with what was read before it. */
+   `result`; before all `error` when the game is broken, with the part that was read before it. */
 EXPORT(web_read_pdn) void web_read_pdn(int length) {
     Error error;
     PdnGame game;
@@ -89,7 +89,7 @@ EXPORT(web_guess) void web_guess(int length) {
         module_say("like\t%s", guess.game->name);
 }
 
-/* What is said of a game that is to be written, as it is read from the buffer. */
+/* The remarks on a game that is to be written, as they are read from the buffer. */
 typedef struct {
     PdnGame game;
     PdnTag *tags;
@@ -154,7 +154,7 @@ static bool draft_take(Manuscript *draft, char *line, Error *error) {
 }
 
 /* Writes the game in the buffer as PDN: see module_record(), then its result, and lines as
-   web_read_pdn() says them, without those three. Says `text` for each line, or `error`. */
+   web_read_pdn() prints them, without those three. Prints `text` for each line, or `error`. */
 EXPORT(web_write_pdn) void web_write_pdn(int length) {
     static Manuscript draft;
     Error error;
@@ -191,7 +191,7 @@ EXPORT(web_write_pdn) void web_write_pdn(int length) {
 /* --- a file of games --- */
 
 enum {
-    INDEX_PLIES = 40,  /* of each game whose moves and positions are said */
+    INDEX_PLIES = 40,  /* of each game whose moves and positions are listed */
     INDEX_FIELD = 200, /* bytes of a name */
 };
 
@@ -254,7 +254,7 @@ static void say_index(const PdnGame *game, PdnStatus status) {
     module_say("%s", line);
 }
 
-/* Reads up to `count` games and says `game` for each: where it begins, in bytes, `broken` or
+/* Reads up to `count` games and prints `game` for each: where it begins, in bytes, `broken` or
    nothing, variant, result, half-moves, opening, the players, event, date, the first moves and the
    keys of their positions, 8 hexadecimal digits each. 0 at the end of the file. */
 EXPORT(web_index) int web_index(int count) {

@@ -1,5 +1,5 @@
-/* What crownhead play offers to people, for the page: levels, puzzles with their score, and why a
-   game is over in words. */
+/* The parts of crownhead play that the page uses: levels, puzzles with their score, and why a game
+   is over in words. */
 #include <string.h>
 
 #include "engine/base/text.h"
@@ -53,8 +53,8 @@ EXPORT(web_puzzle_count) void web_puzzle_count(int length) {
     for (char *at = text; *at;) module_say_text("kept", module_line(&at));
 }
 
-/* Says `ending`, why the game in the buffer (see module_record()) is over, in words; nothing while it
-   goes on. */
+/* Says `ending`, why the game in the buffer (see module_record()) is over, in words; nothing while
+   it goes on. */
 EXPORT(web_ending) void web_ending(int length) {
     Error error;
     Record record;

@@ -96,10 +96,10 @@ static void say_verdict(const Study *study, int ply) {
     module_say("%s", text);
 }
 
-/* When all positions are searched: says `verdict` for each, the number of its ply, its score and
-   chance for the mover, and where a move was made its class, sign, NAG, the chance after it, what
-   it lost, a better line, the reply to it, and a sentence; `player` for both, with accuracy (0 to
-   100, or a dash) and how many inaccuracies, mistakes and blunders. */
+/* When all positions are searched: prints `verdict` for each, the number of its ply, its score and
+   chance for the mover, and where a move was made its class, sign, NAG, the chance after it, its
+   loss, a better line, the reply to it, and a sentence; `player` for both, with accuracy (0 to 100,
+   or a dash) and how many inaccuracies, mistakes and blunders. */
 EXPORT(web_review_end) void web_review_end(void) {
     if (!review.open || review.left > 0) return;
     const PdnGame game = {.record = &review.record};

@@ -14,7 +14,7 @@ enum { VALUES_MIB = 32, PAGES_MIB = 8 }; /* while they are made; when they are a
 static struct {
     Library library;
     Pool *pool;
-    int next, pieces; /* the entry that comes now; all of so many pieces are there */
+    int next, pieces; /* the next entry; the number of pieces for which all tables exist */
 } making;
 
 static void end_making(void) {
@@ -30,14 +30,14 @@ static int say_error(const Error *error) {
     return -1;
 }
 
-/* Whether the files of `entry` are there. */
+/* Whether the files of `entry` exist. */
 static bool has_files(const Library *library, const Entry *entry) {
     return library_has(library, entry->slice, CONTENT_VALUES) &&
            (library->distances == 0 || library_has(library, entry->slice, CONTENT_DISTANCES));
 }
 
-/* Begins to make all tables of a variant, in the first line of the text, of up to so many pieces, in
-   the second: returns how many slices there are, those that the page has included, or -1 and
+/* Begins to make all tables of a variant, in the first line of the text, of up to a number of
+   pieces, in the second: returns the number of slices, those that the page has included, or -1 and
    `error` when it has no tables. */
 EXPORT(web_tables_begin) int web_tables_begin(int length) {
     Error error;
@@ -62,8 +62,8 @@ EXPORT(web_tables_begin) int web_tables_begin(int length) {
     return making.library.count;
 }
 
-/* Makes one slice more; returns how many are left, or -1 and `error`. Says `made` and of how many
-   pieces all tables are there when that changes. */
+/* Makes one slice more; returns how many are left, or -1 and `error`. Prints `made`, and the number
+   of pieces for which all tables exist when that changes. */
 EXPORT(web_tables_step) int web_tables_step(void) {
     Library *library = &making.library;
     Error error;
@@ -106,9 +106,9 @@ EXPORT(web_tables_open) int web_tables_open(int length) {
     return tables_pieces(tables);
 }
 
-/* Says `fact`: what the last position of the game in the buffer (see module_record()) is worth to its
-   mover, `win`, `loss` or `draw`, and in how many plies it ends, -1 where that is not known. Says
-   nothing when the tables do not know. */
+/* Says `fact`: what the last position of the game in the buffer (see module_record()) is worth to
+   its mover, `win`, `loss` or `draw`, and in how many plies it ends, -1 where that is not known.
+   Says nothing when the tables do not know. */
 EXPORT(web_fact) void web_fact(int length) {
     Error error;
     Record record;

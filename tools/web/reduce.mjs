@@ -15,7 +15,7 @@ export function reduce(state, action, rules) {
   const change = CHANGES[action.type];
   if (!change) throw new Error(`no action is called ${action.type}`);
   const next = change(state, action, rules) ?? state;
-  // Who changes a game has it from then on.
+  // The tab that changes a game has it from then on.
   const own = next.isElsewhere && next.game !== state.game && action.type !== "follow" ? { ...next, isElsewhere: false } : next;
   return remember(state, touched(state, decided(own), action), action);
 }

@@ -156,7 +156,7 @@ class Rules {
     return { ...read, tags: all.filter(([name]) => !made.has(name.toLowerCase())) };
   }
 
-  // The variant that the games of these bytes look like, where most of them cannot be played as they stand; "" for none.
+  // The variant that the games of these bytes look like, where most of them cannot be played as they are; "" for none.
   guess(bytes, usual) {
     return this.said("web_guess", afterLine(usual, bytes))[0]?.[1] ?? "";
   }

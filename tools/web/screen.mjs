@@ -108,7 +108,7 @@ export class Screen {
     return (own !== null && own !== below) !== state.flipped;
   }
 
-  // Who is drawn below.
+  // The player drawn below.
   lower() {
     const start = startView(this.state, this.rules), below = lowerPlayer(start);
     return this.isFlipped() ? [start.first, start.second].find((name) => name !== below) : below;

@@ -134,7 +134,7 @@ export function replace(state, rules, action, fields, text) {
 
 export const today = (now) => new Date(now).toISOString().slice(0, 10).replaceAll("-", ".");
 
-// Who plays, as tags of PDN.
+// The players, as tags of PDN.
 export function withNames(game, seats, level, rules, now) {
   const { first, second } = rules.games.get(game.variant);
   const nameOf = (who) => (who === "engine" ? `Crownhead, ${rules.levels[level].name}` : "You");

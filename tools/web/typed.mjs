@@ -9,7 +9,7 @@ export function readTyped(view, text) {
   const word = text.trim().toLowerCase();
   if (word === "?")
     return {
-      say: `Type a move${view.moves.length > 0 ? ` such as ${view.moves[0].text}` : ""}; p lists the pieces, t the moves, and l tells the last move.`,
+      say: `Type a move${view.moves.length > 0 ? ` such as ${view.moves[0].text}` : ""}; p lists the pieces, t the moves, and l repeats the last move.`,
     };
   if (word === "p") return { say: menText(view) };
   if (word === "l")

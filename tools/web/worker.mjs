@@ -5,7 +5,7 @@
 // {stack} as well say {serves}, and serve it: with {serve} as a thread of its searches, else by {stop}, which ends them.
 //
 // `byNeed` names further nets: {need} asks for one when a line needs it, and {net, bytes} brings it, without bytes if it cannot be
-// had. What the engine says for want of a net is not said: it obeys the same line again once the net has come.
+// had. The engine's complaint about a missing net is dropped: it obeys the same line again once the net has come.
 import { bytesOfBlob, makeInstance } from "./wasm.mjs";
 
 const GAMES_AT_ONCE = 500;

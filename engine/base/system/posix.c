@@ -1,6 +1,6 @@
 /* Linux and other POSIX systems: time, memory, the machine and the stack. */
 
-/* madvise() and MAP_ANONYMOUS are no part of POSIX. */
+/* madvise() and MAP_ANONYMOUS are not part of POSIX. */
 #define _DEFAULT_SOURCE
 
 #include <signal.h>
@@ -65,7 +65,7 @@ static int64_t number_in(const char *path, const char *name) {
     return number;
 }
 
-/* Linux reports what is free, caches that it would give up included; a group of processes with a
+/* Linux reports free memory, including caches that it would give up; a group of processes with a
    limit of its own, a container say, has less. */
 int64_t system_free_memory_mib(void) {
     static const char MOST[] = "/sys/fs/cgroup/memory.max";
@@ -79,7 +79,8 @@ int64_t system_free_memory_mib(void) {
     return pages > 0 && size > 0 ? (int64_t)pages * size >> 20 : -1;
 }
 
-/* What is larger is touched at once, so that who asks next for free memory sees that it is taken. */
+/* Larger areas are touched immediately, so that the next program to ask for free memory sees them
+   as taken. */
 enum { UNTOUCHED = 64 << 20 };
 
 static const size_t LARGE_PAGE = (size_t)2 << 20;
@@ -88,9 +89,10 @@ static size_t whole_pages(size_t bytes) {
     return (bytes + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
 }
 
-/* Mapped, not allocated: a page that nothing may touch follows, and what is given back can no longer be
-   touched, with or without a sanitizer, which would take longer to mark the memory than a short program
-   runs. What is reserved has room for the alignment, which is then cut off. */
+/* Mapped, not allocated: it is followed by a page that nothing may touch, and released memory can
+   no longer be touched, with or without a sanitizer, which would take longer to mark the memory
+   than a short program runs. The reservation has room for the alignment, and the rest is cut
+   off. */
 void *system_pages(size_t bytes) {
     const size_t whole = whole_pages(bytes), reserved = whole + 2 * LARGE_PAGE;
     if (reserved < bytes) return NULL;
@@ -165,9 +167,10 @@ static void call(void *argument) {
     made->status = made->run(made->argc, made->argv);
 }
 
-/* glibc gives each thread an arena of its own, which takes 64 MiB of addresses. Where `ulimit -v` leaves no
-   room for one it tries again at every malloc(), and takes a page for each: a match then spends its time, and
-   its addresses, on that. No thread allocates so often that one arena for all is slower. */
+/* glibc gives each thread an arena of its own, which takes 64 MiB of addresses. Where `ulimit -v`
+   leaves no room for one it tries again at every malloc(), and takes a page for each: a match then
+   spends its time, and its addresses, on that. No thread allocates so often that one arena for all
+   is slower. */
 static void share_memory(void) {
 #if defined __GLIBC__
     mallopt(M_ARENA_MAX, 1);

@@ -71,7 +71,7 @@ const char *system_file_name(const char *path) {
 
 bool system_make_folder(const char *path) {
     if (mkdir(path, 0777) == 0) return true;
-    const int fault = errno; /* of what is there another one on some systems than EEXIST */
+    const int fault = errno; /* some systems have another errno than EEXIST for things that exist */
     if (access(path, F_OK) == 0) return true;
     errno = fault;
     return false;
@@ -123,7 +123,7 @@ bool system_write_file(int handle, const void *bytes, size_t size) {
     return true;
 }
 
-/* Whether the file has bytes and the last one is no line end. */
+/* Whether the file has bytes and does not end with a line feed. */
 static bool is_cut(int handle, off_t end) {
     char last = '\n';
     return end > 0 && pread(handle, &last, 1, end - 1) == 1 && last != '\n';
@@ -198,7 +198,7 @@ bool system_is_stdout(const char *path) {
            file_id_same(&named, &output);
 }
 
-/* Whether one of the descriptors that a shell hands over is of that file. */
+/* Whether one of the descriptors that a shell hands over leads to that file. */
 static bool is_open_already(const FileId *id) {
     enum { MOST_GIVEN = 256 };
     FileId given;
@@ -207,7 +207,7 @@ static bool is_open_already(const FileId *id) {
     return false;
 }
 
-/* Refuses what is called `path`; errno is set as if it could not be opened. */
+/* Refuses `path`, which is not an ordinary file; errno is set as if it could not be opened. */
 static bool no_ordinary_file(const char *path, const struct stat *status, Error *error) {
     errno = S_ISDIR(status->st_mode) ? EISDIR : EINVAL;
     return error_set(error, "cannot write %s: %s", path,
@@ -300,8 +300,8 @@ static void remove_stale(const char *path) {
     folder_close(&folder);
 }
 
-/* A new empty file, locked; -1 and errno. Who removes stale drafts may have come between: then he
-   takes its name, and it is made again. */
+/* A new empty file, locked; -1 and errno. A process that removes stale drafts may remove it before
+   it is locked; then it is made again. */
 static int create_locked(const char *path) {
     for (;;) {
         struct stat status;
@@ -319,15 +319,15 @@ bool draft_is_written_to(const char *path) {
     return stat(path, &status) == 0 && (!S_ISREG(status.st_mode) || system_is_stdout(path));
 }
 
-/* Opens what draft_is_written_to(); -1 and errno. Where stdout is a file its end may not be the place to
-   write to, and a socket cannot be opened. */
+/* Opens a path for which draft_is_written_to(); -1 and errno. If stdout is a file, writing must go
+   on where stdout is, not at the file's end; a socket cannot be opened. */
 static int open_as_it_is(const char *path) {
     if (system_is_stdout(path)) return fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
     return open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
 }
 
-/* Makes `place` what `path` is called where it is a link. False and errno when it leads nowhere, or
-   the name is too long. */
+/* Replaces `path` by the end of its links in `place`. False and errno when it leads nowhere, or the
+   name is too long. */
 static bool follow_links(char place[SYSTEM_PATH], const char *path) {
     const bool is_link = path_is_link(path);
     char *real = is_link ? realpath(path, NULL) : NULL;

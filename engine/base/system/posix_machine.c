@@ -1,4 +1,4 @@
-/* Linux and other POSIX systems: what the machine is called. */
+/* Linux and other POSIX systems: the name of the machine. */
 #include "engine/base/machine.h"
 
 #include <stdio.h>

@@ -13,7 +13,7 @@
 
 bool system_open_streams(void) {
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return false;
-    /* Reading stdin stays an error, as it is when nothing is there. */
+    /* Reading stdin stays an error, as it is when stdin is closed. */
     for (int fd; (fd = open("/dev/null", O_WRONLY)) >= 0;)
         if (fd > STDERR_FILENO) {
             close(fd);

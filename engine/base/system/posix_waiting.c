@@ -23,7 +23,7 @@ void wake_close(const Wake *wake) {
 }
 
 void wake_send(const Wake *wake) {
-    const int kept = errno; /* of what a signal has interrupted */
+    const int kept = errno; /* of the code that a signal has interrupted */
     const ssize_t written = write(wake->ends[1], "", 1);
     (void)written; /* a full pipe wakes as well */
     errno = kept;

@@ -40,7 +40,8 @@ void monitor_init(Monitor *monitor) {
         return;
     }
 #if !defined _POSIX_CLOCK_SELECTION || _POSIX_CLOCK_SELECTION >= 0
-    /* So that a wait is no longer when somebody puts the clock back. macOS has only the other. */
+    /* So that setting the clock back does not make a wait longer. macOS has only the other
+       clock. */
     if (pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0)
         monitor->clock = CLOCK_MONOTONIC;
 #endif

@@ -1,7 +1,8 @@
-/* WebAssembly in a browser: the clock is the page's, memory is what the module was given, and lines
-   come and go by calls, so that there are no streams. Files are bytes that the page has, by their
-   names: it gives them, and takes what is written. Threads are workers of the page that share
-   the memory and wait in system_serve(); where none does there is one thread, and nobody waits. */
+/* WebAssembly in a browser: the clock is the page's, memory is as large as the module was made, and
+   lines come and go by calls, so that there are no streams. Files are bytes that the page has, by
+   their names: it provides them, and takes files that are written. Threads are workers of the page
+   that share the memory and wait in system_serve(); where none does there is one thread, and nobody
+   waits. */
 #define _DEFAULT_SOURCE /* sbrk */
 
 #include <stdlib.h>
@@ -32,7 +33,7 @@ int64_t system_free_memory_mib(void) {
 
 void *system_pages(size_t bytes) {
     const size_t page = 4096, whole = (bytes + page - 1) / page * page;
-    /* What lies beyond this was never given to anybody, so it is zero; to write to it takes time. */
+    /* Memory beyond this was never given to anybody, so it is zero; writing to it takes time. */
     const char *fresh = sbrk(0);
     char *memory = aligned_alloc(page, whole);
     if (memory && memory < fresh) {
@@ -66,7 +67,8 @@ bool system_data_folder(char *folder, size_t size, Error *error) {
 
 #define IMPORT(name) __attribute__((import_module("env"), import_name(#name)))
 
-/* The bytes of a file, -1 when there is none; copies the first `size` of them; takes a whole file. */
+/* The bytes of a file, -1 when there is none; copies the first `size` of them; takes a whole
+   file. */
 IMPORT(file_size) int file_size(const char *path);
 IMPORT(file_read) void file_read(const char *path, void *bytes, size_t size);
 IMPORT(file_write) void file_write(const char *path, const void *bytes, size_t size);
@@ -101,7 +103,7 @@ void system_close_parts(int handle) {
     (void)handle;
 }
 
-/* What is written until it is kept; one at a time. */
+/* The file that is being written, until it is kept; one at a time. */
 static struct {
     uint8_t *bytes;
     size_t size, room;
@@ -152,7 +154,7 @@ void draft_drop(Draft *draft) {
 
 enum { MOST_SERVERS = 64, ABSENT = 0, IDLE, TAKEN, CALLED };
 
-/* A worker of the page; `thread` is what it shall run once it is CALLED. */
+/* A worker of the page; once it is CALLED it runs `thread`. */
 typedef struct {
     atomic_int state;
     Thread *thread;
@@ -170,7 +172,7 @@ static void wake(atomic_int *word, unsigned count) {
     __builtin_wasm_memory_atomic_notify((int *)word, count);
 }
 
-/* What a worker does all its life: runs threads, one after the other. */
+/* The whole life of a worker: it runs threads, one after another. */
 __attribute__((export_name("system_serve"), used)) void system_serve(int number) {
     if (number < 0 || number >= MOST_SERVERS) return;
     Server *server = &servers[number];

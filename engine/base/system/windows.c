@@ -1,5 +1,6 @@
-/* Windows 7 and later: time, memory, the machine and the stack. Threads are those of winpthreads, see
-   threads.c. Text is in the code page of the process: UTF-8, see tools/packaging/crownhead.manifest. */
+/* Windows 7 and later: time, memory, the machine and the stack. Threads are those of winpthreads,
+   see threads.c. Text is in the code page of the process: UTF-8, see
+   tools/packaging/crownhead.manifest. */
 #include "engine/base/system/windows.h"
 
 #include <errno.h>
@@ -32,7 +33,7 @@ int64_t system_cpu_us(void) {
     return (file_time(kernel) + file_time(user)) / 10;
 }
 
-/* Wine says 0 when two threads ask at once. */
+/* Wine reports 0 when two threads ask at the same time. */
 int64_t system_free_memory_mib(void) {
     MEMORYSTATUSEX status = {.dwLength = sizeof status};
     const bool is_known = GlobalMemoryStatusEx(&status) && status.ullAvailPhys > 0;
@@ -99,7 +100,7 @@ void windows_set_errno(void) {
 
 /* --- the machine and its user --- */
 
-/* The C library puts names of files in the place of words with * and ?, as a shell elsewhere does. */
+/* The C library replaces words with * and ? by names of files, as a shell elsewhere does. */
 extern int _dowildcard;
 int _dowildcard = -1;
 

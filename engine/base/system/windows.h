@@ -1,4 +1,4 @@
-/* What the files for Windows share. Private to engine/base/system/. */
+/* Declarations that the files for Windows share. Private to engine/base/system/. */
 #ifndef CROWNHEAD_ENGINE_BASE_SYSTEM_WINDOWS_H
 #define CROWNHEAD_ENGINE_BASE_SYSTEM_WINDOWS_H
 
@@ -9,7 +9,7 @@
 
 #include "engine/base/folder.h"
 
-/* Sets errno to what the last error of the system comes nearest to. */
+/* Sets errno to the value that comes closest to the last error of the system. */
 void windows_set_errno(void);
 
 /* Sets errno so and returns false. Inline: the compiler sees that it does. */
@@ -18,15 +18,16 @@ static inline bool windows_fail(void) {
     return false;
 }
 
-/* What an open file of the C library is to the system. */
+/* The system's handle of an open file of the C library. */
 HANDLE windows_handle(int handle);
 
-/* What an open file is; of one whose path leads to it, which is only looked at: nothing is read. */
+/* The kind of an open file; and a handle of the file at `path` for looking at its attributes only:
+   nothing is read. */
 PathKind windows_kind(HANDLE file);
 HANDLE windows_look_at(const char *path);
 
-/* Opens a file that others may also open, rename and remove meanwhile, as CreateFile() does; a program
-   that looks at each new file, against viruses say, is waited for. -1 and errno. */
+/* Opens a file, as CreateFile() does, so that others may also open, rename and remove it while it
+   is open. Waits for programs that look at each new file, such as virus scanners. -1 and errno. */
 int windows_open(const char *path, DWORD access, DWORD creation, DWORD flags);
 
 #endif

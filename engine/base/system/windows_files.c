@@ -20,7 +20,8 @@
 
 enum { TRIES = 25, PAUSE_MS = 20 };
 
-/* Whether somebody has what is wanted open, perhaps for a moment: who looks for viruses, or removes it. */
+/* Whether another program has the file open, perhaps for a moment: a virus scanner, or a program
+   that removes it. */
 static bool is_in_use(void) {
     const DWORD error = GetLastError();
     return error == ERROR_SHARING_VIOLATION || error == ERROR_ACCESS_DENIED;
@@ -170,7 +171,7 @@ int64_t system_file_size(int handle) {
     return -1;
 }
 
-/* What is open only to be written at its end is opened once more. */
+/* A file that is open only for writing at its end is opened once more. */
 bool system_cut_file(int handle, int64_t size) {
     FILE_END_OF_FILE_INFO end = {.EndOfFile.QuadPart = size};
     HANDLE file = windows_handle(handle);
@@ -211,8 +212,8 @@ bool system_append_file(int handle, const void *bytes, size_t size) {
     return false;
 }
 
-/* A lock keeps others from reading what it is on: so that of a whole file is far behind the end of every
-   file. Where the disk has no locks, no other process is known to have one. */
+/* A lock keeps others from reading the bytes it covers, so the lock of a whole file lies far beyond
+   the end of every file. On a disk without locks every process succeeds. */
 static const int64_t WHOLE = INT64_C(0x3fffffff) << 32;
 
 bool system_lock_byte(int handle, int64_t at) {
@@ -293,8 +294,8 @@ bool system_is_same_file(const char *path, const char *other) {
            lstrcmpiA(place, other_place) == 0;
 }
 
-/* --- drafts: while one is not whole the system removes it when its last handle is closed, also that of a
-   program that is killed --- */
+/* --- drafts: while one is not whole the system removes it when its last handle is closed, also
+   that of a program that is killed --- */
 
 static bool set_end(int handle, bool removes) {
     FILE_DISPOSITION_INFO end = {.DeleteFile = removes};
@@ -362,7 +363,7 @@ bool draft_keep(Draft *draft, Error *error) {
         draft_drop(draft);
         errno = fault;
         return error_set(error, "cannot write %s: %s", draft->place,
-                         is_used ? "another program has it open, or it may not be written"
+                         is_used ? "another program has it open, or it is write-protected"
                                  : strerror(fault));
     }
     if (_close(draft->handle) == 0 || *draft->path) return true;

@@ -30,7 +30,7 @@ bool path_may_be_read(const char *path) {
     return true;
 }
 
-/* What makes a program is the end of its name. */
+/* The end of its name makes a file a program. */
 bool path_may_be_run(const char *path) {
     return path_kind(path) == PATH_FILE;
 }

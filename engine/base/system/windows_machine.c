@@ -1,4 +1,4 @@
-/* Windows: what the machine is called. */
+/* Windows: the name of the machine. */
 #include "engine/base/machine.h"
 #include "engine/base/system/windows.h"
 
@@ -18,7 +18,7 @@ void machine_system(char *text, size_t size) {
                                                     : "x86");
 }
 
-/* The processor says it itself, in three parts of 16 letters. */
+/* The processor's name comes from the processor itself, in three parts of 16 letters. */
 void machine_processor(char *text, size_t size) {
     enum { HIGHEST = (int)0x80000000, FIRST = (int)0x80000002, PARTS = 3 };
     unsigned name[4 * PARTS + 1] = {0};

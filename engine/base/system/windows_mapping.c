@@ -37,7 +37,7 @@ void *mapping_begin(int handle, uint64_t at, uint64_t bytes) {
         memory = MapViewOfFile(mapping, FILE_MAP_READ | FILE_MAP_WRITE, (DWORD)(at >> 32),
                                (DWORD)at, (SIZE_T)bytes);
     if (!memory) windows_set_errno();
-    if (mapping) CloseHandle(mapping); /* what is mapped keeps it */
+    if (mapping) CloseHandle(mapping); /* the view keeps it open */
     return memory;
 }
 
@@ -54,7 +54,7 @@ bool mapping_flush_file(int handle) {
     return FlushFileBuffers(windows_handle(handle)) || windows_fail();
 }
 
-/* Unlocking what is not locked takes it out of the working set. */
+/* Unlocking pages that are not locked takes them out of the working set. */
 void mapping_let_go(void *memory, uint64_t bytes) {
     VirtualUnlock(memory, (SIZE_T)bytes);
 }
@@ -63,7 +63,7 @@ bool mapping_resident(uint64_t *all, uint64_t *mapped) {
     PROCESS_MEMORY_COUNTERS usage = {.cb = sizeof usage};
     if (!K32GetProcessMemoryInfo(GetCurrentProcess(), &usage, sizeof usage)) return false;
     *all = usage.WorkingSetSize;
-    /* What is not backed by the page file, as far as all of that is in memory. */
+    /* The memory not backed by the page file, if all of the page file's part is in memory. */
     *mapped =
         usage.WorkingSetSize > usage.PagefileUsage ? usage.WorkingSetSize - usage.PagefileUsage : 0;
     return true;

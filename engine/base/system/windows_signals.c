@@ -7,12 +7,12 @@
 
 /* Whom the console asks for the end: it tells a function without any argument of ours. */
 static struct {
-    void (*end)(int number); /* the next one that asks is told to; NULL: the process ends */
+    void (*end)(int number); /* called for the next signal; NULL: the process ends */
     HANDLE asked;            /* the event that SignalWatch waits for; NULL: there is none */
 } listener;
 
-/* The console runs it in a thread of its own. When it is closed the process has five seconds, unless
-   this returns before. */
+/* The console runs it in a thread of its own. When it is closed the process has five seconds,
+   unless this returns before. */
 static BOOL WINAPI listen(DWORD event) {
     void (*const end)(int number) = listener.end;
     listener.end = NULL;

@@ -24,7 +24,7 @@ bool system_open_streams(void) {
     return is_open(GetStdHandle(STD_OUTPUT_HANDLE));
 }
 
-/* A console of Windows 10 or later obeys when it is told to. */
+/* A console of Windows 10 or later obeys the sequences once this mode is set. */
 int system_columns(int handle) {
     enum { OBEYS = 4 }; /* ENABLE_VIRTUAL_TERMINAL_PROCESSING */
     HANDLE console = windows_handle(handle);

@@ -1,6 +1,6 @@
-/* Windows: waiting. A Wake is an event, which stays set until it is cleared. Events and consoles can be waited
-   for together; a pipe cannot, and is looked at now and then. A file on a disk is always ready, and so is what
-   is written to. */
+/* Windows: waiting. A Wake is an event, which stays set until it is cleared. Events and consoles
+   can be waited for together; a pipe cannot, and is polled. A file on a disk is always ready, and
+   so is any file to be written. */
 #include "engine/base/system/windows.h"
 #include "engine/base/waiting.h"
 
@@ -31,8 +31,8 @@ static bool has_bytes(HANDLE pipe) {
     return !PeekNamedPipe(pipe, NULL, 0, NULL, &count, NULL) || count > 0;
 }
 
-/* Looks at all; returns how many are ready. What can be waited for goes into `handles`, `*kept` of them;
-   `has_pipes`: others have to be looked at again. */
+/* Looks at all; returns how many are ready. Handles that can be waited for go into `handles`,
+   `*kept` of them; `has_pipes`: others have to be polled. */
 static int look(Awaited list[], int count, HANDLE handles[], DWORD *kept, bool *has_pipes) {
     int ready = 0;
     *kept = 0;

@@ -16,7 +16,7 @@ enum { TICK_MS = 200 };
 typedef struct {
     Window *window;
     Sitting *sitting;
-    Panel panel; /* as it was drawn last, for the mouse */
+    Panel panel; /* as drawn last, for the mouse */
     int cursor;  /* a cell */
     char message[MESSAGE_TEXT];
     bool is_read; /* the message was drawn, and the next news takes its place */
@@ -29,7 +29,7 @@ static bool sets_up(const Desk *desk) {
     return desk->sitting->setup.is_on && desk->sitting->question.kind == ASKS_NOTHING;
 }
 
-/* --- what is seen --- */
+/* --- the picture --- */
 
 /* The row where the message begins. */
 static int message_top(const Desk *desk) {
@@ -53,8 +53,8 @@ static void draw_message(Desk *desk) {
     }
 }
 
-/* What keys do in a state, what matters most first: as many of the phrases are shown as fit. The last
-   is for a question. */
+/* The effects of keys in a state, the most important first: as many of the phrases are shown as
+   fit. The last is for a question. */
 static const struct {
     unsigned state;
     const char *phrases;
@@ -116,7 +116,7 @@ static void draw_prompt(Desk *desk) {
     canvas_say(canvas, row + 1, 1, width, FAINT, "%.*s", (int)fit, phrases);
 }
 
-/* Marks where the chosen man may go, or what the hint is. */
+/* Marks the targets of the chosen piece, or the move of the hint. */
 static void mark(Desk *desk) {
     const Sitting *sitting = desk->sitting;
     Board *board = &desk->panel.board;
@@ -162,7 +162,7 @@ static void draw(Desk *desk) {
     window_show(window);
 }
 
-/* --- what is said --- */
+/* --- messages --- */
 
 static void say(Desk *desk, const char *text) {
     const size_t length = desk->is_read ? 0 : strlen(desk->message);
@@ -199,7 +199,7 @@ static void say_letters(Desk *desk) {
 static void hear(void *context, SittingNews news, const char *text) {
     Desk *desk = context;
     switch (news) {
-    case SITTING_MOVED: /* what is said of the answer to a puzzle stays to be read */
+    case SITTING_MOVED: /* the verdict on the answer to a puzzle stays readable */
         if (!desk->sitting->task) say(desk, text);
         break;
     case SITTING_THINKS:
@@ -268,8 +268,8 @@ static void enter(Desk *desk) {
 
 /* --- keys --- */
 
-/* Esc gives up the nearest thing: what was typed, a question, a man, the replay, the engine's
-   thinking; of a game that is looked at, the game. */
+/* Esc drops the nearest thing: typed text, a question, a chosen piece, the replay, the engine's
+   thinking; of a game to look at, the game. */
 static void escape(Desk *desk) {
     Sitting *sitting = desk->sitting;
     hush(desk);
@@ -308,7 +308,7 @@ static bool move_cursor(Desk *desk, const Key *key) {
     return down != 0 || right != 0;
 }
 
-/* What keys do while a position is set up. */
+/* Obeys a key while a position is set up. */
 static void set_up_key(Desk *desk, const Key *key) {
     Sitting *sitting = desk->sitting;
     const int cell = board_cell_at(&desk->panel.board, key->row, key->column);
@@ -405,7 +405,7 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     window->other = &sitting->thinking.wake;
     window->is_stale = true;
     for (bool was_letter = false; sitting->end == SITTING_STAYS;) {
-        /* Within what is pasted nothing happens, and nothing is drawn. */
+        /* While text is pasted nothing happens, and nothing is drawn. */
         if (!was_letter || !window_is_typed(window)) {
             sitting_step(sitting);
             if (sitting->end != SITTING_STAYS) break;

@@ -17,7 +17,7 @@ enum { WIDTH = 79, PROMPT_COLUMNS = 40, STORIES = 2, TICK_MS = 200 };
 typedef struct {
     Terminal *terminal;
     Sitting *sitting;
-    bool is_stale; /* what is on the screen is not the position any more */
+    bool is_stale; /* the board on the screen no longer shows the position */
     int story_count;
     char story[STORIES][STORY_TEXT]; /* of the latest moves */
 } Lines;
@@ -53,7 +53,7 @@ void lines_end_answer(Answer *answer) {
     free(answer->kept.text);
 }
 
-/* --- what is shown --- */
+/* --- boards --- */
 
 static void show_board(const Lines *lines, int ply, bool on_clear_screen) {
     Terminal *terminal = lines->terminal;
@@ -213,7 +213,7 @@ static void await_engine(Lines *lines) {
     if (!was_moving) terminal_say(lines->terminal, "Stopped.\n");
 }
 
-/* Asks whoever is to do something; false when nobody is there any more. */
+/* Asks the person who is to act; false when the input has ended. */
 static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
     Terminal *terminal = lines->terminal;
     const Sitting *sitting = lines->sitting;
@@ -237,9 +237,9 @@ static void obey(Lines *lines, const char *line) {
     Sitting *sitting = lines->sitting;
     const bool is_next =
         !*line && sitting->task && sitting->task->is_answered && sitting->choice.length == 0;
-    sitting_step(sitting); /* whose time is over has lost, whatever he types */
+    sitting_step(sitting); /* a player whose time is over has lost, whatever they type */
     if (sitting->is_over && !sitting->task) return;
-    terminal_begin_work(); /* Ctrl-C ends what is told at length, and nothing else */
+    terminal_begin_work(); /* Ctrl-C ends the long text, and nothing else */
     Answer answer = lines_answer(lines->terminal);
     commands_obey(sitting, is_next ? "next" : line, &answer);
     lines_end_answer(&answer);

@@ -13,7 +13,7 @@ enum { HEAD = 2, FOOT = 2 /* rows above and below */, ROW = 512 };
 
 /* --- rows --- */
 
-/* Chooses what is shown anew; the row that was chosen stays so, if it can. */
+/* Chooses the visible rows again; the row that was chosen stays chosen, if it is still visible. */
 static void filter(List *list) {
     const int before = list->shown_count ? list->shown[list->chosen] : 0;
     list->shown_count = list->chosen = 0;
@@ -52,14 +52,14 @@ static const char *empty_words(const List *list) {
     return list->games->count ? "None has all these words." : "No game has been finished yet.";
 }
 
-/* Appends `text` in a field of so many columns, cut or filled up, and a space. */
+/* Appends `text` in a field of `columns` columns, cut or filled up, and a space. */
 static void add_field(Writer *row, const char *text, int columns) {
     char part[ROW];
     snprintf(part, sizeof part, "%.*s", (int)columns_fit(text, columns), text);
     if (columns > 0) writer_add(row, "%s%*s ", part, columns - columns_of(part), "");
 }
 
-/* Writes row `index`, or the heading where it is -1, for so many columns. */
+/* Writes row `index`, or the heading where it is -1, in `columns` columns. */
 static void write_row(const Games *games, int index, int columns, char text[ROW]) {
     static const char *const FILE_HEADINGS[] = {"first", "second",  "result", "move",
                                                 "date",  "opening", "event"};

@@ -18,13 +18,14 @@ typedef struct {
 bool list_begin(List *list, const Games *games);
 void list_free(List *list);
 
-/* Has somebody choose a row: its index; -1 when he leaves the list, and -2 the program. By lines the
-   list is said when `is_new`, and what is not a number lists by words. */
+/* Lets a person choose a row: returns its index; LIST_LEFT when they leave the list, LIST_EXIT when
+   they leave the program. By lines the list is printed when it `is_new`, and words that are not
+   numbers filter it. */
 enum { LIST_LEFT = -1, LIST_EXIT = -2 };
 int list_choose(List *list, Window *window);
 int list_ask(List *list, Terminal *terminal, bool is_new);
 
-/* Says what is shown of it. */
+/* Prints the visible part of the list. */
 void list_say(const List *list, Terminal *terminal);
 
 /* The row `by` further down, as it is shown; the same where there is none. */

@@ -29,8 +29,8 @@ static bool has_wake;
 
 /* --- signals --- */
 
-/* A signal may come in any thread, so that it need not interrupt the wait by itself. Ctrl-C takes no
-   place from a signal that ends the program. */
+/* A signal may come in any thread, so that it need not interrupt the wait by itself. Ctrl-C takes
+   no place from a signal that ends the program. */
 static void take_signal(int number) {
     int none = 0;
     if (number == SIGCONT) atomic_store(&was_continued, true);
@@ -64,8 +64,8 @@ void terminal_take_wake(void) {
     if (has_wake) wake_clear(&wake);
 }
 
-/* Whenever a signal comes meanwhile, it is forgotten as a whole or not at all: `last_signal` alone
-   decides, and what it tells at the end is put back into the flag. */
+/* A signal that comes during the work is forgotten as a whole or not at all: `last_signal` alone
+   decides, and its value at the end is put back into the flag. */
 void terminal_begin_work(void) {
     int ctrl_c = SIGINT;
     atomic_compare_exchange_strong(&last_signal, &ctrl_c, 0);
@@ -78,7 +78,7 @@ int terminal_signal(void) {
     return atomic_load(&last_signal);
 }
 
-/* --- what it can show --- */
+/* --- the abilities of the terminal --- */
 
 static bool is_set(const char *variable) {
     const char *value = getenv(variable);
@@ -181,8 +181,8 @@ int terminal_columns(const Terminal *terminal) {
     return columns;
 }
 
-/* Whether the line at `text`, after `margin` spaces, is prose: it has no two spaces in a row, as lines of a
-   table have. */
+/* Whether the line at `text`, after `margin` spaces, is prose: it has no two spaces in a row, as
+   lines of a table have. */
 static bool is_prose(const char *text, size_t margin) {
     if (strspn(text, " ") != margin) return false;
     const char *end = text + strcspn(text, "\n"), *gap = strstr(text + margin, "  ");

@@ -17,21 +17,19 @@ typedef enum { STYLE_AUTO, STYLE_PLAIN, STYLE_RICH } TerminalStyle;
 typedef struct {
     bool is_rich;     /* boards in UTF-8 and colour, each screen on a clear one; else ASCII */
     bool is_by_lines; /* no full screen, though the terminal could show one */
-    bool has_256;     /* so many colours, else 16 */
+    bool has_256;     /* 256 colours, else 16 */
     bool is_typed;  /* somebody types the input; else it is echoed, so that the output reads well */
     bool is_shown;  /* the output is a terminal */
     bool has_ended; /* no input comes any more, or nobody reads: every question is over */
     int lost_by;    /* the errno for which output could not be written; 0: it could */
-    void (*redraw)(void *context); /* shows again what was above a question after the window
-                                      changes its size; NULL: nothing does */
+    void (*redraw)(void *context); /* redraws the text above a question in a window of a new size */
     void *context;
     size_t in_start, in_end, out_length;
     char in[TERMINAL_IN], out[TERMINAL_OUT];
 } Terminal;
 
 /* Begins with standard input and output. STYLE_AUTO is rich on a terminal that can do it, in a
-   UTF-8 locale, unless NO_COLOR is set. Ctrl-C and a hangup no longer end the process, nor does
-   writing to a closed pipe. */
+   UTF-8 locale, unless NO_COLOR is set. Ctrl-C, hangup and closed pipes no longer end it. */
 void terminal_open(Terminal *terminal, TerminalStyle style);
 
 /* Output is kept until it is asked for input, or is flushed. What is said is broken between words
@@ -39,11 +37,12 @@ void terminal_open(Terminal *terminal, TerminalStyle style);
 PRINTF_LIKE(2, 3) void terminal_say(Terminal *terminal, const char *format, ...);
 void terminal_put(Terminal *terminal, const char *text, size_t length);
 
-/* Says lines of text, which it may change. In a window of less than 80 columns lines of prose with one margin become a
-   paragraph that fits; any other line that is too long continues on the next, indented. */
+/* Says lines of text, which it may change. In a window of less than 80 columns lines of prose with
+   one margin become a paragraph that fits; any other line that is too long continues on the next,
+   indented. */
 void terminal_say_text(Terminal *terminal, char *text);
 
-/* The window; false when it is smaller than the 20 columns or 8 rows that are told then. */
+/* The size of the window; false, with 20 columns or 8 rows, when it is smaller than that. */
 bool terminal_size(int *rows, int *columns);
 
 /* The columns of the window; 80 where the output is none. */
@@ -89,7 +88,8 @@ void terminal_begin_work(void);
 /* Set by Ctrl-C, or a hangup, since then. */
 extern atomic_bool terminal_interrupted;
 
-/* What a signal sends, to be waited for with others, until terminal_take_wake(). NULL where there is none. */
+/* The Wake that a signal sends, to be waited for with others, until terminal_take_wake(). NULL
+   where there is none. */
 const Wake *terminal_wake(void);
 void terminal_take_wake(void);
 

@@ -130,7 +130,7 @@ static Key mouse_key(const char *words) {
     return key;
 }
 
-/* What comes after ESC [ or ESC O: numbers, and a letter or `~` at the end. */
+/* The key for the text after ESC [ or ESC O: numbers, and a letter or `~` at the end. */
 static Key sequence_key(Terminal *terminal) {
     static const struct {
         const char *words;
@@ -160,7 +160,7 @@ static Key escape_key(Terminal *terminal) {
     return (Key){.kind = KEY_ESCAPE};
 }
 
-/* A character of UTF-8; what is none is dropped. */
+/* A character of UTF-8; other bytes are dropped. */
 static Key text_key(Terminal *terminal, unsigned char first) {
     const int more = first < 0xc0 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
     Key key = {.kind = KEY_TEXT, .text = {(char)first}};
@@ -266,7 +266,7 @@ void pager_paint(Pager *pager, Canvas *canvas) {
     if (pager->top > rows - room) pager->top = rows - room;
     if (pager->top < 0) pager->top = 0;
     canvas_clear(canvas);
-    at = pager->text; /* what is put above the canvas is passed over */
+    at = pager->text; /* text above the canvas is skipped */
     for (int row = -pager->top; *at && row < room; row++)
         canvas_put_row(canvas, row, 0, columns, "", &at);
     canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,

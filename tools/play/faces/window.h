@@ -1,6 +1,6 @@
-/* The terminal as one screen: keys and mouse one by one, a canvas, a text to be scrolled through; and all
-   that is known of termios and of the sequences of keys and mouse. Desk, menu and lists share the one there
-   is, so that none of them gives the screen back before the next takes it. */
+/* The terminal as one screen: keys and mouse one by one, a canvas, a text to be scrolled through;
+   and all that is known of termios and of the sequences of keys and mouse. Desk, menu and lists
+   share the one there is, so that none of them gives the screen back before the next takes it. */
 #ifndef CROWNHEAD_TOOLS_PLAY_FACES_WINDOW_H
 #define CROWNHEAD_TOOLS_PLAY_FACES_WINDOW_H
 
@@ -40,26 +40,26 @@ typedef struct {
 
 typedef struct {
     Terminal *terminal;
-    const Wake *other; /* what it is woken by; NULL: nothing */
+    const Wake *other; /* also ends a wait for keys; NULL: none */
     Canvas canvas;
     int rows, columns;
     bool has_room;             /* it is not smaller than that */
     bool is_stale;             /* all of it is to be drawn */
-    char notice[MESSAGE_TEXT]; /* what was said last, for the next screen, or for after it; "" */
+    char notice[MESSAGE_TEXT]; /* the last message, for the next screen or the end; "" */
 } Window;
 
 /* Whether the terminal can have one. */
 bool window_can(const Terminal *terminal);
 
-/* Takes the terminal over; false when it cannot be. window_close() gives it back and says the
+/* Takes the terminal over; false when it cannot be. window_close() gives it back and prints the
    notice. Ctrl-C stays a signal. */
 bool window_open(Window *window, Terminal *terminal);
 void window_close(Window *window);
 
-/* Whether more is typed already: what is drawn now would be drawn over at once. */
+/* Whether more keys are waiting: a picture drawn now would be overwritten at once. */
 bool window_is_typed(const Window *window);
 
-/* Sends what is on the canvas; and whether it would: there is one, and no more is typed already. */
+/* Sends the canvas to the terminal; and whether there is one, and no more keys are waiting. */
 void window_show(Window *window);
 bool window_is_seen(const Window *window);
 
@@ -67,14 +67,14 @@ bool window_is_seen(const Window *window);
    shell. At a new size, after a stop, and at Ctrl-L, both reported as one, there is a new canvas. */
 Key window_key(Window *window, int ms);
 
-/* Takes a Ctrl-C, and drops what is typed; false when another signal or the end of input ends all. */
+/* Takes a Ctrl-C, and drops the keys typed; false when another signal or end of input came. */
 bool window_take_interrupt(Window *window);
 
-/* How many rows a key scrolls down a list that shows `page` of `all` rows; 0: it does not scroll. */
+/* How many rows a key scrolls down a list that shows `page` of `all` rows, or 0. */
 int key_scroll(const Key *key, int page, int all);
 
-/* Puts a key of text at the end of `line`, or takes the last character from it; false when the key does
-   neither, or nothing fits. */
+/* Puts a key of text at the end of `line`, or takes the last character from it; false when the key
+   does neither, or nothing fits. */
 bool key_edit(char *line, size_t size, const Key *key);
 
 /* --- a text over the whole window but its last row --- */
@@ -94,7 +94,7 @@ void pager_paint(Pager *pager, Canvas *canvas);
    too, and is left to the caller: false then. */
 bool pager_key(Pager *pager, const Window *window, const Key *key);
 
-/* Has somebody read `text`, which it frees, until they leave it; false when the program is to end. */
+/* Shows `text`, which it frees, until people leave it; false when the program is to end. */
 bool pager_read(Window *window, char *text);
 
 #endif

@@ -65,7 +65,7 @@ void board_fit(Board *board, int rows, int columns, bool has_names) {
     const int names = has_names || board->is_plain;
     board->has_names = has_names;
     board->palette = palette_for(board->game, board->has_256);
-    /* Of ten wide cells in plain letters there would be no room beside the board. */
+    /* Ten wide cells in plain letters would leave no room next to the board. */
     for (size_t i = board->is_plain && side > 8; i < count; i++) {
         board->cell_rows = sizes[i].rows;
         board->cell_columns = sizes[i].columns;
@@ -95,8 +95,8 @@ int board_cell_at(const Board *board, int row, int column) {
     return view_index(shown_index(board, row), shown_index(board, column));
 }
 
-/* What the edge calls row and column number `index`: as the cells do, or else by the numbers that
-   can be typed. */
+/* The names of row and column number `index` at the edge: those of the cells, or else the numbers
+   that can be typed. */
 static void name_edges(const GameView *view, int index, char row_name[EDGE_TEXT],
                        char column_name[EDGE_TEXT]) {
     const char *in_row = "", *in_column = "";
@@ -170,7 +170,7 @@ static const char *ground_of(const Board *board, int index) {
     return odd ? palette->light : palette->dark;
 }
 
-/* A man of draughts, and where he begins in his cell: right of the cell's name. */
+/* The picture of a man of draughts, and its place in the cell: right of the cell's name. */
 typedef struct {
     int rows, columns, left;
     const char *disc[3], *crown[3]; /* a king has a middle of another colour */

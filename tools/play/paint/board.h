@@ -10,7 +10,8 @@ enum { BOARD_MARGIN = 3 /* columns of the names of rows, left of the cells */ };
 /* Colours, as the parameters of SGR control sequences. */
 typedef struct {
     const char *light, *dark, *marked;    /* grounds of cells: unused, used, of the last move */
-    const char *cursor, *chosen, *target; /* where the keys are, of a man chosen, where he may go */
+    const char *cursor, *chosen, *target; /* colours of the cell of the keys, of a chosen piece, of
+                                             its targets */
     const char *name, *crown;             /* the name of a cell; the middle of a king */
     const char *piece[2], *piece_ground[2]; /* by Player, as foreground and as background */
 } Palette;
@@ -30,8 +31,8 @@ typedef struct {
     Palette palette;
 } Board;
 
-/* Gives the board the colours of its game, and the largest cells with which it takes no more than so
-   many rows, the names of its columns among them, and columns, margin and edge among them; the
+/* Gives the board the colours of its game, and the largest cells with which it fits into `rows`
+   rows, the names of its columns included, and `columns` columns, margin and edge included; the
    smallest if none fit. */
 void board_fit(Board *board, int rows, int columns, bool has_names);
 

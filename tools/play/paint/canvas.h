@@ -1,5 +1,5 @@
-/* A screen in memory: cells are drawn freely; what shows it sends only what has changed. And how much
-   room text takes there: characters of UTF-8 are one column wide, or two, or none. */
+/* A screen in memory: cells are drawn freely, and only changed ones are sent to the terminal. Also
+   the width of text: characters of UTF-8 are one column wide, or two, or none. */
 #ifndef CROWNHEAD_TOOLS_PLAY_PAINT_CANVAS_H
 #define CROWNHEAD_TOOLS_PLAY_PAINT_CANVAS_H
 
@@ -19,7 +19,7 @@ typedef struct {
 
 typedef struct {
     int rows, columns;
-    CanvasCell *cells, *shown; /* row by row; what the terminal has */
+    CanvasCell *cells, *shown; /* row by row; the terminal's present ones */
 } Canvas;
 
 /* Makes an empty one; false when memory is short. Release with canvas_free(). Zero is a canvas
@@ -54,9 +54,9 @@ int columns_of(const char *text);
 /* The bytes at the start of `text` that take no more than `columns`. */
 size_t columns_fit(const char *text, int columns);
 
-/* Passes over a row of `*text`: up to the end of its line, or no more than `columns`, broken between
-   words where it can be; and over the newline or the spaces after it. Returns the bytes that are
-   shown. */
+/* Passes over a row of `*text`: up to the end of its line, or no more than `columns`, broken
+   between words where it can be; and over the newline or the spaces after it. Returns the bytes
+   that are shown. */
 int columns_take(const char **text, int columns);
 
 #endif

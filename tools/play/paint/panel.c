@@ -1,6 +1,5 @@
 /* First the places are laid out (rows and columns of each part), then each part is painted into
-   its place; a part without a place is left out. The same parts serve the window and text by
-   lines. */
+   its place; a part without a place is left out. Window and text by lines use the same parts. */
 #include "tools/play/paint/panel.h"
 
 #include <inttypes.h>
@@ -13,7 +12,7 @@
 
 enum {
     BAR = 2,         /* a space and the evaluation bar, right of the board */
-    LIST_LEAST = 22, /* columns of a list of moves beside the board */
+    LIST_LEAST = 22, /* columns of a list of moves next to the board */
     LIST_MOST = 96,
     LINES_LEAST = 4, /* rows of the engine's lines */
     PAIR = 4,        /* columns of a number in the list */
@@ -48,7 +47,7 @@ void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, b
     for (int i = 0; i < move.length; i++) cells_add(&panel->board.last, move.path[i]);
 }
 
-/* Who sits at the upper edge: Black, unless the board is flipped. */
+/* The player at the upper edge: Black, unless the board is flipped. */
 static Player player_above(const Panel *panel) {
     return panel->board.game->white_begins == panel->board.is_turned ? FIRST_PLAYER : SECOND_PLAYER;
 }
@@ -66,7 +65,7 @@ void panel_lay_out_window(Panel *panel, int rows, int columns) {
     const int room = columns - BAR - (is_wide ? LIST_LEAST : 0);
     board_fit(board, rows - ABOVE - BELOW + 1, room, true);
     bool is_beside = false;
-    if (is_wide) { /* players beside a board that is larger for it */
+    if (is_wide) { /* players next to a board that is larger for it */
         Board taller = *board;
         board_fit(&taller, rows - ABOVE_BESIDE - BELOW_BESIDE, room, false);
         is_beside = taller.cell_rows > board->cell_rows && taller.cell_rows == 2;
@@ -208,7 +207,7 @@ static void paint_heading(Canvas *canvas, const Panel *panel) {
         canvas_put(canvas, 0, 1 + used, room - 2 - used, BOLD, what);
 }
 
-/* What `player` has on the board, and in lines of text his clock. */
+/* The pieces of `player` on the board, and, in lines of text, the player's clock. */
 static void write_pieces(const Panel *panel, Player player, char text[96]) {
     const GameFacts *facts = &panel->board.game->facts;
     const GameView *view = &panel->view;
@@ -235,7 +234,7 @@ static void write_pieces(const Panel *panel, Player player, char text[96]) {
     writer_add(&writer, is_narrow ? "  %s" : ", %s left", left);
 }
 
-/* The mark beside a name: a man of the player's. Returns its columns. */
+/* The mark next to a name: a man of the player's. Returns its columns. */
 static int paint_badge(Canvas *canvas, const Panel *panel, Player player, int row, int column) {
     const GameFacts *facts = &panel->board.game->facts;
     const Palette *palette = &panel->board.palette;
@@ -268,7 +267,7 @@ static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
     int room = most - pieces_width - clock_width - 2 - name_left - (is_for_lines ? 0 : 1);
     if (!is_for_lines && room < LEAST_NAME &&
         columns_of(panel->sitting->game.name[player]) > room) {
-        room += pieces_width; /* who it is tells more than what he has */
+        room += pieces_width; /* the name is worth more than the pieces */
         pieces_width = 0;
     }
     panel_player(panel->sitting, player, room, who);
@@ -297,8 +296,8 @@ static double score_of(const Panel *panel, const ClientInfo *info) {
     return mover_of(panel) == FIRST_PLAYER ? men : 0 - men; /* no -0.00 */
 }
 
-/* A column beside the board, filled from each player's side by what he may expect of the game; the
-   shape is the usual logistic one, a man being worth what it is in many draughts programs. */
+/* A column next to the board, filled from each player's side by the player's chances in the game;
+   the shape is the usual logistic one, with the value of a man as in many draughts programs. */
 static void paint_bar(Canvas *canvas, const Panel *panel) {
     const int rows = panel->view.side * panel->board.cell_rows;
     const ClientInfo *info = panel->has_lines && panel->line_count > 0 ? panel->lines : NULL;
@@ -375,7 +374,7 @@ static int pair_columns(const Panel *panel) {
     return columns < MOVE_MOST ? columns : MOVE_MOST;
 }
 
-/* A capture that does not fit in `columns` is told by where it begins and ends: "7x30". */
+/* A capture that does not fit in `columns` is shortened to its ends: "7x30". */
 static void print_listed(const Game *game, const GameMove *move, int columns,
                          char text[GAME_MOVE_TEXT]) {
     game->print_move(move, text);

@@ -11,7 +11,7 @@ typedef struct {
     const Sitting *sitting;
     int ply;        /* that is shown, and for lines the last one listed */
     GameView view;  /* of that position, or of the one that is set up */
-    Board board;    /* its cursor is set by the caller, as what follows */
+    Board board;    /* the caller sets its cursor, and the fields below */
     bool has_lines; /* of the engine: there are some, or will be */
     int line_count;
     ClientInfo lines[ENGINE_LINES];
@@ -25,16 +25,17 @@ typedef struct {
     int bar_left;                                     /* of the evaluation bar; -1: there is none */
     int list_top, list_left, list_rows, list_columns; /* the moves; no rows: not shown */
     int list_first;                                   /* the first pair of moves shown */
-    int lines_top, lines_rows;                        /* the engine's lines, beside or below */
-    int bottom;                                       /* message; prompt and help follow */
+    /* the engine's lines, next to the board or below it */
+    int lines_top, lines_rows;
+    int bottom;    /* message; prompt and help follow */
     bool has_help; /* not where the message would stand on the board without it */
 } Panel;
 
 /* Begins with the position after `ply` moves, or the one that is set up. */
 void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, bool has_256);
 
-/* Lays all out: for a window, or for lines of so many columns, where `rows` are then as many as
-   needed. */
+/* Lays out all parts: for a window, or for lines of `columns` columns, where `rows` becomes as many
+   as needed. */
 void panel_lay_out_window(Panel *panel, int rows, int columns);
 void panel_lay_out_lines(Panel *panel, int columns);
 
@@ -48,7 +49,7 @@ int panel_ply_at(const Panel *panel, int row, int column);
 enum { PANEL_WHO = NAME_TEXT + 96 };
 void panel_player(const Sitting *sitting, Player player, int columns, char text[PANEL_WHO]);
 
-/* Who is to move in the position shown, with the man that is chosen: "Ann (black), 11". */
+/* Writes the player to move in the position shown, with the piece chosen: "Ann (black), 11". */
 void panel_prompt(const Sitting *sitting, int columns, char text[PANEL_WHO]);
 
 #endif

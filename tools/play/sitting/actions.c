@@ -40,7 +40,7 @@ static bool both_are_people(const Sitting *sitting) {
 
 /* --- moves --- */
 
-/* Whether a move can be made in the position shown; says why not. */
+/* Whether a move can be made in the position shown; if not, prints the reason. */
 static bool takes_moves(Sitting *sitting) {
     if (sitting_is_live(sitting)) return true;
     if (!sitting->is_over)
@@ -75,7 +75,7 @@ void action_try(Sitting *sitting, const char *line, const char *before, const ch
         heed(sitting, typed, &typing);
 }
 
-/* Whether an engine thinks of its move, which is said. */
+/* Whether an engine thinks about its move; if so, prints that. */
 static bool must_wait(Sitting *sitting) {
     const bool moves = sitting_engine_moves(sitting);
     if (moves) sitting_say(sitting, "The engine is thinking; Esc stops it.");
@@ -121,8 +121,8 @@ void action_place(Sitting *sitting) {
 
 /* --- the course of the game --- */
 
-/* Whether `plies` cannot be taken back, or not yet: nothing was played, which is said, or two people
-   have not agreed, who are asked then. */
+/* Whether `plies` cannot be taken back, or not yet: nothing was played, and a message is printed,
+   or two people have to agree, who are asked. */
 static bool keeps_all(Sitting *sitting, int plies) {
     if (sitting->game.record.length == 0) {
         sitting_say(sitting, "Nothing has been played yet.");
@@ -327,8 +327,8 @@ void action_analyse(Sitting *sitting) {
     sitting->analyses = goes_on;
 }
 
-/* Has the engine that is to move think, also when an earlier position is looked at or the analyst
-   is at work; for a person he makes the move. */
+/* Has the engine that is to move think, also when an earlier position is shown or the analyst is at
+   work; if a person is to move, the engine makes the move for them. */
 void action_go(Sitting *sitting) {
     if (sitting_engine_moves(sitting)) return;
     sitting_quiet(sitting);

@@ -15,8 +15,8 @@ enum {
     NEAR_END_MS = 20000, /* tenths of seconds are shown */
 };
 
-/* Reads a number, with a decimal point or not, as so many times `unit_ms`; where it ends is left in
-   `*text`. False when there is none or it is too much. */
+/* Reads a number, with a decimal point or not, as multiples of `unit_ms`; `*text` moves to its end.
+   False when it is not a number or too large. */
 static bool read_ms(const char **text, int64_t unit_ms, int64_t most_ms, int64_t *ms) {
     char digits[16] = "";
     const size_t length = strspn(*text, "0123456789.");

@@ -1,6 +1,6 @@
-/* Clocks of the two players of a game: so much time for all moves, and some more after each. One
-   runs at a time, that of who is to move; whose it is, they know themselves, so that the time since
-   is his also when the moves that led there are taken back. */
+/* Clocks of the two players of a game: a time for all moves, and an increment after each. One runs
+   at a time, that of the player to move. The clocks remember whose it is, so that the time since
+   the last move is that player's also when moves are taken back. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_CLOCKS_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_CLOCKS_H
 
@@ -16,7 +16,7 @@ typedef struct {
 } Clocks;
 
 /* Reads "5" or "5+3", minutes and seconds more after each move, either with a decimal point or not;
-   "0" is no clocks. False and an error when it is something else. */
+   "0" stands for a game without clocks. False and an error when it is something else. */
 bool clocks_read(Clocks *clocks, const char *word, Error *error);
 
 /* Reads the value of PDN's tag TimeControl, "300+3" in seconds. */
@@ -31,10 +31,10 @@ void clocks_write_tag(const Clocks *clocks, char text[CLOCKS_TEXT]);
 void clocks_run(Clocks *clocks, Player mover);
 void clocks_stop(Clocks *clocks);
 
-/* `mover` has moved, and gets the increment: the other's runs, if his did. */
+/* `mover` has moved, and gets the increment; the other player's clock runs, if the mover's did. */
 void clocks_moved(Clocks *clocks, Player mover);
 
-/* What `player` has left; negative when his time is over. */
+/* The time left for `player`; negative when it is over. */
 int64_t clocks_left_ms(const Clocks *clocks, Player player);
 
 /* Writes "4:59", below twenty seconds "0:09.3". */

@@ -40,8 +40,8 @@ static void leave_program(Sitting *sitting) {
     sitting->end = SITTING_EXIT;
 }
 
-/* Short names of one letter count capitals: r reviews, R resets. What has no help is told in that
-   of another command, so that the list and a prompt fit a screen of 24 lines. */
+/* Short names of one letter depend on case: r reviews, R resets. A command without help is
+   mentioned in that of another command, so that the list and a prompt fit a screen of 24 lines. */
 static const struct {
     const char *name, *shorts, *arguments, *help;
     Action *obey;
@@ -61,7 +61,7 @@ static const struct {
     {"review", "r", "", "show the game from its start, state by state", action_review, OPEN},
     {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them", action_future,
      SHOWN},
-    {"hint", "", "", "a good move; analyse (a): what the engine thinks", action_hint, PLAYING},
+    {"hint", "", "", "a good move; analyse (a): the engine's opinion", action_hint, PLAYING},
     {"analyse", "a", NULL, NULL, action_analyse, OPEN},
     {"go", "g", "", "let the engine move", action_go, PLAYING},
     {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, PLAYING},
@@ -113,12 +113,12 @@ static bool is_called(int index, const char *word) {
     return false;
 }
 
-/* The command that `line` begins with, -1 if it is none; `rest` becomes what follows it. */
+/* The command that `line` begins with, or -1; `rest` becomes the text after it. */
 static int find(const Game *variant, const char *line, const char **rest) {
     char word[16];
     const int length = (int)strcspn(line, " ");
     *rest = line + length + strspn(line + length, " ");
-    snprintf(word, sizeof word, "%.*s", length, line); /* no name is so long that it may be cut */
+    snprintf(word, sizeof word, "%.*s", length, line); /* no name is long enough to be cut */
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (is_of(i, variant) && is_called(i, word)) return i;
     return -1;
@@ -248,7 +248,7 @@ void commands_about(Answer *answer) {
     answer_say(answer,
                "Crownhead plays draughts and Focus at a terminal: two people, a person and an\n"
                "engine, or two engines. The crownhead is the row where men become kings. The\n"
-               "engine beside this program is the usual opponent; any other that speaks its\n"
+               "engine next to this program is the usual opponent; any other that speaks its\n"
                "UCI-like dialect is plugged in by --engine.\n");
 }
 

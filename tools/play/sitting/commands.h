@@ -1,12 +1,11 @@
-/* What can be typed: a command of the one table that all faces share, or a move. */
+/* The lines that can be typed: a command of the one table that all faces share, or a move. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_COMMANDS_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_COMMANDS_H
 
 #include "tools/play/sitting/sitting.h"
 
-/* Does what `line` says, or takes it for the answer to `sitting->question`, if there is one. What
-   is told at length goes to `answer`, news to whoever hears the sitting. What is missing becomes a
-   question. */
+/* Obeys `line`, or takes it for the answer to `sitting->question`, if there is one. Long texts go
+   to `answer`, news to the sitting's `hear`. A missing word becomes a question. */
 void commands_obey(Sitting *sitting, const char *line, Answer *answer);
 
 /* The command of Ctrl and a letter, where keys are typed one by one; NULL: there is none. */
@@ -23,7 +22,7 @@ void commands_refuse(Sitting *sitting);
 void commands_help(const Game *variant, const Sitting *sitting, Answer *answer);
 void commands_rules(const Game *variant, Answer *answer);
 
-/* Tells what the program is. */
+/* Prints name, version and features of the program. */
 void commands_about(Answer *answer);
 
 #endif

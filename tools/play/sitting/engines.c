@@ -155,7 +155,7 @@ static bool ask(Thinking *thinking, Engine *engine) {
     const bool has_started = !atomic_load(&thinking->cancelled) && start(thinking, engine, error);
     if (has_started) engine_client_go(engine->client, &request, reply);
     if (atomic_load(&thinking->cancelled)) {
-        /* A search that is left running is told to stop, and waited for at the next one. */
+        /* A search that is still running is stopped, and its answer awaited before the next one. */
         ClientReply late;
         if (has_started && reply->outcome == CLIENT_TIMEOUT)
             engine_client_stop(engine->client, STOP_MS, &late);
@@ -187,7 +187,7 @@ static void run(void *argument) {
 bool thinking_open(Thinking *thinking, Engines *engines) {
     memset(thinking, 0, sizeof *thinking);
     thinking->engines = engines;
-    thinking->is_done = true; /* whatever an engine says, nobody has asked */
+    thinking->is_done = true; /* its answer came too late */
     if (!wake_open(&thinking->wake, &thinking->error)) return false;
     monitor_init(&thinking->monitor);
     return true;

@@ -39,8 +39,8 @@ const char *engines_name(const Engines *engines, Player player);
 
 void engines_end(Engines *engines);
 
-/* What is sure of the game, as who is to move sees it, and in how many moves it ends (-1: that is
-   not known). */
+/* The certain outcome of the game, as the side to move sees it, and the moves to its end (-1:
+   unknown). */
 Probe engines_outcome(const ClientInfo *info, int *moves);
 
 /* Writes the score of `info`, if it has one, from the view of `mover`'s name: "black is ahead by
@@ -53,8 +53,8 @@ void engines_print_score(const ClientInfo *info, const char *mover, const char *
 typedef enum {
     THINKING_NOT,
     THINKING_ON,
-    THINKING_MOVE,   /* `move` and `reply` are there */
-    THINKING_FAILED, /* `error` says why, and the engine is ended */
+    THINKING_MOVE,   /* `move` and `reply` are set */
+    THINKING_FAILED, /* `error` has the reason, and the engine is ended */
 } ThinkingState;
 
 typedef struct {
@@ -62,7 +62,7 @@ typedef struct {
     bool is_running; /* the thread is to be joined */
     Thread thread;
     int engine; /* a Player, or ENGINE_ANALYST: whom it is */
-    int lines;  /* so many best lines (1..ENGINE_LINES), if it can tell them */
+    int lines;  /* number of best lines (1..ENGINE_LINES), if it can report them */
     ClientLimits limits;
     Record record; /* its last position is looked at */
     atomic_bool cancelled;
@@ -72,19 +72,19 @@ typedef struct {
     bool has_move;
     Wake wake; /* sent when there is news */
 
-    Monitor monitor; /* guards what follows */
+    Monitor monitor; /* guards the fields below */
     bool is_done;
     int told_count;
     ClientInfo told[ENGINE_LINES]; /* the latest report of each line */
 } Thinking;
 
-/* Zero is no Thinking: begin with this; false when the system has no Wake to give. End with thinking_close().
-   Engines that run keep its address: another one for them is at the same. */
+/* Zero is no Thinking: begin with this; false when the system has no Wake to give. End with
+   thinking_close(). Engines that run keep its address: another one for them is at the same. */
 bool thinking_open(Thinking *thinking, Engines *engines);
 void thinking_close(Thinking *thinking);
 
-/* Has `engine` think of `record` without its last `undone` plies, where somebody can move. What was
-   running before must have ended. False and an error when memory is short. */
+/* Has `engine` think about `record` without its last `undone` plies, where a move must be legal. An
+   earlier search must have ended. False and an error when memory is short. */
 bool thinking_start(Thinking *thinking, int engine, const ClientLimits *limits, int lines,
                     const Record *record, int undone, Error *error);
 

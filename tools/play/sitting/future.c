@@ -16,7 +16,7 @@ enum {
     LINE = 128 + FUTURE_MAX * (GAME_MOVE_TEXT + 1),
     KNOWN = 512, /* texts of moves kept, a power of two */
     PROGRESS_US = 200000,
-    SLOW_COUNT = 12,   /* counting so many plies takes more than a blink */
+    SLOW_COUNT = 12,   /* counting this many plies takes more than a blink */
     LOOK_EVERY = 4096, /* positions between two looks at the clock */
     SYMBOLS = 11,
 };
@@ -60,7 +60,7 @@ static void put_content(const Listing *listing, char *page, int index) {
     put(listing, page, index, listing->symbols[symbol]);
 }
 
-/* What stands on a cell, in letters as in the plain style. */
+/* The letters for the pieces on a cell, as in the plain style. */
 static void make_symbols(Listing *listing) {
     const Game *variant = listing->variant;
     const char *texts[SYMBOLS] = {variant->facts.has_piles ? " ." : "."};
@@ -100,8 +100,8 @@ static void make_page(Listing *listing, char *page) {
     listing->page_length = (size_t)(at - page);
 }
 
-/* Makes `next` the picture after `move`: that before it with a few cells written over. A man of draughts is
-   moved in it; piles are looked at anew. */
+/* Makes `next` the picture after `move`: a copy of the one before with a few cells overwritten. A
+   man of draughts is moved in it; piles are drawn again. */
 static void draw_next(Listing *listing, char *next, const char *page, const GamePosition *pos,
                       const GameMove *move, const GamePosition *after) {
     const Game *variant = listing->variant;
@@ -145,7 +145,7 @@ static void show_progress(Listing *listing, bool at_once) {
             listing->count, listing->roots_done, listing->roots);
 }
 
-/* Of piles what is in hand and taken tells positions apart as well. */
+/* In games of piles, men in hand and captured distinguish positions, too. */
 static void print_position(Listing *listing, const char *page, size_t line_length) {
     const GameFacts *facts = &listing->variant->facts;
     const GameView *view = &listing->view;

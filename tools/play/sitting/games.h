@@ -8,8 +8,8 @@
 
 enum { GAMES_TITLE = 300 };
 
-/* The texts of a row, in the order in which they are shown: of a file, whose last one is only looked for,
-   and of the log. */
+/* The texts of a row, in the order in which they are shown: of a file, whose last one is only
+   looked for, and of the log. */
 enum {
     GAMES_FIRST,
     GAMES_SECOND,
@@ -65,8 +65,8 @@ const char *games_field(const Games *games, int index, int field);
    `index`, whatever the case of letters, or is its result ("1-0"). */
 bool games_has(const Games *games, int index, const char *word);
 
-/* Reads the game of row `index`, to be looked at under a title. False and an error when it is not there
-   any more. */
+/* Reads the game of row `index`, to be looked at under a title. False and an error when it is not
+   there any more. */
 bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES_TITLE],
                 Error *error);
 

@@ -11,7 +11,7 @@
 enum { LEVEL_USUAL = 1 };
 
 /* Whether `text` is `engine` or `computer`, alone or with a level after it; `level` is then 0
-   without one, and -1 when what follows is not a level. */
+   without a level, and -1 when the next word is not a level. */
 bool level_of_engine(const char *text, int *level);
 
 /* Whether `text` can name a player: false and an error when it is an engine of no level. */

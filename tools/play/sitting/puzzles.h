@@ -1,5 +1,5 @@
 /* Puzzles: positions in which exactly one move wins. `crownhead book puzzles` has made them, with
-   endgame tables as the proof. Who solves one gains rating as if it were a player. */
+   endgame tables as the proof. A person who solves one gains rating as if it were a player. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLES_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLES_H
 
@@ -30,7 +30,7 @@ enum {
     PUZZLE_SCORE = 512, /* of text */
 };
 
-/* How somebody has done so far at a set. */
+/* A person's results with one set. */
 typedef struct {
     int rating;
     int streak, best; /* solved in a row: now, and the most */

@@ -47,8 +47,9 @@ static bool is_right(const Sitting *sitting, const GameMove *move, const GameMov
     return variant->same(&after, &wanted);
 }
 
-/* Counts the first answer onto what the folder keeps, where another program may have counted
-   meanwhile, and returns the rating before. What could not be kept is counted here alone. */
+/* Adds the first answer to the count in the folder, which another program may have changed since,
+   and returns the rating before. If the folder cannot be written, the answer is counted here
+   alone. */
 static int count_answer(Sitting *sitting) {
     PuzzleTask *task = sitting->task;
     char text[PUZZLE_SCORE];

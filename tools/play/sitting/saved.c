@@ -241,7 +241,7 @@ void saved_drop(Store *store, int64_t number) {
 }
 
 /* Looks in games.pdn for a game called `number`, and with `wanted` for the whole of that one: a
-   crash may have cut it off. What is found goes into `game`, if that is not NULL. */
+   crash may have cut it off. The game is put into `game`, if that is not NULL. */
 static bool find(const Store *store, int64_t number, const SavedGame *wanted, SavedGame *game) {
     char path[STORE_PATH];
     Error error;

@@ -13,7 +13,7 @@ typedef struct {
     int64_t number;          /* 0: none yet */
     char name[2][NAME_TEXT]; /* by Player */
     bool by_engine[2];
-    int level[2]; /* of an engine, 1..LEVELS; 0: as strong as the command line says */
+    int level[2]; /* of an engine, 1..LEVELS; 0: as strong as the command line makes it */
     Clocks clocks;
     GameResult result;  /* won, drawn or unknown */
     char how[HOW_TEXT]; /* how it ended: "White resigned"; "" while it goes on */
@@ -26,14 +26,14 @@ void saved_seat(SavedGame *game, Player player, const char *text);
 
 typedef enum { SAVED_DONE, SAVED_IN_THE_WAY, SAVED_FAILED } SavedStatus;
 
-/* Writes `game` to the file at `path`. SAVED_IN_THE_WAY: something is there, which only
-   `may_replace` takes away, and that only from a plain file. SAVED_FAILED: `error` says why, and
-   what was there is as it was. */
+/* Writes `game` to the file at `path`. SAVED_IN_THE_WAY: something exists there, which only
+   `may_replace` replaces, and only if it is a plain file. SAVED_FAILED: `error` has the reason, and
+   the old file is unchanged. */
 SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error);
 
-/* Opens a file of PDN of somebody else, if it is an ordinary one, from a place on (NULL: its beginning) until
-   `stop` (NULL: its end); games that name no variant are of `usual`. NULL and an error that names it
-   otherwise. */
+/* Opens a file of PDN of somebody else, if it is an ordinary one, from a place on (NULL: its
+   beginning) until `stop` (NULL: its end); games that name no variant are of `usual`. NULL and an
+   error that names it otherwise. */
 PdnFile *saved_open(const char *path, const PdnPlace *from, const Game *usual,
                     const atomic_bool *stop, Error *error);
 
@@ -42,10 +42,10 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error);
 
 enum { SAVED_NOTICE = 160 };
 
-/* Reads the game that `line` names, "FILE [N]", the first one without N, to be continued: if the rules
-   have ended it, the last moves are taken back. `notice` says so, and that the file has more games; ""
-   when neither is so. Games that name no variant are of `usual`. On failure, which `stop` is too,
-   `game` needs no release. Players without a name in the file get "". */
+/* Reads the game that `line` names, "FILE [N]", the first one without N, to be continued: if the
+   rules have ended it, the last moves are taken back. `notice` mentions that, and further games in
+   the file; else it is "". Games that name no variant are of `usual`. On failure, which `stop` is
+   too, `game` needs no release. Players without a name in the file get "". */
 bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
                 char notice[SAVED_NOTICE], Error *error);
 
@@ -54,21 +54,21 @@ bool saved_load(SavedGame *game, const char *line, const Game *usual, const atom
 bool saved_keep(Store *store, const SavedGame *game);
 void saved_drop(Store *store, int64_t number);
 
-/* Logs a game with its result, and puts it after the others in games.pdn; only then is what
-   saved_keep() kept of it dropped. False after an error of the store: the game is kept, and
-   saved_take_up() does what is missing. */
+/* Logs a game with its result, and appends it to games.pdn; only then is the copy of saved_keep()
+   dropped. False after an error of the store: the game is kept, and saved_take_up() does the
+   rest. */
 bool saved_finish(Store *store, const SavedGame *game);
 
-/* Reads the finished game called `number` from games.pdn. False when it is not there, or has no
-   winner and is not a draw either; `error` says which, and `game` needs no release. */
+/* Reads the finished game called `number` from games.pdn. False when it does not exist, or has no
+   winner and is not a draw either; `error` has the reason, and `game` needs no release. */
 bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *error);
 
 typedef enum { SAVED_NONE, SAVED_TAKEN_UP, SAVED_UNREADABLE } SavedFound;
 
 /* Takes up the interrupted game with the lowest number above `after` that no program plays, and
    locks it; SAVED_NONE when there is none. Games that are over are brought to their end on the way.
-   SAVED_UNREADABLE: the file of that number cannot be read, `error` says why, and it is left alone;
-   of `game` there is the number only. */
+   SAVED_UNREADABLE: the file of that number cannot be read, `error` has the reason, and it is left
+   alone; `game` has only its number. */
 SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game,
                          Error *error);
 

@@ -1,5 +1,5 @@
-/* Setting a position up: the board is edited freely and read by the game itself at the end, which says
-   what is wrong with it. */
+/* Setting up a position: the board is edited freely, and at the end the game itself reads it and
+   reports its faults. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SETUP_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_SETUP_H
 
@@ -8,7 +8,7 @@
 typedef struct Sitting Sitting;
 
 typedef struct {
-    bool is_on; /* no engine may think meanwhile */
+    bool is_on; /* no engine may think while it is */
     GameView board;
     Player mover;
 } Setup;
@@ -20,7 +20,8 @@ bool setup_put(Sitting *sitting, int cell, char letter);
 /* Goes on to the next thing that may stand on a cell. */
 void setup_cycle(Sitting *sitting, int cell);
 
-/* Obeys "b c3 d4", a letter and cells; false when `line` does not begin with a letter of a piece. */
+/* Obeys "b c3 d4", a letter and cells; false when `line` does not begin with a letter of a
+   piece. */
 bool setup_type(Sitting *sitting, const char *line);
 
 /* Says which letters there are: "b and w: a man; B and W: a king." */

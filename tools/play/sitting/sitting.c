@@ -169,7 +169,7 @@ void sitting_start_again(Sitting *sitting, bool is_swapped) {
     sitting_take(sitting, &game);
 }
 
-/* An engine that has run says its name itself. */
+/* An engine that has run gives its name itself. */
 static void name_engine(Sitting *sitting, Player player) {
     const int level = sitting->game.level[player];
     if (sitting->task) return;
@@ -228,8 +228,8 @@ static void keep_clocks(Sitting *sitting) {
 
 /* --- who thinks --- */
 
-/* By the clock, if there is one, a move may take what the engine thinks right, and no more
-   positions than its level looks at. */
+/* By the clock, if there is one, the engine itself decides on the time of a move; it looks at no
+   more positions than its level allows. */
 static ClientLimits limits_of(const Sitting *sitting, Player player) {
     const Clocks *clocks = &sitting->game.clocks;
     const int level = sitting->game.level[player];
@@ -291,7 +291,7 @@ static void set_to_work(Sitting *sitting) {
                                               : FOR_ANALYSIS);
 }
 
-/* What was found of the position shown: a good move to try, or all of it. */
+/* The findings about the position shown: a good move to try, or all of them. */
 static void tell_found(Sitting *sitting, bool is_hint) {
     enum { PV_SHOWN = 12 };
     const ClientInfo *info = &sitting->thinking.reply.info;

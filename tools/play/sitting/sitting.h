@@ -1,13 +1,13 @@
-/* A game at which people and engines sit, without a screen: whose turn it is, clocks, what is kept,
-   who thinks. Whoever shows it calls in with what people do and hears what happens. A puzzle and a
-   game that is only looked at are sittings too. One thread; engines think in one of their own. */
+/* A game with people and engines, without a screen: whose turn it is, the clocks, the saved game,
+   who thinks. Its face calls in with people's actions and hears the news. A puzzle and a game to
+   look at are sittings too. One thread; engines think in one of their own. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SITTING_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_SITTING_H
 
 #include "tools/play/sitting/sitting_state.h"
 
-/* False when the system has no pipe for a thread; sitting_end() is to be called all the same. A
-   game that is under way is kept, which is said. */
+/* False when the system has no pipe for a thread; sitting_end() must be called even then. A game
+   under way is kept, with a message. */
 bool sitting_begin(Sitting *sitting);
 void sitting_end(Sitting *sitting);
 
@@ -17,9 +17,9 @@ void sitting_step(Sitting *sitting);
 
 SittingState sitting_state(const Sitting *sitting);
 
-/* What people do: plays a legal move; looks at the position after `ply` moves, the nearest there is;
-   ends what engines do and gives up what was begun, false when there was nothing. commands.h has what
-   they type and point at. */
+/* The actions of people: plays a legal move; looks at the position after `ply` moves, or the
+   nearest one; ends the work of engines and drops unfinished input, false when there was nothing to
+   end. commands.h has the commands they type and the cells they point at. */
 void sitting_play(Sitting *sitting, const GameMove *move);
 void sitting_look(Sitting *sitting, int ply);
 bool sitting_break_off(Sitting *sitting);

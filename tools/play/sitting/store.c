@@ -80,7 +80,8 @@ void store_unlock(Store *store, int64_t lock) {
 
 /* --- files --- */
 
-/* Has what was `written` on the disk and closes. False and the first errno when any of that fails. */
+/* Flushes the file to the disk, if it was `written`, and closes it. False and the first errno when
+   any of that fails. */
 static bool finish(int fd, bool written) {
     int fault = errno;
     const bool synced = system_flush_file(fd);
@@ -202,8 +203,8 @@ bool history_read_row(const char **text, char row[LOG_FIELDS][NAME_TEXT]) {
            text_integer(row[LOG_MOVES], 0, INT64_MAX, &number);
 }
 
-/* Whether `text` has the row, whatever its date: that is the day of the writing. What is compared has
-   been read, since reading may change letters. */
+/* Whether `text` has the row, whatever its date, which is the day of writing. Rows are compared as
+   they are read, because reading may change letters. */
 static bool has_row(const char *text, const char *row) {
     char own[LOG_FIELDS][NAME_TEXT], other[LOG_FIELDS][NAME_TEXT];
     if (!history_read_row(&row, own)) return false;

@@ -1,6 +1,6 @@
-/* The folder with what outlives the program: written so that a crash at any moment loses nothing
-   that was there, and that two programs do not spoil each other's files. What cannot be written is
-   said once; everything goes on without it. */
+/* The folder of files that outlive the program: written so that a crash at any moment loses no
+   older file, and that two programs do not spoil each other's files. A failure to write is reported
+   once; everything goes on without it. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_STORE_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_STORE_H
 
@@ -37,8 +37,8 @@ void store_path(const Store *store, const char *name, char path[STORE_PATH]);
 bool store_lock(Store *store, int64_t lock, bool wait);
 void store_unlock(Store *store, int64_t lock);
 
-/* Puts `text` in the place of the file: all of it or nothing, also in a crash. Not to be done by
-   two programs at once. False after an error. */
+/* Replaces the file by `text`: all of it or nothing, also in a crash. Two programs must not do it
+   at the same time. False after an error. */
 bool store_replace(Store *store, const char *name, const char *text, size_t length);
 
 /* Appends `text` and has it on the disk when it returns; what could be written in part only is cut
@@ -51,9 +51,10 @@ char *store_read(Store *store, const char *name, size_t *length);
 
 void store_remove(Store *store, const char *name);
 
-/* Makes the file at `path`, in any folder; or, if it `may_replace` what is there, puts `text` in its
-   place: all of it or nothing, with the mode of the old file. False and errno after an error; EEXIST:
-   something is there, ELOOP: it is a link, EINVAL: it is not a plain file; it is not touched then. */
+/* Makes the file at `path`, in any folder, with `text`; or, if it `may_replace` the old file,
+   replaces it: all of it or nothing, with the old file's mode. False and errno after an error;
+   EEXIST: something exists there, ELOOP: it is a link, EINVAL: it is not a plain file; it is not
+   touched then. */
 bool store_write(const char *path, bool may_replace, const char *text, size_t length);
 
 /* --- the log of the games that are finished --- */
@@ -61,7 +62,7 @@ bool store_write(const char *path, bool may_replace, const char *text, size_t le
 static const char HISTORY_FILE[] = "games.csv";
 enum { NAME_TEXT = 128, HOW_TEXT = 64 };
 
-/* Larger numbers in a file are not believed: nobody has played so many games. */
+/* Larger numbers in a file are not believed: nobody has played that many games. */
 static const int64_t HISTORY_MOST = INT64_MAX / 2;
 
 /* The fields of a row: the winner is "draw" for a draw, moves are half-moves. */
@@ -81,7 +82,8 @@ enum {
    not there, whatever its date. False after an error of the store. */
 bool history_add(Store *store, const char *const row[LOG_FIELDS], bool again);
 
-/* The number of a game that `text` begins with; 0 when there is none, or one that is not believed. */
+/* The number of a game that `text` begins with; 0 when there is none, or one that is not
+   believed. */
 int64_t history_number(const char *text);
 
 /* The highest number in the file called `name` at its beginning or after `mark`, whatever is cut or

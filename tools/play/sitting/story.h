@@ -1,4 +1,4 @@
-/* What a move does, in words. */
+/* The effect of a move, in words. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_STORY_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_STORY_H
 
@@ -16,7 +16,7 @@ enum { STORY_TEXT = 384 };
 void story_tell(const Game *variant, const GamePosition *before, const GameMove *move,
                 const char *who, char text[STORY_TEXT]);
 
-/* Who owns the top of what stands on `cell`, which is not empty. */
+/* The owner of `cell`, which is not empty: the player of its top man. */
 static inline Player cell_owner(const GameCell *cell) {
     return cell->owners >> (cell->height - 1) & 1 ? SECOND_PLAYER : FIRST_PLAYER;
 }

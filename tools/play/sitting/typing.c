@@ -13,7 +13,7 @@
 
 enum { SHOWN_MOVES = 10, WORDS = 16, NO_CELL = -1 };
 
-/* What is to be compared; too large for a stack. */
+/* The texts to compare; too large for a stack. */
 typedef struct {
     const Game *game;
     const GamePosition *pos;
@@ -187,7 +187,7 @@ static int whole(Reading *reading, const Choice *choice) {
     return -1;
 }
 
-/* The cells `typed` so far: a move, or the beginning of several, or wrong. */
+/* Follows the cells `typed`: a move, or the beginning of several, or wrong. */
 static Typed follow(Reading *reading, const Choice *typed) {
     const int ending = whole(reading, typed), all = reading->count;
     if (all == 0)
@@ -290,7 +290,7 @@ static Typed go_on(Reading *reading, const char *word) {
     char why[64];
     if (cell < 0) return TYPED_OTHER;
     if (length == 0) {
-        snprintf(reading->message, MESSAGE_TEXT, "First choose a man by his cell, then say %s.",
+        snprintf(reading->message, MESSAGE_TEXT, "First choose a man by its cell, then type %s.",
                  word);
         return TYPED_WRONG;
     }
@@ -323,8 +323,8 @@ static Typed go_on(Reading *reading, const char *word) {
 
 /* --- walks: a pile goes step by step, up, down, left, right as the board lies unturned --- */
 
-/* Where the letters u d l r, spaces between or not, lead from `cell`; NO_CELL when `word` has
-   others, else the number of steps is set. Leaving the board is told by `off`. */
+/* The end of the walk from `cell` by the letters u d l r, spaces between or not; NO_CELL when
+   `word` has others, else `steps` is set. `off` is set when it leaves the board. */
 static int walk(const GameView *view, const char *word, int cell, int *steps, bool *off) {
     static const char LETTERS[] = "udlr";
     static const int ROWS[] = {-1, 1, 0, 0}, COLUMNS[] = {0, 0, -1, 1};
@@ -346,7 +346,7 @@ static int walk(const GameView *view, const char *word, int cell, int *steps, bo
     return view_index(row, column);
 }
 
-/* "d4 uur", or "uur" after a chosen pile; TYPED_OTHER when it is no walk. */
+/* "d4 uur", or "uur" after a chosen pile; TYPED_OTHER when it is not a walk. */
 static Typed read_walk(Reading *reading, const char *line) {
     char name[8] = "";
     int start = reading->choice->length > 0 ? reading->choice->path[0] : NO_CELL, steps;
@@ -367,7 +367,7 @@ static Typed read_walk(Reading *reading, const char *line) {
     if (steps != high)
         return wrong(reading, "%s is %d high, so it goes %d step%s, not %d.", from->name, high,
                      high, high == 1 ? "" : "s", steps);
-    if (end == start) return wrong(reading, "%s may not come back to where it began.", from->name);
+    if (end == start) return wrong(reading, "%s must not come back to where it began.", from->name);
     return follow(reading, &(Choice){.length = 2, .path = {start, end}});
 }
 
@@ -393,8 +393,8 @@ static int split(const char *line, char words[WORDS][8]) {
     return count;
 }
 
-/* Finds the cells that `line` names; false when it does not. Numbers are columns and rows where there
-   are four or more of them or, after a chosen man, two. */
+/* Finds the cells that `line` names; false when it does not. Numbers are columns and rows where
+   there are four or more of them or, after a chosen man, two. */
 static bool read_cells(const Reading *reading, const char *line, Choice *typed) {
     char words[WORDS][8];
     int64_t number[WORDS];
@@ -437,7 +437,7 @@ Typed typing_read(Typing *typing, const char *line) {
     if (special != TYPED_OTHER) return special;
     const bool known = read_cells(reading, line, &typed);
     if (known && choice->length > 0 && typed.path[0] != choice->path[0]) {
-        /* After a chosen man come the cells he goes to; another own man is a new choice. */
+        /* After a chosen piece come the cells of its way; another own piece is a new choice. */
         Choice further = *choice;
         for (int i = 0; i < typed.length && further.length < VIEW_PATH; i++)
             further.path[further.length++] = typed.path[i];
@@ -453,7 +453,7 @@ Typed typing_read(Typing *typing, const char *line) {
                    ? wrong(reading, "there is no man in reserve.")
                    : wrong(reading, "'%.40s' is not a cell of this board.", line + 2);
     if (!known) return read_beginning(reading, line);
-    /* A sign at the end says that there is more to come: only a beginning can be meant. */
+    /* A sign at the end means that more is to come: the line can only be a beginning. */
     const bool is_open = is_sign(line[strlen(line) - 1]);
     const Typed begun = is_open ? read_beginning(reading, line) : TYPED_OTHER;
     if (begun != TYPED_OTHER) return begun;
