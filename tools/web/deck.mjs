@@ -12,8 +12,8 @@ const DAYS = [0, 1, 3, 7, 16, 35, 90, 180];
 const MOST_GAMES = 20; // of a card, by which a mistake is known to be made again
 const FORMAT = "crownhead-deck"; // of the file
 
-// `card` after an answer at `now`. Who answers before it is due learns nothing of how long they
-// remember.
+// `card` after an answer at `now`. An answer before it is due shows nothing of how long a person
+// remembers.
 export function answered(card, isRight, now) {
   if (!isRight) return { ...card, box: 0, due: now + AGAIN_MS };
   if (now < card.due) return card;

@@ -44,7 +44,7 @@ export const isAgainstEngine = (state) => Object.values(state.seats).includes("e
 // Whether a puzzle or a card of the deck is on the board: no game that is kept.
 export const isExercise = ({ puzzle, drill }) => Boolean(puzzle || drill);
 
-// Where a game stands in a file, by its key: { file, number }; null where it is of none.
+// The place of a game in a file, by its key: { file, number }; null where it comes from none.
 export function chapterOf(id) {
   const [, file, number] = id.match(/^(.+)\/(\d+)$/) ?? [];
   return file === undefined ? null : { file, number: Number(number) };
