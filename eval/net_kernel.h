@@ -74,9 +74,9 @@ INLINED NetWide net_clamp(NetWide sums) {
 }
 
 /* Leaves a vector in memory, to be read from there part by part: GCC would take it apart in
-   registers, which takes longer than to write and read it. */
+   registers, which takes longer than to write and read it, and gives other numbers on aarch64. */
 INLINED void net_leave_in_memory(NetSums *sums) {
-#if defined(__SSE2__)
+#if !defined(__wasm__)
     __asm__ volatile("" : "+m"(*sums));
 #else
     (void)sums;
