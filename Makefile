@@ -75,7 +75,7 @@ TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o) \
                    $(if $(filter match,$(TOOL_NAMES)),$(BUILD)/tools/match/ballot_files.o)
 PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o \
                    $(if $(filter windows,$(SYSTEM)),$(BUILD)/tools/packaging/manifest.o)
-COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
+COMMIT := $(shell git describe --always --abbrev=8 --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
 # Without make's own rules, by which the folder engine/variants would be linked from engine/variants.c.
 MAKEFLAGS += --no-print-directory --no-builtin-rules

@@ -27,7 +27,7 @@ checkerboard: mingw  ## build crownhead64.dll and crownhead.dll for CheckerBoard
 # The plain names of the .def file, without the @16 of __stdcall; winpthreads within.
 $(BUILD)/crownhead.dll: $(LIBRARY_OBJECTS) $(call folder_objects,checkerboard) tools/checkerboard/crownhead.def
 	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -static -s -Wl,--enable-stdcall-fixup -o $@ $^
+	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -static -s $(NO_TIME) -Wl,--enable-stdcall-fixup -o $@ $^
 
 ifdef OLDEST
 $(BUILD)/tools/checkerboard/dll.o: private FLAGS += -march=$(OLDEST) $(if $(filter i686,$(OLDEST)),-mno-sse -mfpmath=387)

@@ -57,14 +57,17 @@ portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on e
 # --- Windows ---
 
 windows: mingw  ## build build/windows/crownhead.exe, for Windows of 64 bits
-	$(Q)$(FOR_WINDOWS) LDFLAGS='$(LDFLAGS) -static -s' $(WINDOWS)/crownhead
+	$(Q)$(FOR_WINDOWS) LDFLAGS='$(LDFLAGS) -static -s $(NO_TIME)' $(WINDOWS)/crownhead
 	@echo '$(WINDOWS)/crownhead.exe needs no other file: copy it to Windows, and name it as the engine in your GUI. make windows-check tries it under wine.'
 
-# The manifest as a resource of the program.
+# Without the time of the link, so that the bytes are the same every time.
+NO_TIME := -Wl,--no-insert-timestamp
+
+# The manifest and the version as resources of the program.
 WINDRES ?= $(CC:gcc-posix=windres)
-$(BUILD)/tools/packaging/manifest.o: tools/packaging/crownhead.manifest
+$(BUILD)/tools/packaging/manifest.o: tools/packaging/crownhead.rc tools/packaging/crownhead.manifest protocol/shell/version.h
 	@mkdir -p $(@D)
-	$(Q)printf '1 24 "%s"\n' $< | $(WINDRES) -O coff -o $@
+	$(Q)$(WINDRES) -O coff -D VERSION_NUMBER='\"$(VERSION)\"' -D VERSION_WORDS=$(subst .,$(comma),$(VERSION)),0 $< $@
 
 windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead.exe and try its tools under wine, where it is
 	sh tests/checks/windows.sh $(WINDOWS)/crownhead.exe $(BUILD)/crownhead
@@ -97,3 +100,5 @@ dist:  ## build build/crownhead-VERSION.tar.gz of the last commit, the same byte
 	@mkdir -p $(BUILD)
 	git -c tar.tar.gz.command='gzip -n -9' archive --prefix=crownhead-$(VERSION)/ -o $(BUILD)/dist.tar.gz HEAD
 	mv $(BUILD)/dist.tar.gz $(BUILD)/crownhead-$(VERSION).tar.gz
+
+include tools/packaging/release.mk

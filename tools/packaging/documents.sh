@@ -4,7 +4,7 @@
 # build/crownhead becomes crownhead.
 set -eu
 folder=$1
-list=$(find . -path ./build -prune -o -path './.*' -prune -o -path ./results -prune -o -path ./tests -prune -o \
+list=$(find . -path ./build -prune -o -path './.*' -prune -o -path ./results -prune -o -path ./tools/packaging/first -prune -o -path ./tests -prune -o \
     \( -name '*.md' -o -name '*.png' -o -name LICENSE -o -path ./protocol/client.py -o -path './protocol/library/examples/*' \) -print | sed 's,^\./,,' | LC_ALL=C sort)
 for file in $list; do
     mkdir -p "$folder/$(dirname "$file")"
