@@ -343,7 +343,7 @@ bool config_read_adjudication(void *match_config, const char *command, int count
                        error))
             return false;
     return (rule->moves > 0 && rule->score >= 0) ||
-           error_set(error, "%s: movecount=N and score=CENTIMEN are expected", command);
+           error_set(error, "%s needs movecount=N and score=CENTIMEN", command);
 }
 
 void config_write_adjudications(FILE *out, const MatchConfig *config) {
@@ -430,7 +430,8 @@ void config_say_control(Writer *writer, const TimeControl *control) {
         writer_add(writer, " a move");
         comma = ", ";
     }
-    if (control->nodes) writer_add(writer, "%s%lld nodes a move", comma, (long long)control->nodes);
+    if (control->nodes)
+        writer_add(writer, "%s%lld nodes per move", comma, (long long)control->nodes);
     if (control->nodes) comma = ", ";
     if (control->depth) writer_add(writer, "%sdepth %lld", comma, (long long)control->depth);
 }
