@@ -29,6 +29,12 @@ static const Puzzle ITALIAN[] = {
 static const Puzzle BRAZILIAN[] = {
 #include "tools/play/sitting/puzzles_brazilian.h"
 };
+static const Puzzle INTERNATIONAL[] = {
+#include "tools/play/sitting/puzzles_international.h"
+};
+static const Puzzle PORTUGUESE[] = {
+#include "tools/play/sitting/puzzles_portuguese.h"
+};
 static const Puzzle POOL[] = {
 #include "tools/play/sitting/puzzles_pool.h"
 };
@@ -52,6 +58,8 @@ const PuzzleSet PUZZLE_SETS[] = {
     {&GAME_RUSSIAN, RUSSIAN, COUNT(RUSSIAN), "puzzles-russian"},
     {&GAME_ITALIAN, ITALIAN, COUNT(ITALIAN), "puzzles-italian"},
     {&GAME_BRAZILIAN, BRAZILIAN, COUNT(BRAZILIAN), "puzzles-brazilian"},
+    {&GAME_INTERNATIONAL, INTERNATIONAL, COUNT(INTERNATIONAL), "puzzles-international"},
+    {&GAME_PORTUGUESE, PORTUGUESE, COUNT(PORTUGUESE), "puzzles-portuguese"},
     {&GAME_POOL, POOL, COUNT(POOL), "puzzles-pool"},
     {&GAME_ENGLISH_LOSING, ENGLISH_LOSING, COUNT(ENGLISH_LOSING), "puzzles-english-losing"},
     {&GAME_RUSSIAN_LOSING, RUSSIAN_LOSING, COUNT(RUSSIAN_LOSING), "puzzles-russian-losing"},
