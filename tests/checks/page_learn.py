@@ -182,6 +182,16 @@ def studies():
     check(line() == "11-15 23-19 8-11 22-17" and "mine" in browser.evaluate("document.getElementById('comment').value"), "what was changed in a game of a file is lost")
     text = file_text()
     check(text.startswith(games[0] + games[1]) and text.endswith(games[3] + games[4]) and "{mine}" in text and "Ann2" in text, f"the file is {text}")
+    # A game that stops at a mistake is not cut there.
+    open_pdn("".join(games[:2]) + "1. 11-15 23-19 2. 9-9 22-18 *\n\n", "wrong.pdn", 3)
+    row(2)
+    dispatch("{type: 'comment', at: 1, text: 'x'}")
+    browser.evaluate("crownhead.keeper.flush()")
+    check("9-9 22-18" in file_text(), "a game with a mistake is saved without what follows it")
+    wrong = browser.evaluate(f"{STATE}.list.id")
+    open_pdn("".join(games), "club.pdn", 5)
+    browser.evaluate(f"crownhead.texts.files.remove('{wrong}')")
+    row(2)
     # It is there after a reload, and where the file is opened again.
     reload(f"{STATE}.list?.done && crownhead.texts.files.file")
     quick()

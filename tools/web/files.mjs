@@ -163,10 +163,11 @@ export class Files {
     return !this.file?.removed.includes(number);
   }
 
-  // Shows the game of that number: as it was changed, else as the file has it.
+  // Shows the game of that number: as it was changed, else as the file has it. One that stops at a
+  // mistake becomes a game by itself: in its place it would be saved without what follows.
   async openGame(number) {
     const { store, texts, effects, key } = this,
-      id = key ? `${key}/${number}` : "";
+      id = key && !effects.rows[number]?.broken ? `${key}/${number}` : "";
     store.dispatch({ type: "listAt", number });
     await this.keeper.flush(); // it may be the one that was just changed
     const play = id && this.changed.has(number) ? await texts.kept(id) : null;
@@ -256,6 +257,7 @@ export class Files {
       handle = await window.showSaveFilePicker({ suggestedName: this.file.name, types });
       await this.change((file) => ({ ...file, handle }));
     }
+    await handle.requestPermission?.({ mode: "readwrite" });
     const stream = await handle.createWritable();
     await stream.write(await this.text());
     await stream.close();

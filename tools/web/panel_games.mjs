@@ -61,7 +61,7 @@ export class GamesPanel {
     const { list } = state,
       chapter = chapterOf(state.id),
       isOf = chapter !== null && chapter.file === list?.id;
-    $("study").hidden = !list?.id || !list.done;
+    $("study").hidden = !list?.done || !this.screen.texts.files.file; // the browser does not keep it
     $("study-add").disabled = isOf || !hasMoves(state.game) || isExercise(state);
     $("study-remove").disabled = !isOf;
   }
