@@ -125,11 +125,11 @@ Test(book, that_is_damaged_cut_or_foreign_is_refused) {
     for (size_t i = 0; i < size; i++) {
         memcpy(other, bytes, size);
         other[i] ^= 4;
-        expect_refused(other, size, "here is ");
+        expect_refused(other, size, "here ");
         cut =
             malloc(i + 1); /* of its own size, so that the address sanitizer sees a byte too far */
         memcpy(cut, bytes, i);
-        expect_refused(cut, i, "here is ");
+        expect_refused(cut, i, "here ");
         free(cut);
     }
     static const struct {
