@@ -204,7 +204,7 @@ Test(train, nothing_is_learnt_when_no_game_is_held_out) {
     Error error;
     data_free(&data);
     cr_expect_not(read_samples(&data, 1, 100, learnt, NULL, 0, &error));
-    cr_expect(strstr(error.text, "no position is held out"), "%s", error.text);
+    cr_expect(strstr(error.text, "and none was; add games"), "%s", error.text);
     data_free(&data);
 }
 
