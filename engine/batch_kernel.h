@@ -5,6 +5,10 @@
      moves_may_share(list)            whether two results may have the same ends
      move_taken(move)                 a number by which such results are told apart and ordered
      planes_write(pos, planes)        all planes but the last two
+     Choices                          what is known of the moves of a position
+     choices_find(choices, pos)       finds that out; whether there is a move
+     choices_draw(choices, pos, random)
+                                      then draws one of the results of moves, each equally likely
      FIRST_SIDE                       the side of the first player
      SAME_POSITIONS                   how often a position must occur to be a draw */
 #ifndef CROWNHEAD_ENGINE_BATCH_KERNEL_H
@@ -133,13 +137,11 @@ static GameResult batch_play_out(const GamePosition *in, KeysSeen *seen, Random 
     for (*plies = 0;; ++*plies) {
         const Position *pos = &line[*plies & 1];
         Position *next = &line[~*plies & 1];
-        MoveList list;
-        moves_generate(&list, pos);
-        if (list.count == 0) return stuck_result(pos);
+        Choices choices;
+        if (!choices_find(&choices, pos)) return stuck_result(pos);
         if (is_draw(pos, seen)) return GAME_DRAWN;
         if (*plies == most) return GAME_ONGOING;
-        if (list.count > 1) moves_merge_routes(&list);
-        position_play(next, pos, &list.moves[random_below(random, (uint32_t)list.count)]);
+        position_play(next, pos, choices_draw(&choices, pos, random));
         keys_note(seen, position_key(next), next->quiet_plies == 0);
     }
 }

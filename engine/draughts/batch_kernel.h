@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/base/random.h"
 #include "engine/draughts/route.h"
 
 enum {
@@ -53,6 +54,19 @@ static uint64_t move_taken(const Move *move) {
     for (Bitboard left = move->captured; left; left &= left - 1)
         taken |= UINT64_C(1) << place_of_bit(bitboard_first(left));
     return taken << 1 | move_route(move).crowns;
+}
+
+typedef MoveList Choices;
+
+static inline bool choices_find(Choices *choices, const Position *pos) {
+    moves_generate(choices, pos);
+    return choices->count > 0;
+}
+
+static inline const Move *choices_draw(Choices *choices, const Position *pos, Random *random) {
+    (void)pos;
+    if (choices->count > 1) moves_merge_routes(choices);
+    return &choices->moves[random_below(random, (uint32_t)choices->count)];
 }
 
 static inline void plane_write(Bitboard set, uint8_t *plane) {

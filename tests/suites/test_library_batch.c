@@ -440,3 +440,34 @@ Test(library_batch, random_games_see_repetitions_and_draws) {
         crownhead_batch_free(batch);
     }
 }
+
+/* A random game of Focus makes one move of each position only: that which the list of all has at the
+   number that is drawn. */
+Test(library_batch, random_games_draw_from_the_list_of_moves) {
+    enum { MOST = 400 };
+    static uint64_t keys[2][MOST + 1];
+    static GameMoves moves;
+    const char *const names[] = {"focus", "focus-steps", "russian"};
+    for (int i = 0; i < 3 * 50; i++) {
+        const Game *game = variant(names[i % 3])->game;
+        const Batching *batching = batching_of(game);
+        Random random = random_seeded((uint64_t)i), same = random;
+        KeysSeen seen = {.key = keys[0]}, again = {.key = keys[1]};
+        GamePosition pos, next;
+        Error error;
+        int plies;
+        cr_assert(game->parse(&pos, game->start, &error), "%s", error.text);
+        keys_note(&seen, game->key(&pos), true);
+        keys_note(&again, game->key(&pos), true);
+        batching->play_out(&pos, &seen, &random, MOST, &plies);
+        for (int ply = 0; ply < plies; ply++) {
+            game->list(&pos, &moves);
+            game->play(&next, &pos, &moves.moves[random_below(&same, (uint32_t)moves.count)]);
+            pos = next;
+            keys_note(&again, game->key(&pos), game->quiet_plies(&pos) == 0);
+        }
+        cr_expect_eq(seen.count, again.count, "%s, seed %d", game->name, i);
+        cr_expect_arr_eq(keys[0], keys[1], sizeof *keys[0] * (size_t)seen.count, "%s, seed %d",
+                         game->name, i);
+    }
+}
