@@ -5,8 +5,8 @@
      moves_may_share(list)            whether two results may have the same ends
      move_taken(move)                 a number by which such results are told apart and ordered
      planes_write(pos, planes)        all planes but the last two
-     Choices                          what is known of the moves of a position
-     choices_find(choices, pos)       finds that out; whether there is a move
+     Choices                          the moves of a position, or the set to draw them from
+     choices_find(choices, pos)       fills it; whether there is a move
      choices_draw(choices, pos, random)
                                       then draws one of the results of moves, each equally likely
      FIRST_SIDE                       the side of the first player
@@ -118,31 +118,66 @@ static GameResult stuck_result(const Position *pos) {
                                                                       : SECOND_PLAYER);
 }
 
+/* How often the keys of a long game may have occurred, by their lowest bits: random games of Focus
+   have thousands of plies without a capture, and each would look at all keys before it. */
+typedef struct {
+    bool is_used;
+    uint8_t times[1 << 14];
+} Occurred;
+
+enum { OCCURRED_FROM = 64, OCCURRED_MOST = UINT8_MAX };
+
+static inline void occurred_add(Occurred *occurred, uint64_t key) {
+    uint8_t *times = &occurred->times[key % sizeof occurred->times];
+    if (*times < OCCURRED_MOST) ++*times;
+}
+
+/* Takes note of the last key. */
+static inline void occurred_note(Occurred *occurred, const KeysSeen *seen) {
+    const bool was_used = occurred->is_used;
+    occurred->is_used = seen->count >= OCCURRED_FROM;
+    if (!occurred->is_used) return;
+    if (!was_used) memset(occurred->times, 0, sizeof occurred->times);
+    for (int i = was_used ? seen->count - 1 : 0; i < seen->count; i++)
+        occurred_add(occurred, seen->key[i]);
+}
+
+/* Whether the last key may have occurred SAME_POSITIONS times. `occurred` may be NULL. */
+static inline bool occurred_often(const Occurred *occurred, const KeysSeen *seen) {
+    if (!occurred || !occurred->is_used) return seen->count >= 2 * SAME_POSITIONS - 1;
+    const uint64_t key = seen->key[seen->count - 1];
+    return occurred->times[key % sizeof occurred->times] >= SAME_POSITIONS;
+}
+
 /* Whether a position in which there is a move is a draw. */
-static inline bool is_draw(const Position *pos, const KeysSeen *seen) {
+static inline bool is_draw(const Position *pos, const KeysSeen *seen, const Occurred *occurred) {
     if (!position_may_be_drawn(pos)) return false;
     return position_drawn(pos) ||
-           (seen->count >= 2 * SAME_POSITIONS - 1 && keys_repetitions(seen) >= SAME_POSITIONS);
+           (occurred_often(occurred, seen) && keys_repetitions(seen) >= SAME_POSITIONS);
 }
 
 static GameResult batch_judge(const GamePosition *in, const KeysSeen *seen) {
     const Position pos = position_show(in);
     if (!moves_any(&pos)) return stuck_result(&pos);
-    return is_draw(&pos, seen) ? GAME_DRAWN : GAME_ONGOING;
+    return is_draw(&pos, seen, NULL) ? GAME_DRAWN : GAME_ONGOING;
 }
 
 static GameResult batch_play_out(const GamePosition *in, KeysSeen *seen, Random *random, int most,
                                  int *plies) {
     Position line[2] = {position_show(in)};
+    Occurred occurred;
+    occurred.is_used = false;
+    if (seen->count > 0) occurred_note(&occurred, seen);
     for (*plies = 0;; ++*plies) {
         const Position *pos = &line[*plies & 1];
         Position *next = &line[~*plies & 1];
         Choices choices;
         if (!choices_find(&choices, pos)) return stuck_result(pos);
-        if (is_draw(pos, seen)) return GAME_DRAWN;
+        if (is_draw(pos, seen, &occurred)) return GAME_DRAWN;
         if (*plies == most) return GAME_ONGOING;
         position_play(next, pos, choices_draw(&choices, pos, random));
         keys_note(seen, position_key(next), next->quiet_plies == 0);
+        occurred_note(&occurred, seen);
     }
 }
 
