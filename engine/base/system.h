@@ -57,7 +57,7 @@ bool system_program_path(char *path, size_t size);
    %LOCALAPPDATA%\crownhead. False, "" and an error that names the variable that is not set. */
 bool system_data_folder(char *folder, size_t size, Error *error);
 
-/* Returns run(argc, argv), called on a stack of 8 MiB if the system can provide one.
+/* Returns run(argc, argv), called on a stack of 8 MiB; 1, and an error on stderr, if there is none.
    Signals are handled there and in threads started there, not in the thread of the caller. */
 int system_run(int (*run)(int argc, char *argv[]), int argc, char *argv[]);
 

@@ -185,9 +185,11 @@ int system_run(int (*run)(int argc, char *argv[]), int argc, char *argv[]) {
     share_memory();
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &made.blocked);
-    if (thread_start(&thread, call, &made, &error))
-        thread_join(&thread);
-    else
-        call(&made);
+    if (!thread_start(&thread, call, &made, &error)) {
+        /* The caller's own stack could not grow either, and running out of it is a crash. */
+        fprintf(stderr, "%s: cannot start on a stack of 8 MiB: %s\n", argv[0], error.text);
+        return 1;
+    }
+    thread_join(&thread);
     return made.status;
 }

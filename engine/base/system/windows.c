@@ -143,9 +143,10 @@ int system_run(int (*run)(int argc, char *argv[]), int argc, char *argv[]) {
     Call made = {.run = run, .argc = argc, .argv = argv};
     Thread thread;
     Error error;
-    if (thread_start(&thread, call, &made, &error))
-        thread_join(&thread);
-    else
-        call(&made);
+    if (!thread_start(&thread, call, &made, &error)) {
+        fprintf(stderr, "%s: cannot start on a stack of 8 MiB: %s\n", argv[0], error.text);
+        return 1;
+    }
+    thread_join(&thread);
     return made.status;
 }
