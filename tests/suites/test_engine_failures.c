@@ -113,7 +113,7 @@ static void expect_lost(Setup *setup, EngineClient *client, const char *how) {
     cr_expect_not(engine_client_new_game(client, &error));
     cr_expect(strstr(error.text, "engine Fake: "), "%s", error.text);
     ClientReply reply = drive_go(client, "", LONG_MS);
-    expect_outcome(&reply, CLIENT_CLOSED, "no longer in use");
+    expect_outcome(&reply, CLIENT_CLOSED, "cannot be used after a failure");
     cr_expect_eq(engine_client_stop(client, LONG_MS, &reply), CLIENT_REFUSED);
     drive_end(client, how);
     setup->settings.ready_ms = setup->settings.quit_ms = LONG_MS;
