@@ -16,18 +16,18 @@ release: release-parts  ## build build/release/ of the last commit: programs, pa
 	$(Q)MAKE='$(MAKE)' URL='$(RELEASE_URL)' sh tools/packaging/release.sh $(BUILD) $(VERSION)
 
 # One after the other, because each of them takes all processors, and some have the same folder; what is built already is taken.
-PARTS ?= linux arm windows page wheel
-release-parts:  ## build what goes into a release; PARTS="linux arm windows page wheel": some of it
+RELEASE_PARTS ?= linux arm windows page wheel
+release-parts:  ## build what goes into a release; RELEASE_PARTS="linux arm windows page wheel": some of it
 	@git rev-parse --verify --quiet HEAD > /dev/null && [ -z "$$(git status --porcelain)" ] || \
 	    { echo 'make release builds a commit: it needs a clone of the repository without changes that are not committed' >&2; exit 1; }
 	@sh tools/packaging/release_tools.sh '$(CC_ARM64)'
 	$(Q)sh tests/checks/version.sh $(VERSION)
-	$(if $(filter linux,$(PARTS)),$(Q)$(MAKE) portable STATIC=1 LDFLAGS='$(LDFLAGS) $(BIND_NOW)')
-	$(if $(filter arm,$(PARTS)),$(Q)$(FOR_ARM64) LDFLAGS='$(LDFLAGS) $(BIND_NOW)' $(AARCH64)/crownhead $(AARCH64)/crownhead-static)
-	$(if $(filter windows,$(PARTS)),$(Q)$(MAKE) windows)
-	$(if $(filter windows,$(PARTS)),$(Q)$(MAKE) checkerboard)
-	$(if $(filter page,$(PARTS)),$(Q)$(MAKE) web)
-	$(if $(filter wheel,$(PARTS)),$(Q)$(MAKE) wheel)
+	$(if $(filter linux,$(RELEASE_PARTS)),$(Q)$(MAKE) portable STATIC=1 LDFLAGS='$(LDFLAGS) $(BIND_NOW)')
+	$(if $(filter arm,$(RELEASE_PARTS)),$(Q)$(FOR_ARM64) LDFLAGS='$(LDFLAGS) $(BIND_NOW)' $(AARCH64)/crownhead $(AARCH64)/crownhead-static)
+	$(if $(filter windows,$(RELEASE_PARTS)),$(Q)$(MAKE) windows)
+	$(if $(filter windows,$(RELEASE_PARTS)),$(Q)$(MAKE) checkerboard)
+	$(if $(filter page,$(RELEASE_PARTS)),$(Q)$(MAKE) web)
+	$(if $(filter wheel,$(RELEASE_PARTS)),$(Q)$(MAKE) wheel)
 	$(Q)$(MAKE) dist
 
 release-same: release  ## build the release again in another folder, without ccache, and compare the bytes
