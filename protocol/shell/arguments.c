@@ -120,7 +120,7 @@ void arguments_insert(char *words[], int *count, int at, const char *value) {
     if (!value) return;
     if (at > *count) at = *count;
     memmove(words + at + 1, words + at, (size_t)(*count - at) * sizeof *words);
-    words[at] = (char *)(uintptr_t)value; /* it came from there */
+    memcpy(&words[at], &value, sizeof value); /* which is one of these words, so not constant */
     ++*count;
 }
 

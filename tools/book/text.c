@@ -4,6 +4,7 @@
    follows from these. What is read takes effect entirely or not at all. */
 #include "tools/book/text.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -268,6 +269,7 @@ BookResult book_command_import(const BookConfig *config, Error *error) {
                       read_text(&rows, config->files[0], error) &&
                       make_book(&book, &graph, &rows, config, error) &&
                       book_save(&book, config->into, error);
+    assert(!good || rows.game);
     if (good && !system_is_stdout(config->into))
         printf("%d positions of %s in %s\n", graph.order_count, rows.game->name, config->into);
     free(rows.rows);

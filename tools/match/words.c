@@ -55,7 +55,7 @@ static bool add_to_list(const Word *word, const char **list, const char *value) 
 
 static bool take(const Word *word, void *config, const char *value) {
     const char *end = "";
-    int64_t number;
+    int64_t number = 0;
     assert(word->read || word->kind != WORD_OWN);
     if (word->read) return word->read(config, value);
     if (!value || !*value) return false;

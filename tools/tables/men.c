@@ -13,7 +13,7 @@ typedef struct {
     uint8_t to;
 } MenStep;
 
-enum { CROWNS = UINT32_MAX };
+static const uint32_t CROWNS = UINT32_MAX;
 
 /* A set of the side to move: a row of `values`. Only the row's first and last words hold bits of
    other rows, too, into which other threads may write. */
