@@ -149,7 +149,7 @@ def server_dialogues():
             browser.wait(f"{kinds}.length >= {len(expected)}", 120)
             if "quit" not in sent:
                 browser.evaluate("other.postMessage('ping')")
-                browser.wait(f"heard.at(-1) === 'pong'")
+                browser.wait(f"{kinds}.length > {len(expected)} && heard.at(-1) === 'pong'")
             heard = browser.evaluate(kinds)
             check(heard == expected + ["pong"] * ("quit" not in sent), f"{name}: {browser.evaluate('heard')}")
             browser.evaluate("other.terminate()")

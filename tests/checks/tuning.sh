@@ -30,7 +30,7 @@ done
 refuse "of 'steps 4 net .* not of 'steps 5 net " --steps 5 PROBCUT_MARGIN=2 ASPIRATION_WINDOW=5
 refuse "of 'PROBCUT_MARGIN 2 .* not of 'PROBCUT_MARGIN 3 " --steps 4 PROBCUT_MARGIN=3 ASPIRATION_WINDOW=5
 refuse "not of 'ASPIRATION_WINDOW 6'" --steps 4 PROBCUT_MARGIN=2 ASPIRATION_WINDOW=6
-refuse "of 'PROBCUT_MARGIN 2 ASPIRATION_WINDOW 5' .* not of 'PROBCUT_MARGIN 2'" --steps 4 PROBCUT_MARGIN=2
+refuse "of 'PROBCUT_MARGIN 2 ASPIRATION_WINDOW 5'.* not of 'PROBCUT_MARGIN 2'" --steps 4 PROBCUT_MARGIN=2
 sed -i '1s/ net ......../ net 12345678/' a.spsa
 cp a.spsa whole
 refuse "of 'net 12345678 .* not of 'net " --steps 4 PROBCUT_MARGIN=2 ASPIRATION_WINDOW=5
