@@ -2,7 +2,7 @@
 // more often it was answered at the first try. What the tabs do with it each hears of the others.
 import { endOf, movesTo, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
-import { isObject, isTexts } from "./keep.mjs";
+import { isObject, isTexts, parse } from "./keep.mjs";
 import { mistakesOf } from "./lessons.mjs";
 
 export const DAY_MS = 86400000;
@@ -190,12 +190,7 @@ export class Deck {
   // Takes the cards of a file; false where the text is no deck. Of two cards of one position the one
   // that was answered more often stays.
   async takeText(text) {
-    let read = null;
-    try {
-      read = JSON.parse(text);
-    } catch {
-      return false;
-    }
+    const read = parse(text);
     if (read?.format !== FORMAT || !Array.isArray(read.cards)) return false;
     const cards = read.cards.map((card) => goodCard(card, this.rules)).filter(Boolean);
     const further = (card) => (old) => (old && old.box >= card.box ? old : card);

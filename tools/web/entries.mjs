@@ -2,6 +2,7 @@
 // the tab, and Back leads to the game that was shown before it. All entries have one address, so
 // that a number in each tells them apart.
 import { shelved } from "./state.mjs";
+import { parse } from "./keep.mjs";
 import { read, tabStore, write } from "./keeper.mjs";
 
 const ENTRIES = "crownhead-entries"; // of this tab: the keys of the games by the numbers of the entries
@@ -9,18 +10,10 @@ const ENTRIES = "crownhead-entries"; // of this tab: the keys of the games by th
 export class Entries {
   constructor({ store, texts }) {
     Object.assign(this, { store, texts, plays: new Map() });
-    this.ids = this.kept();
+    this.ids = { ...parse(read(tabStore, ENTRIES)) };
     this.now = history.state?.entry ?? this.free();
     this.mark();
     addEventListener("popstate", ({ state }) => this.go(state?.entry));
-  }
-
-  kept() {
-    try {
-      return { ...JSON.parse(read(tabStore, ENTRIES)) };
-    } catch {
-      return {};
-    }
   }
 
   free() {

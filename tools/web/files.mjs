@@ -3,6 +3,7 @@
 // saved.
 import { annotated } from "../board/annotate.mjs";
 import { writePdn } from "../board/pdn.mjs";
+import { parse } from "./keep.mjs";
 import { read, rowOf, tabStore, write } from "./keeper.mjs";
 import { chapterOf, shelved } from "./state.mjs";
 
@@ -16,7 +17,7 @@ export async function fileKey(file) {
   if (file.size > KEPT_BYTES) return "";
   const bytes = new Uint8Array(await file.arrayBuffer());
   let low = 0x811c9dc5,
-    high = 0x9e3779b9; // two hashes as FNV has them
+    high = 0x9e3779b9; // two FNV hashes: a page on disk or on plain HTTP has no crypto.subtle
   for (const byte of bytes) {
     low = Math.imul(low ^ byte, 0x01000193);
     high = Math.imul(high ^ byte, 0x01000197);
@@ -49,16 +50,8 @@ export class Files {
 
   // The file that this tab had open, without a word.
   async reopen() {
-    const { id, at } = this.parse(read(tabStore, OPEN));
+    const { id, at } = { ...parse(read(tabStore, OPEN)) };
     if (id) await this.openKept(id, { isQuiet: true, at }).catch(() => {});
-  }
-
-  parse(text) {
-    try {
-      return { ...JSON.parse(text) };
-    } catch {
-      return {};
-    }
   }
 
   async openKept(id, more = {}) {

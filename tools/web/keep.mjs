@@ -74,14 +74,19 @@ function fromFirstVersion({ game, flipped }, rules) {
   return goodPlay({ game: tree, at, head: at, seats: { first: "human", second: "human" } }, rules) && { ...goodPlay({ game: tree }, rules), flipped: flipped === true, dirty: game.moves.length > 0 };
 }
 
+// The value of a kept text; null where it is not JSON.
+export function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 // The state that a kept text gives: { state, problem }, the first state where it gives none.
 export function restore(text, rules) {
   if (text === null) return restoreParts({ version: 2 }, rules);
-  let kept = null;
-  try {
-    kept = JSON.parse(text);
-  } catch { /* said below */ }
-  return restoreParts(kept, rules);
+  return restoreParts(parse(text), rules);
 }
 
 export function restoreParts(kept, rules, first = firstState(rules)) {
@@ -109,12 +114,8 @@ export function restoreParts(kept, rules, first = firstState(rules)) {
 
 // What a tab has kept of itself: { id, parts, play }, nothing where that cannot be read.
 export function readTab(text) {
-  try {
-    const tab = JSON.parse(text);
-    return isObject(tab) && isText(tab.id) && isObject(tab.parts) ? { ...tab, play: isObject(tab.play) ? tab.play : undefined } : {};
-  } catch {
-    return {};
-  }
+  const tab = parse(text);
+  return isObject(tab) && isText(tab.id) && isObject(tab.parts) ? { ...tab, play: isObject(tab.play) ? tab.play : undefined } : {};
 }
 
 // --- links ---

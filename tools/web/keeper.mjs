@@ -3,7 +3,7 @@
 // cannot be kept is said.
 import { endOf, hasMoves, plyOf, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
-import { ASIDE, KEY, goodPlay, readTab, restore, restoreParts, toKeep } from "./keep.mjs";
+import { ASIDE, KEY, goodPlay, parse, readTab, restore, restoreParts, toKeep } from "./keep.mjs";
 import { chapterOf, firstState, isAsInFile, isExercise, shelved } from "./state.mjs";
 
 const TAB = "crownhead-tab",
@@ -35,14 +35,6 @@ export function write(store, key, text) {
     return false;
   }
 }
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 // What a list says of a game.
 export function rowOf(play, rules) {
   const { game } = play,

@@ -9,6 +9,8 @@ import { chapterOf, isExercise } from "./state.mjs";
 const SHOWN_MOVES = 20,
   SHOWN_KEPT = 30;
 
+const countedGames = (count) => `${count} ${count === 1 ? "game" : "games"}`;
+
 export class GamesPanel {
   constructor(screen) {
     this.screen = screen;
@@ -25,7 +27,7 @@ export class GamesPanel {
     const { list } = state,
       isSeen = state.tab === "games";
     $("list-part").hidden = $("list-close").hidden = !list;
-    const isOther = this.id !== state.id || this.shelf !== state.shelf || this.list0 !== list?.id;
+    const isOther = this.id !== state.id || this.shelf !== state.shelf || this.openFile !== list?.id;
     if (isSeen && (!this.isSeen || isOther)) this.showKept();
     this.showStudy(state);
     const isNew = list && list.ticket !== this.shown?.ticket;
@@ -52,7 +54,7 @@ export class GamesPanel {
       isSeen,
       id: state.id,
       shelf: state.shelf,
-      list0: list?.id,
+      openFile: list?.id,
     });
   }
 
@@ -67,11 +69,10 @@ export class GamesPanel {
   }
 
   showState(list) {
-    const found = this.numbers?.length ?? 0,
-      games = (count) => `${count} ${count === 1 ? "game" : "games"}`;
+    const found = this.numbers?.length ?? 0;
     const { files } = this.screen.texts,
       all = list.done && files.file ? files.count() : list.count,
-      some = found < all ? `${found} of ${games(all)}` : games(all);
+      some = found < all ? `${found} of ${countedGames(all)}` : countedGames(all);
     const changed = files.changed.size > 0 ? `, ${files.changed.size} changed here` : "";
     const share = list.done ? "" : `, ${Math.round(100 * list.share)} % read`;
     $("list-state").textContent = `${list.name}: ${some}${changed}${share}`;
@@ -172,8 +173,8 @@ export class GamesPanel {
     const items = files.map(({ id, name, count, added, removed }) => {
       const item = document.createElement("li"),
         changed = rows.filter((row) => chapterOf(row.id)?.file === id).length;
-      const games = count + added - removed.length,
-        words = `${games} ${games === 1 ? "game" : "games"}${changed > 0 ? `, ${changed} changed` : ""}`;
+      const games = countedGames(count + added - removed.length),
+        words = `${games}${changed > 0 ? `, ${changed} changed` : ""}`;
       const open = makeButton(`${name}: ${words}`, () => texts.files.openKept(id), {
         disabled: state.list?.id === id,
       });

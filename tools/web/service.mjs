@@ -15,7 +15,8 @@ export function serviceAddress(text) {
   }
 }
 
-// What an answer says of the position, as Rules.fact() does; null if it knows nothing. Throws if it is no such answer.
+// The value of the position in an answer, as Rules.fact() returns it; null if the service does not know it. Throws if the text is not
+// such an answer.
 export function readFact(text, fen) {
   const answer = JSON.parse(text), { value, plies = -1 } = answer ?? {};
   if (answer?.fen !== fen || !["win", "draw", "loss", "unknown"].includes(value)) throw new Error("it is about something else");
