@@ -213,11 +213,7 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     const int count = expander->rules->list_captures(&pos, after);
     for (int i = 0; i < count; i++) {
         uint8_t plies = 0;
-        const TableValue value =
-            pieces_end_game(expander->table_rules, after[i].pieces[WHITE], after[i].kings)
-                ? value_at_end(expander->table_rules, after[i].pieces[WHITE], after[i].kings)
-                : known_value(expander->known, &after[i], looking->side->columns,
-                              with_plies ? &plies : NULL);
+        const TableValue value = expander_value(expander, &after[i], with_plies ? &plies : NULL);
         add_move(chunk, bit, value, plies);
         if (value == TABLE_LOSS && !with_plies) return;
     }

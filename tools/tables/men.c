@@ -54,14 +54,11 @@ static bool step_wins(const MenSet *set, Bitboard foes, const Values *after, uin
     return !moves && stuck_wins;
 }
 
-static bool capture_wins(const Expander *expander, const Position *pos, int columns) {
+static bool capture_wins(const Expander *expander, const Position *pos) {
     Position after[SUCCESSORS_MOST];
     const int count = expander->rules->list_captures(pos, after);
     for (int i = 0; i < count; i++) {
-        const Bitboard foes = after[i].pieces[WHITE], kings = after[i].kings;
-        const TableValue value = pieces_end_game(expander->table_rules, foes, kings)
-                                     ? value_at_end(expander->table_rules, foes, kings)
-                                     : known_value(expander->known, &after[i], columns, NULL);
+        const TableValue value = expander_value(expander, &after[i], NULL);
         assert(value != TABLE_DRAW);
         if (value == TABLE_LOSS) return true;
     }
@@ -92,7 +89,7 @@ static void decide(const Expander *expander, Values *values, const Values *after
     const bool must_capture = captures && rules.captures_compulsory;
     if (expander->what == EXPAND_CAPTURES && !must_capture) return;
     const bool wins =
-        (captures && capture_wins(expander, &pos, rules.columns)) ||
+        (captures && capture_wins(expander, &pos)) ||
         (!must_capture && step_wins(set, foes, after, first, rules.stuck_wins && !captures));
     if (expander->what == EXPAND_CAPTURES)
         change(wins ? values->loss : values->win, set, number, false);
