@@ -25,8 +25,8 @@ typedef struct {
 } Knowledge;
 
 /* Makes the knowledge for `choice` in the game called `variant`: for a net that of `weights_file`,
-   or, where that is NULL or "", the one that is part of the program. False and an error when there
-   is no such net, its file is damaged or memory is short. Release with knowledge_free(). */
+   or, where that is NULL or "", the one that is part of the program. False and an error when that
+   net does not exist, its file is damaged or memory is short. Release with knowledge_free(). */
 bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant,
                     const char *weights_file, Error *error);
 void knowledge_free(Knowledge *knowledge);

@@ -34,7 +34,7 @@ bool thinker_new(Thinker *thinker, int hash_mib, Error *error);
 void thinker_free(Thinker *thinker);
 
 /* Chooses `searcher` for the next searches, with the built-in net where `choice` is EVAL_LEARNED,
-   and without endgame tables. False and an error when there is no such net or memory is short; the
+   and without endgame tables. False and an error when that net does not exist or memory is short; the
    thinker then has no searcher. */
 bool thinker_learn(Thinker *thinker, const Searcher *searcher, EvalChoice choice, Error *error);
 

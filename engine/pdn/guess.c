@@ -31,7 +31,7 @@ static bool count_broken(const Text *text, const Game *game, bool insists, int *
     return true;
 }
 
-/* Tries a variant; the games look like it if fewer are broken than in the best variant so far. */
+/* Tries a variant, which becomes the guess if it breaks fewer games than the best one before it. */
 static bool try_game(Guess *guess, const Text *text, const Game *game, Error *error) {
     int games, broken;
     if (!count_broken(text, game, true, &games, &broken, error)) return false;

@@ -1,5 +1,5 @@
 /* Move numbers and moves, as people write them, and results that look like moves. The token
-   (token.h) gives the kind of a word; its meaning also depends on the game so far. */
+   (token.h) gives the kind of a word; its meaning also depends on the position. */
 #include "engine/pdn/moves.h"
 
 #include <stdio.h>

@@ -52,7 +52,7 @@ typedef enum {
 /* How a request has ended. */
 typedef enum {
     CLIENT_MOVE,     /* `move` is the engine's word, legal or not */
-    CLIENT_NO_MOVE,  /* there is no legal move, or the game is over, by its own answer */
+    CLIENT_NO_MOVE,  /* the engine answers that it has no legal move, or that the game is over */
     CLIENT_RESIGNED, /* it gives up the game */
     CLIENT_TIMEOUT,  /* no answer by the deadline, or not even that it is ready to search */
     CLIENT_CLOSED,   /* it has ended, or closed its input or output */
@@ -83,7 +83,7 @@ typedef struct {
     int length;
     int64_t time_us; /* of the engine's clock, from `go` to the answer or to giving up */
     ClientInfo info; /* the last one, and none with an upper bound after another */
-    Error error;     /* why there is no answer; with an answer, an error line before it, or "" */
+    Error error;     /* why no answer came; else an error line before the answer, or "" */
 } ClientReply;
 
 #endif

@@ -10,8 +10,8 @@ extern const ClientDialect DIALECT_DXP;
 /* --- friendly games: both sides say how the game stands, and either may ask for it --- */
 
 /* Begins a game of `rules`: asks for `game`, or waits for a request and fills it in. False and an
-   error when no game came about; then end the client. After that engine_client_go() sends the moves
-   made so far, and can also return CLIENT_ENDED and CLIENT_TAKEN_BACK. */
+   error when no game came about; then end the client. After that engine_client_go() sends the new
+   moves of the game, and can also return CLIENT_ENDED and CLIENT_TAKEN_BACK. */
 bool dxp_client_begin(EngineClient *client, const Game *rules, ClientGame *game, Error *error);
 
 /* Whether something has happened that the caller does not know yet: then `reply` describes it, as

@@ -22,8 +22,8 @@ typedef struct {
 
 /* Starts the engine of `settings`, and with `is_linked` connects to it within `timeout_ms`, or lets
    it in by the door of the settings, where one that is not started here is waited for without end.
-   False and an error when that fails, with errno as process_start() has it when it was the process
-   or there is no descriptor, else 0; nothing is left open then. */
+   False and an error when that fails, and then nothing stays open. If the process could not be
+   started, or descriptors have run out, errno is that of process_start(), else 0. */
 bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int timeout_ms,
                Error *error);
 
