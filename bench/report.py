@@ -184,10 +184,11 @@ def thread_rows(engine, effort):
                 cpu[threads] += cpu_s
                 wall[threads] += wall_s
     row("search from the start, one thread, nodes/s", " M", best[1] / 1e6, 25, 40)
-    row("two threads against one: nodes/s on the wall", "x", best_wall[2] / best_wall[1], 1.9, 2)
-    row("the same: nodes in a CPU second", "x", best[2] / best[1], 0.95, 1)
-    row("two threads against one: time to a depth on the wall", "x", wall[1] / wall[2], 1.6, 1.9)
-    row("the same on idle cores, by CPU seconds", "x", 2 * cpu[1] / cpu[2], 1.6, 1.9)
+    row("two threads against one: nodes per second of wall time", "x", best_wall[2] / best_wall[1], 1.9, 2)
+    row("two threads against one: nodes per second of CPU time", "x", best[2] / best[1], 0.95, 1)
+    row("two threads against one: wall time to a depth", "x", wall[1] / wall[2], 1.6, 1.9)
+    row("two threads against one: time to a depth on idle cores, from CPU time", "x",
+        2 * cpu[1] / cpu[2], 1.6, 1.9)
 
 
 def exact_row(engine, effort):
@@ -215,7 +216,7 @@ def latency(program, hash_mib, threads, searches):
 def stop_rows(program, effort):
     stops, _ = latency(program, 1024, 1, effort["stops"])
     row("`stop` to `bestmove`, Hash 1024, median", " ms", statistics.median(stops), 10, 2, True)
-    row("the same, the longest", " ms", max(stops), 10, 2, True)
+    row("`stop` to `bestmove`, Hash 1024, longest", " ms", max(stops), 10, 2, True)
 
 
 def table_rows(program, probes, effort):
@@ -230,9 +231,9 @@ def table_rows(program, probes, effort):
             took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
             size = sum(file.stat().st_size for file in pathlib.Path(folder).glob("*.table"))
             warm, cold = output_of(probes, folder, str(pieces)).split()
-            row(f"endgame tables of {pieces} pieces, english, positions/s", " M",
+            row(f"endgame tables of english, {pieces} pieces, positions/s", " M",
                 TABLE_POSITIONS[pieces] / took / 1e6, 15, 48)
-            row(f"their size, 2 to {pieces} pieces", " MB", size / 1e6,
+            row(f"endgame tables of english, size of 2 to {pieces} pieces", " MB", size / 1e6,
                 *TABLE_SIZES.get(pieces, (0, 0)), True)
             row(f"probes of {pieces} pieces, pages unpacked, /s", " M", float(warm) / 1e6, 5, 20)
             row(f"probes of {pieces} pieces that unpack a page, /s", " M", float(cold) / 1e6,
