@@ -354,7 +354,7 @@ def readable():
     dispatch(f"{{type: 'tag', name: 'White', value: '{name}'}}")
     dispatch(f"{{type: 'comment', at: 4, text: '{'x' * 3000}'}}")
     check(browser.evaluate("document.documentElement.scrollWidth <= innerWidth && document.getElementById('moves').scrollWidth <= document.getElementById('moves').clientWidth + 1"), "long words make the page wider")
-    html = (build / "crownhead.html").read_text(encoding="utf-8")
+    html = (build / "crownhead.html").read_text(encoding="utf-16")
     check('<body class="loading">' in html and "body.loading #board" in html and 'id="resign" type="button" hidden' in html and 'id="next" type="button" disabled' in html, "while it loads there is no board, or what cannot be used yet seems usable")
     begin("english")
     check_invariants("readable")

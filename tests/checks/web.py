@@ -478,7 +478,7 @@ PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, key
                                           sizes, pictures, games, from_server, from_isolating_server, package,
                                           server_page, server_dialogues, server_without_nets]}
 
-text = (build / "crownhead.html").read_text(encoding="utf-8")
+text = (build / "crownhead.html").read_text(encoding="utf-16")
 assert "http:" not in text.replace("http://www.w3.org/2000/svg", "") and "https:" not in text, "the page names something elsewhere"
 try:
     browser.size(1280, 800)

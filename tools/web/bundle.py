@@ -127,33 +127,34 @@ scriptOf("page-script").then((text) => document.body.append(Object.assign(docume
   document.getElementById("status").textContent = `The engine cannot run here: this browser does not unpack the page (${error.message}). One of 2023 or later does.`;
 });
 """
-# Seven bits a letter, the lowest first: eight letters are seven bytes. What HTML does not keep as it is in a script is a letter
-# past ASCII, which UTF-8 writes in two bytes; all are of the first 256, so that the text has a byte a letter in the browser too.
-NOT_KEPT = b"\0\r<"
+# The one page is UTF-16, whose mark of the byte order no server's header overrules: a letter of two bytes holds fifteen bits, the
+# lowest first, where one of UTF-8 holds seven in its one byte, and with an eighth less room all languages fit in. Letters begin at
+# 160, past those that HTML does not keep as they are in a script, and end before the surrogates.
+FIRST_LETTER, LETTER_BITS = 160, 15
 UNPACK = """
 function fromText(text, size) {
-  const bytes = new Uint8Array(size), others = OTHERS;
+  const bytes = new Uint8Array(size);
   let at = 0, bits = 0, held = 0;
   for (let i = 0; at < size; i++) {
-    const letter = text.charCodeAt(i);
-    held |= (letter < 128 ? letter : others[letter - 160]) << bits;
-    bits += 7;
-    if (bits < 8) continue;
-    bytes[at++] = held;
-    held >>= 8;
-    bits -= 8;
+    held |= (text.charCodeAt(i) - FIRST_LETTER) << bits;
+    for (bits += LETTER_BITS; bits >= 8 && at < size; bits -= 8) {
+      bytes[at++] = held;
+      held >>>= 8;
+    }
   }
   return bytes;
 }
-""".replace("OTHERS", str(list(NOT_KEPT)))
+""".replace("FIRST_LETTER", str(FIRST_LETTER)).replace("LETTER_BITS", str(LETTER_BITS))
 
 
 def as_text(data):
-    letters = bytearray()
-    for i in range(0, len(data), 7):
-        word = int.from_bytes(data[i:i + 7], "little")
-        letters += bytes(word >> shift & 127 for shift in range(0, 56, 7))
-    return letters.decode("latin-1").translate({letter: 160 + i for i, letter in enumerate(NOT_KEPT)})
+    letters = array.array("H")
+    for i in range(0, len(data), LETTER_BITS):  # fifteen bytes are eight letters
+        word = int.from_bytes(data[i:i + LETTER_BITS], "little")
+        letters.extend((word >> shift & 0x7FFF) + FIRST_LETTER for shift in range(0, 8 * LETTER_BITS, LETTER_BITS))
+    if sys.byteorder == "big":
+        letters.byteswap()
+    return letters.tobytes().decode("utf-16-le")
 
 
 PACKAGE = {
@@ -199,9 +200,9 @@ def main():
 
     parts = (zipped("page-script", script.encode()) + zipped("worker-script", worker.encode())
              + zipped("module", (objects / "crownhead.wasm").read_bytes()) + data("nets", packed))
-    whole = html.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{styles}</style>")
+    whole = html.replace('<meta charset="utf-8">\n', "").replace('<link rel="stylesheet" href="page.css">', f"<style>\n{styles}</style>")
     whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{FROM_TEXT}</script>")
-    page.write_text(whole, encoding="utf-8")
+    page.write_bytes(b"\xff\xfe" + whole.encode("utf-16-le"))
     size = page.stat().st_size
     print(f"  {page}: {size / 1e6:.2f} MB")
     if size > MOST_BYTES:
