@@ -209,11 +209,12 @@ comma    := ,
 $(BUILD)/tools/common/embedded.c: engine/base/embed.sh $(subst $(comma), ,$(foreach part,$(EMBEDDED),$(lastword $(subst =, ,$(part)))))
 	$(call embed,tools/common/page.h $(EMBEDDED))
 
-# Modules as one script, each after those that it imports: without their imports, exports, indentation and lines of comment.
-PAGE_MODULES := view words comment board graph tree moves make steps table chart viewer study summary replays report pages
+# Modules as one script, each after those that it imports: without their imports, exports, indentation and lines of comment, and of
+# the texts without those of the engine's page alone.
+PAGE_MODULES := texts/en language view words comment board graph tree moves make steps table chart viewer study summary replays report pages
 $(BUILD)/tools/board/pages.js: $(PAGE_MODULES:%=tools/board/%.mjs)
 	@mkdir -p $(@D)
-	$(Q)sed -e '/^import .* from /d' -e '/^import /,/ from /d' -e 's/^export //' -e '/^ *\/\//d' -e 's/^ *//' $^ > $@.part
+	$(Q)sed -e '/^  \/\/ The page alone/,/^  \/\/ Boards wherever/d' -e '/^import .* from /d' -e '/^import /,/ from /d' -e 's/^export //' -e '/^ *\/\//d' -e 's/^ *//' $^ > $@.part
 	$(Q)mv $@.part $@
 
 # The records of the tools as a source file, and the names of those that another system has.

@@ -1,7 +1,8 @@
 // The board: a grid of buttons, one a cell, for mouse, touch, keys and screen readers. It knows no rules: it shows a
 // view (see view.mjs) and lets one of its moves be put together cell by cell. Without `onMove` it only shows.
 import { SHAPE_COLORS } from "./comment.mjs";
-import { capital, cellNamed, describeMen, isKing, isWholeBoard, ownerOf, playerOf, stepFrom } from "./view.mjs";
+import { side, t } from "./language.mjs";
+import { cellNamed, describeMen, isKing, isWholeBoard, ownerOf, playerOf, stepFrom } from "./view.mjs";
 
 export const RESERVE = "reserve"; // the place that men in hand come from
 const DRAG_PIXELS = 6, SLIDE_MS = 170;
@@ -90,7 +91,7 @@ export class Board {
     const { view } = this;
     this.layOut();
     this.element.classList.toggle("editing", Boolean(this.editing));
-    this.element.setAttribute("aria-label", `Board, ${capital(view.toMove)} to move`);
+    this.element.setAttribute("aria-label", t("boardOf", { side: side(view.toMove) }));
     const moves = this.moves, at = this.picked.length;
     const starts = new Set(at === 0 ? moves.map((move) => move.path[0]) : []);
     const targets = new Set(at > 0 ? moves.filter((move) => move.path.length > at).map((move) => move.path[at]) : []);
@@ -107,8 +108,8 @@ export class Board {
         picked: this.picked.includes(name), ghost: ghosts.has(name), flying: Boolean(moved) && name === now,
       };
       for (const [mark, holds] of Object.entries(marks)) button.classList.toggle(mark, holds);
-      const says = [name, describeMen(view, men), marks.start && "can move", marks.target && "can be reached", marks.picked && "chosen",
-        marks.last && "part of the last move", marks.taken && "captured by the last move"];
+      const says = [name, describeMen(view, men), marks.start && t("canMove"), marks.target && t("canBeReached"), marks.picked && t("chosen"),
+        marks.last && t("ofLastMove"), marks.taken && t("capturedLast")];
       const label = says.filter(Boolean).join(", ");
       if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
       if (button.dataset.men === men) continue;

@@ -1,6 +1,8 @@
 // The games of a file: rows as the engine's index has them, a search over them, a tree of their moves, and a list that
 // draws only what is seen of it.
 
+import { dateText, t } from "./language.mjs";
+
 export const KEY_LETTERS = 8;
 const ROW_PIXELS = 46;
 
@@ -17,10 +19,7 @@ export function readRow(line) {
 const UNMARKED = { "\u0142": "l", "\u00f8": "o", "\u0111": "d", "\u00df": "ss", "\u00e6": "ae", "\u0153": "oe", "\u0131": "i" };
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[\u0142\u00f8\u0111\u00df\u00e6\u0153\u0131]/g, (letter) => UNMARKED[letter]);
 
-export function movesText(plies) {
-  const moves = Math.ceil(plies / 2);
-  return `${moves} ${moves === 1 ? "move" : "moves"}`;
-}
+export const movesText = (plies) => t("countedMoves", { count: Math.ceil(plies / 2) });
 
 // The numbers of the rows that have every word of `text` somewhere, and pass the position `key` if there is one.
 export function searchRows(rows, text, key = null) {
@@ -102,7 +101,7 @@ export class GameList {
     item.style.height = `${ROW_PIXELS}px`;
     const title = document.createElement("b"), more = document.createElement("small");
     title.textContent = `${number + 1}. ${row.first || "?"} – ${row.second || "?"}  ${row.result}`;
-    more.textContent = [row.event, row.date, row.opening, movesText(row.plies), row.isChanged && "changed here", row.broken && "stops at a mistake"].filter(Boolean).join(" · ");
+    more.textContent = [row.event, dateText(row.date), row.opening, movesText(row.plies), row.isChanged && t("rowChanged"), row.broken && t("rowBroken")].filter(Boolean).join(" · ");
     item.append(title, more);
     return item;
   }

@@ -1,6 +1,7 @@
 // The moves of a game as a list with its variations, comments and signs. Each move is a button; the
 // list is one tab stop, and what has not changed is not drawn again.
 import { shownComment } from "./comment.mjs";
+import { t } from "./language.mjs";
 import { NAG_SIGNS, ROOT } from "./tree.mjs";
 
 const NO_VERDICTS = {};
@@ -56,6 +57,12 @@ export class MoveList {
     this.mark(this.element.querySelector(`[data-at="${at}"]`));
   }
 
+  // All is drawn anew, in another language.
+  forget() {
+    this.blocks.clear();
+    this.game = null;
+  }
+
   mark(now) {
     this.now?.removeAttribute("aria-current");
     if (this.stop) this.stop.tabIndex = -1;
@@ -79,7 +86,7 @@ export class MoveList {
     const items =
       blocks.length > 0
         ? blocks
-        : [span("comment", "No moves yet. Choose a man, then the square it goes to.")];
+        : [span("comment", t("noMovesYet"))];
     this.element.classList.toggle("big", Object.keys(game.nodes).length > BIG);
     const all = [...shown([...before, ...comments]), ...items, this.result];
     if (!isSame(all, [...this.element.childNodes])) this.element.replaceChildren(...all);

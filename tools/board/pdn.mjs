@@ -1,4 +1,5 @@
 // A game with its tree as PDN, there and back. The engine reads and writes the text (`rules`, see tools/web/rules.mjs).
+import { t } from "./language.mjs";
 import { ROOT, growMove, mainLine, newGame } from "./tree.mjs";
 
 const DEEPEST = 8; // variations in variations, as engine/pdn/game.h has it
@@ -8,7 +9,7 @@ const DEEPEST = 8; // variations in variations, as engine/pdn/game.h has it
 export function readPdn(rules, text, usual) {
   const read = rules.readPdn(text, usual);
   const isEmpty = !read.lines.some(([kind]) => kind === "move");
-  if (!read.variant || (isEmpty && (read.error || (read.tags.length === 0 && !read.fen)))) return { game: null, problem: read.error || "there is no game in this text" };
+  if (!read.variant || (isEmpty && (read.error || (read.tags.length === 0 && !read.fen)))) return { game: null, problem: read.error || t("noGameInText") };
   const game = { ...newGame(read.variant, read.fen), tags: read.tags, result: read.result }, { nodes } = game;
   let at = ROOT, fresh = null, free = ROOT + 1; // comments before the first move of a variation; null where it has begun
   const outer = [];

@@ -117,4 +117,3 @@ export function setTag(game, name, value) {
 
 // Signs of the numbers that PDN has for what is thought of a move.
 export const NAG_SIGNS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
-export const NAG_NAMES = { 1: "good move", 2: "mistake", 3: "very good move", 4: "blunder", 5: "interesting move", 6: "doubtful move" };

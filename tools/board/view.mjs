@@ -6,6 +6,8 @@
 //     ending why the game is over, in words; "" while it goes on
 //     moves  { text, path, captured, crowns }: the cells a man stands on, one for a man in hand; `last` is one too
 
+import { t } from "./language.mjs";
+
 export function readView(lines) {
   const view = { rows: [], pile: 1, hands: {}, moves: [], last: null, opening: "", fen: "", result: "", ending: "" };
   for (const line of lines) {
@@ -54,9 +56,10 @@ export const ownerOf = (view, cell) => (cell?.men ? playerOf(view, cell.men.at(-
 export const isKing = (letter) => letter !== letter.toLowerCase();
 
 export function describeMen(view, men) {
-  const words = [...men].map((letter) => `${playerOf(view, letter)}${isKing(letter) ? " king" : ""}`);
-  if (words.length === 0) return "empty";
-  return words.length === 1 ? words[0] + (isKing(men) ? "" : " man") : `pile of ${words.length}, from the bottom ${words.join(", ")}`;
+  const players = [...men].map((letter) => playerOf(view, letter));
+  if (players.length === 0) return t("empty");
+  if (players.length === 1) return isKing(men) ? t(`king.${players[0]}`) : t(`man.${players[0]}`);
+  return t("pileOf", { count: players.length, men: players.map((player) => t(`colour.${player}`)).join(", ") });
 }
 
 // On boards of squares half of the cells are used and drawn dark; on others all are drawn alike.

@@ -1,15 +1,16 @@
 // What the page says to people: results, refusals, scores.
-import { capital, cellNamed, otherPlayer, ownerOf } from "./view.mjs";
+import { either, number, said, side, t } from "./language.mjs";
+import { cellNamed, otherPlayer, ownerOf } from "./view.mjs";
 
 // --- results ---
 
 // The result in a sentence. `end` is { winner, reason }: winner a player or "draw". What has ended the game by its rules the
 // engine says in words.
 export function resultSentence(view, { winner, reason }) {
-  if (winner === "draw") return `Draw: ${reason === "agreement" ? "agreed by both sides" : view.ending}.`;
-  const loser = capital(otherPlayer(view, winner));
-  const why = reason === "resigned" ? `${loser} resigned` : reason === "time" ? `${loser} ran out of time` : view.ending;
-  return `${capital(winner)} wins: ${why}.`;
+  if (winner === "draw") return t("draw", { why: reason === "agreement" ? t("byAgreement") : said(view.ending) });
+  const loser = { side: side(otherPlayer(view, winner)) };
+  const why = reason === "resigned" ? t("resigned", loser) : reason === "time" ? t("outOfTime", loser) : said(view.ending);
+  return t("sideWins", { side: side(winner), why });
 }
 
 // What `result` of the engine means; null while the game goes on.
@@ -25,7 +26,7 @@ export const resultText = (view, { winner }) => (winner === "draw" ? "1/2-1/2" :
 
 const someMoves = (moves) => {
   const texts = [...new Set(moves.map((move) => move.text))];
-  return texts.length > 3 ? `${texts.slice(0, 3).join(", ")}, ..` : texts.join(" or ");
+  return texts.length > 3 ? `${texts.slice(0, 3).join(", ")}, ..` : either(texts);
 };
 
 // Why the cell `name` cannot be chosen to move from; "" when it can.
@@ -33,18 +34,18 @@ export function refusal(view, name, mustCapture) {
   const cell = cellNamed(view, name);
   const owner = ownerOf(view, cell), mine = view.moves.filter((move) => move.path[0] === name);
   if (mine.length > 0 || view.moves.length === 0) return "";
-  if (!owner) return `Square ${name} is empty. Choose one of ${capital(view.toMove)}'s men.`;
-  if (owner !== view.toMove) return `That is ${capital(owner)}'s; ${capital(view.toMove)} is to move.`;
+  if (!owner) return t("squareEmpty", { cell: name, side: side(view.toMove) });
+  if (owner !== view.toMove) return t("belongsTo", { owner: side(owner), side: side(view.toMove) });
   const captures = view.moves.filter((move) => move.captured.length > 0);
-  if (mustCapture && captures.length > 0) return `A capture is compulsory: ${someMoves(captures)}.`;
-  return `This ${view.pile > 1 ? "pile" : "man"} cannot move.`;
+  if (mustCapture && captures.length > 0) return t("mustCapture", { moves: someMoves(captures) });
+  return t(view.pile > 1 ? "pileStuck" : "manStuck");
 }
 
 // Why the man chosen at `from` cannot go to `to`.
 export function refusalTo(view, from, to, mustCapture) {
   const mine = view.moves.filter((move) => move.path[0] === from);
   const captures = mine.some((move) => move.captured.length > 0);
-  return mustCapture && captures ? `A capture is compulsory: ${someMoves(mine)}.` : `${from} cannot go to ${to}. It can play ${someMoves(mine)}.`;
+  return mustCapture && captures ? t("mustCapture", { moves: someMoves(mine) }) : t("cannotGo", { cell: from, to, moves: someMoves(mine) });
 }
 
 // --- scores: { isMate, value }, the value in centimen or moves, for the player who begins ---
@@ -56,40 +57,40 @@ const CERTAIN = 20000; // centimen that no material makes: a win by tables witho
 
 // For whom it speaks and by how much: "White +0.35", "Black #5" for a win in five moves, "0.00".
 export function scoreText(view, score) {
-  const side = capital(score.value < 0 ? view.second : view.first), size = Math.abs(score.value);
-  if (score.isMate) return `${side} #${size}`;
-  if (size > CERTAIN) return `${side} wins`;
-  return size === 0 ? "0.00" : `${side} +${(size / 100).toFixed(2)}`;
+  const ahead = { side: side(score.value < 0 ? view.second : view.first) }, size = Math.abs(score.value);
+  if (score.isMate) return t("scoreMate", { ...ahead, count: size });
+  if (size > CERTAIN) return t("scoreWins", ahead);
+  return size === 0 ? number(0, 2) : t("scoreAhead", { ...ahead, value: number(size / 100, 2) });
 }
 
 // What endgame tables know, see Rules.fact().
 export function factSentence(view, { value, plies }) {
-  const from = "From the endgame tables";
-  if (value === "draw") return `${from}: a draw`;
-  const winner = capital(value === "win" ? view.toMove : otherPlayer(view, view.toMove)), moves = Math.ceil(plies / 2);
-  return `${from}: ${winner} wins${plies < 0 ? "" : ` in ${moves} ${moves === 1 ? "move" : "moves"}`}`;
+  if (value === "draw") return t("tablesDraw");
+  const winner = side(value === "win" ? view.toMove : otherPlayer(view, view.toMove));
+  return plies < 0 ? t("tablesWin", { side: winner }) : t("tablesWinIn", { side: winner, count: Math.ceil(plies / 2) });
 }
 
 // The score said for whom: "White is 0.35 ahead", "White wins in 5 moves".
 export function scoreSentence(view, score) {
-  const side = capital(score.value < 0 ? view.second : view.first);
-  if (score.isMate) return `${side} wins in ${Math.abs(score.value)} ${Math.abs(score.value) === 1 ? "move" : "moves"}`;
-  if (Math.abs(score.value) > CERTAIN) return `${side} wins`;
-  return Math.abs(score.value) < 10 ? "Even" : `${side} is ${(Math.abs(score.value) / 100).toFixed(2)} ahead`;
+  const ahead = { side: side(score.value < 0 ? view.second : view.first) }, size = Math.abs(score.value);
+  if (score.isMate) return t("winsIn", { ...ahead, count: size });
+  if (size > CERTAIN) return t("scoreWins", ahead);
+  return size < 10 ? t("even") : t("isAhead", { ...ahead, value: number(size / 100, 2) });
 }
 
 // The score in a sentence, with the chance that it means where somebody is ahead.
-export const scoreWords = (view, score) => (score.isMate || Math.abs(score.value) < 10 ? scoreSentence(view, score) : `${scoreSentence(view, score)} (${chanceText(view, score)})`);
+export const scoreWords = (view, score) => (score.isMate || Math.abs(score.value) < 10 ? scoreSentence(view, score) : withChance(view, score));
 
 // The winning chance, said for whom: a draw counts half.
-function chanceText(view, score) {
-  const chance = score.chance ?? chanceOf(score);
-  return chance >= 0.5 ? `${capital(view.first)} ${Math.round(100 * chance)} %` : `${capital(view.second)} ${Math.round(100 * (1 - chance))} %`;
+function withChance(view, score) {
+  const chance = score.chance ?? chanceOf(score), isFirst = chance >= 0.5;
+  const values = { side: side(isFirst ? view.first : view.second), share: Math.round(100 * (isFirst ? chance : 1 - chance)) };
+  return t("withChance", { score: scoreSentence(view, score), ...values });
 }
 
 // A result as PDN has it, in words; "" where there is none.
 export function resultWords(view, result) {
-  if (/^(1-0|2-0)$/.test(result)) return `${capital(view.first)} won (${result})`;
-  if (/^(0-1|0-2)$/.test(result)) return `${capital(view.second)} won (${result})`;
-  return /^(1\/2-1\/2|1-1)$/.test(result) ? `Drawn (${result})` : result === "*" ? "" : result;
+  if (/^(1-0|2-0)$/.test(result)) return t("sideWonBy", { side: side(view.first), result });
+  if (/^(0-1|0-2)$/.test(result)) return t("sideWonBy", { side: side(view.second), result });
+  return /^(1\/2-1\/2|1-1)$/.test(result) ? t("drawnBy", { result }) : result === "*" ? "" : result;
 }

@@ -1,5 +1,6 @@
 // What a text is that somebody pastes: a link, of this page or of lidraughts, a FEN, PDN or a list
 // of moves. The variant follows the text where it is not that of the board.
+import { t } from "../board/language.mjs";
 import { endOf, plyOf } from "../board/tree.mjs";
 import { readPdn } from "../board/pdn.mjs";
 import { readLink } from "./keep.mjs";
@@ -40,7 +41,7 @@ function readAddress(word) {
     link = hash >= 0 ? readLink(decodeAmpersands(word.slice(hash))) : null;
   if (!link)
     return /^https?:\/\//.test(word)
-      ? { problem: "this link has no game in it; open it and copy the PDN of the game" }
+      ? { problem: t("linkEmpty") }
       : null;
   return link.pdn ? link : { set: link };
 }
@@ -56,10 +57,7 @@ function ofLidraughts(word) {
   const variant = OF_LIDRAUGHTS[name.toLowerCase()] ?? "international";
   // Theirs has counts of moves after the men.
   if (fen) return { set: { variant, fen: fen.split(":").slice(0, 3).join(":") } };
-  return {
-    problem:
-      "the link of a game at lidraughts has no moves in it; download its PDN there, and open that",
-  };
+  return { problem: t("lidraughtsEmpty") };
 }
 
 function readFen(rules, fen, usual) {
@@ -76,5 +74,5 @@ function readGame(rules, text, usual) {
   const like = rules.guess(text, usual),
     other = like ? readPdn(rules, text, like) : { game: null };
   if (lengthOf(other) <= lengthOf(read)) return read;
-  return { ...other, said: `Read as ${rules.games.get(like).title}.` };
+  return { ...other, said: t("readAs", { game: rules.games.get(like).title }) };
 }

@@ -1,6 +1,7 @@
 // The evaluation: a bar beside the board that keeps what was known last, and the graph over the
 // game.
 import { Graph } from "../board/graph.mjs";
+import { number, side, t } from "../board/language.mjs";
 import { ROOT, endOf, pathTo } from "../board/tree.mjs";
 import { chanceOf, endOfView, scoreWords } from "../board/words.mjs";
 import { $ } from "./dom.mjs";
@@ -61,10 +62,10 @@ export class Evaluation {
     bar.classList.toggle("upside-down", this.screen.lower() !== own);
     $("bar-text").textContent = score && !end ? this.number(score) : "";
     const said = end
-      ? "The game is over here"
+      ? t("gameOverHere")
       : score
         ? scoreWords(view, score)
-        : "Evaluation not known";
+        : t("notKnown");
     bar.setAttribute("aria-label", said);
     bar.title = score || end ? said : "";
   }
@@ -73,7 +74,7 @@ export class Evaluation {
   number({ isMate, value }) {
     const size = Math.abs(value);
     if (isMate) return `#${size}`;
-    return size >= 950 ? String(Math.min(99, Math.round(size / 100))) : (size / 100).toFixed(1);
+    return size >= 950 ? String(Math.min(99, Math.round(size / 100))) : number(size / 100, 1);
   }
 
   path() {
@@ -107,6 +108,6 @@ export class Evaluation {
       isLower ? chances : chances.map((chance) => (chance === null ? null : 1 - chance)),
       { at: path.indexOf(state.at), marks, isDark: lower !== own },
     );
-    $("graph").setAttribute("aria-label", `Evaluation over the game, ${lower} from below`);
+    $("graph").setAttribute("aria-label", t("graphFrom", { side: side(lower) }));
   }
 }

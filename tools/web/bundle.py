@@ -2,6 +2,7 @@
 parts, for a server and for other programs; PAGE is one file with everything in it, which works from a disk too."""
 import array
 import gzip
+import html
 import json
 import pathlib
 import re
@@ -48,6 +49,33 @@ def script_of(path, exports=None):
     return '"use strict";\n(() => {\n' + "\n".join(parts) + "})();\n"
 
 
+# --- texts ---
+
+LANGUAGES = board / "texts"
+TEXTS_OF_PAGE = {"data-t": None, "data-t-label": "aria-label", "data-t-title": "title", "data-t-hint": "placeholder"}
+
+
+def english():
+    """The texts of texts/en.mjs, which is JSON but for its first lines and its comments."""
+    lines = (LANGUAGES / "en.mjs").read_text(encoding="utf-8").splitlines()
+    body = "\n".join(line for line in lines if not line.strip().startswith("//"))
+    return json.loads(body[body.index("{"):body.rindex("}") + 1])
+
+
+def other_languages():
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(LANGUAGES.glob("*.json"))}
+
+
+def with_texts(page, texts):
+    """page.html with the English texts that its elements name, which speak.mjs replaces in other languages."""
+    for attribute, place in TEXTS_OF_PAGE.items():
+        if place:
+            page = re.sub(rf'{attribute}="([^"]+)"', lambda named, place=place: f'{place}="{html.escape(texts[named[1]])}" {named[0]}', page)
+        else:
+            page = re.sub(rf'({attribute}="([^"]+)"[^<>]*>)', lambda named: named[0] + html.escape(texts[named[2]], quote=False), page)
+    return page
+
+
 # --- nets ---
 
 # Nets that were continued from another, which is unpacked first: the difference takes half the room and less.
@@ -90,6 +118,10 @@ def write_nets(folder, paths):
         (folder / f"{path.stem}.gz").write_bytes(packed_nets([path]))
 
 
+def small_json(value):
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 # --- the package ---
 
 def version():
@@ -101,16 +133,19 @@ def version():
 
 # --- the page ---
 
-# The page asks for its parts: bytes of the module and of the nets, and for workers.
+# The page asks for its parts: bytes of the module and of the nets, for workers, and for the texts of a language. What goes wrong has
+# the key of a text.
 FROM_FILES = """
+const fileOfPage = async (name) => {
+  if (location.protocol === "file:") throw { key: "fromDisk" };
+  const answer = await fetch(name).catch(() => { throw { key: "noAnswer", name }; });
+  if (!answer.ok) throw { key: "notGiven", name, status: answer.status };
+  return answer;
+};
+const crownheadTexts = async (name) => (await fileOfPage(`texts/${name}.json`)).json();
 const crownheadParts = async () => {
   const hasThreads = self.crossOriginIsolated === true;
-  if (location.protocol === "file:") throw new Error("a browser does not let a page that it opens from the disk read the files that belong to it. Open crownhead.html, which is one file with everything in it; or run python3 -m http.server in the folder of this page, and open http://localhost:8000/.");
-  const bytesOf = async (name) => {
-    const answer = await fetch(name).catch(() => { throw new Error(`the server does not answer when the page asks for ${name}.`); });
-    if (!answer.ok) throw new Error(`the server does not have ${name}, or does not give it away (${answer.status}). All files of the folder belong together.`);
-    return answer.arrayBuffer();
-  };
+  const bytesOf = async (name) => (await fileOfPage(name)).arrayBuffer();
   const [module, nets] = await Promise.all([bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), bytesOf("nets.gz")]);
   return { module, nets, hasThreads, packed: false, makeWorker: () => new Worker("worker.js") };
 };
@@ -119,12 +154,13 @@ const crownheadParts = async () => {
 FROM_TEXT = """
 const bytesOfPart = (id) => { const { textContent, dataset } = document.getElementById(id); return fromText(textContent, Number(dataset.bytes)); };
 const scriptOf = async (id) => new Response(new Blob([bytesOfPart(id)]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+const crownheadTexts = async (name) => JSON.parse(await scriptOf("languages"))[name];
 const crownheadParts = async () => {
   const url = URL.createObjectURL(new Blob([await scriptOf("worker-script")], { type: "text/javascript" }));
   return { module: bytesOfPart("module"), nets: bytesOfPart("nets"), hasThreads: false, packed: true, makeWorker: () => new Worker(url) };
 };
 scriptOf("page-script").then((text) => document.body.append(Object.assign(document.createElement("script"), { textContent: text })), (error) => {
-  document.getElementById("status").textContent = `The engine cannot run here: this browser does not unpack the page (${error.message}). One of 2023 or later does.`;
+  document.getElementById("status").textContent = CANNOT_UNPACK.replace("{why}", error.message);
 });
 """
 # The one page is UTF-16, whose mark of the byte order no server's header overrules: a letter of two bytes holds fifteen bits, the
@@ -167,7 +203,8 @@ PACKAGE = {
 def main():
     objects, nets, folder, page = map(pathlib.Path, sys.argv[1:])
     folder.mkdir(parents=True, exist_ok=True)
-    html = (web / "page.html").read_text(encoding="utf-8")
+    texts, others = english(), other_languages()
+    frame = with_texts((web / "page.html").read_text(encoding="utf-8"), texts)
     styles = "".join((place / name).read_text(encoding="utf-8") for place, name in [(board, "board.css"), (web, "page.css")])
     script, worker = script_of(web / "page.mjs"), script_of(web / "worker.mjs")
     net_paths = sorted(nets.glob("*.net"))
@@ -175,12 +212,16 @@ def main():
     for old in folder.glob("*"):
         if old.is_file():
             old.unlink()
-    (folder / "index.html").write_text(html, encoding="utf-8")
+    (folder / "index.html").write_text(frame, encoding="utf-8")
     (folder / "page.css").write_text(styles, encoding="utf-8")
     (folder / "page.js").write_text(FROM_FILES + script, encoding="utf-8")
     (folder / "worker.js").write_text(worker, encoding="utf-8")
     (folder / "nets.gz").write_bytes(packed)
     write_nets(folder / "nets", net_paths)
+    shutil.rmtree(folder / "texts", ignore_errors=True)
+    (folder / "texts").mkdir()
+    for name, language in others.items():
+        (folder / "texts" / f"{name}.json").write_text(small_json(language), encoding="utf-8")
     names = json.dumps([path.stem for path in net_paths])
     (folder / "hub-worker.js").write_text(f"const crownheadNets = {names};\n" + script_of(web / "hub_worker.mjs"), encoding="utf-8")
     (folder / "engine.js").write_text(script_of(web / "package.mjs", "createEngine"), encoding="utf-8")
@@ -195,13 +236,15 @@ def main():
     def data(name, packed):
         return f'<script type="text/plain" id="{name}" data-bytes="{len(packed)}">{as_text(packed)}</script>\n'
 
+    unpacking = FROM_TEXT.replace("CANNOT_UNPACK", json.dumps(texts["cannotUnpack"]))
+
     def zipped(name, data_bytes):
         return data(name, gzip.compress(data_bytes, 9, mtime=0))
 
-    parts = (zipped("page-script", script.encode()) + zipped("worker-script", worker.encode())
+    parts = (zipped("languages", small_json(others).encode()) + zipped("page-script", script.encode()) + zipped("worker-script", worker.encode())
              + zipped("module", (objects / "crownhead.wasm").read_bytes()) + data("nets", packed))
-    whole = html.replace('<meta charset="utf-8">\n', "").replace('<link rel="stylesheet" href="page.css">', f"<style>\n{styles}</style>")
-    whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{FROM_TEXT}</script>")
+    whole = frame.replace('<meta charset="utf-8">\n', "").replace('<link rel="stylesheet" href="page.css">', f"<style>\n{styles}</style>")
+    whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{unpacking}</script>")
     page.write_bytes(b"\xff\xfe" + whole.encode("utf-16-le"))
     size = page.stat().st_size
     print(f"  {page}: {size / 1e6:.2f} MB")

@@ -1,5 +1,6 @@
 // The cards of the deck, which the library keeps, and when each of them comes again: the later, the
 // more often it was answered at the first try. What the tabs do with it each hears of the others.
+import { sideName, t } from "../board/language.mjs";
 import { endOf, movesTo, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { isObject, isTexts, parse } from "./keep.mjs";
@@ -66,7 +67,7 @@ export function cardOf(state, rules, at, now) {
     verdict = review.verdicts[at],
     view = rules.lookAt(game, verdict.at);
   const names = [view.first, view.second].map(
-    (player) => tagOf(game, capital(player)) || capital(player),
+    (player) => tagOf(game, capital(player)) || sideName(player),
   );
   return goodCard(
     {
@@ -136,7 +137,7 @@ export class Deck {
     try {
       for (const [key, change] of changes) await this.library.changeCard(key, change);
     } catch {
-      this.say("This browser does not keep the deck of your mistakes.", true);
+      this.say(t("deckNotKept"), true);
       return false;
     }
     this.library.tell("deck");
@@ -169,7 +170,7 @@ export class Deck {
     const cards = await this.cards().catch(() => []),
       card = nextCard(cards, this.store.state.drill?.key);
     if (card) this.store.dispatch({ type: "drill", card });
-    else this.say("The deck has no card yet. Review a game: its mistakes become cards.");
+    else this.say(t("emptyDeck"));
   }
 
   async remove(key) {
@@ -178,7 +179,7 @@ export class Deck {
       return null;
     };
     if (!(await this.change([[key, take]]))) return;
-    this.store.dispatch({ type: "say", text: "The card is removed.", offer: "putBackCard" });
+    this.store.dispatch({ type: "say", text: t("cardRemoved"), offer: "putBackCard" });
   }
 
   // --- the deck as a file ---
@@ -196,9 +197,9 @@ export class Deck {
     const further = (card) => (old) => (old && old.box >= card.box ? old : card);
     if (!(await this.change(cards.map((card) => [card.key, further(card)])))) return true;
     const lost = read.cards.length - cards.length;
-    const bad = lost > 0 ? ` ${lost} of the file cannot be read.` : "";
+    const texts = [t("deckTaken", { count: cards.length }), lost > 0 && t("deckLost", { count: lost })];
     this.store.dispatch({ type: "tab", tab: "puzzles" });
-    this.say(`The deck has taken ${cards.length} ${cards.length === 1 ? "card" : "cards"}.${bad}`);
+    this.say(texts.filter(Boolean).join(" "));
     return true;
   }
 }

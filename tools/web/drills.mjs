@@ -1,8 +1,8 @@
 // The deck of one's mistakes: each card is a position with the move that was wrong in it. A card is
 // answered as a mistake of a review is tried again; the first try counts. Here are the changes of
 // the state, see reduce.mjs; deck.mjs keeps the cards.
+import { side, t } from "../board/language.mjs";
 import { ROOT, addMove, newGame, setTag } from "../board/tree.mjs";
-import { capital } from "../board/view.mjs";
 import { refuse, replace, say } from "./state.mjs";
 
 const PLAYED = ROOT + 1; // the node of the wrong move
@@ -11,7 +11,7 @@ export const DRILLS = {
   // What the deck holds: cards, those that are due, and when the next one is.
   deck: (state, { total, due, next }) => ({ ...state, deck: { total, due, next } }),
 
-  putBackCard: (state) => say(state, "The card is in the deck again."),
+  putBackCard: (state) => say(state, t("cardBack")),
 
   // The mistakes of the review are cards now.
   inDeck: (state) =>
@@ -21,10 +21,10 @@ export const DRILLS = {
   drill(state, action, rules) {
     const { card } = action,
       view = rules.look(card.variant, card.fen, []);
-    if (view.error) return refuse(state, `This card cannot be read: ${view.error}`);
+    if (view.error) return refuse(state, t("badCard", { why: view.error }));
     const [game] = addMove(newGame(card.variant, card.fen), ROOT, card.played);
     const verdict = { ...card.verdict, at: ROOT },
-      task = `${capital(view.toMove)} played ${card.played}. Find a better move.`;
+      task = t("findBetter", { side: side(view.toMove), move: card.played });
     const fields = {
       game: setTag(game, "Event", card.title),
       at: ROOT,

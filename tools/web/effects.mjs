@@ -1,5 +1,6 @@
 // What the state wants done: searches, reviews, files, clocks. After each change sync() compares what is wanted with what
 // is under way, ends the one and begins the other. Answers go back as actions, with the key that they were asked with.
+import { t } from "../board/language.mjs";
 import { chanceOf } from "../board/words.mjs";
 import { readRow } from "../board/games.mjs";
 import { Engine, readInfo } from "./engine.mjs";
@@ -52,7 +53,7 @@ export class Effects {
     const engine = new Engine(this.source, options);
     engine.onTrouble = (message) => {
       this.isBroken = true;
-      this.store.dispatch({ type: "say", text: `The engine has failed: ${message}`, isError: true });
+      this.store.dispatch({ type: "say", text: t("engineFailed", { why: message }), isError: true });
     };
     return engine;
   }
@@ -166,7 +167,7 @@ export class Effects {
     };
     const done = await this.reader.send({ index: file, usual }, { onShare: take });
     if (!done || ticket !== this.ticket) return;
-    if (rows.length === 0) store.dispatch({ type: "say", text: `There is no game in ${file.name}.`, isError: true });
+    if (rows.length === 0) store.dispatch({ type: "say", text: t("noGameIn", { file: file.name }), isError: true });
     else if (rows.length === 1) onOnly(await bytesOf(file, 0, file.size));
     else {
       store.dispatch({ type: "listDone", ticket });
@@ -182,7 +183,7 @@ export class Effects {
     const like = this.rules.guess(bytes, usual);
     if (!like || like === usual || ticket !== this.ticket) return;
     await this.openFile(file, like, () => {}, more);
-    this.store.dispatch({ type: "say", text: `The games of ${file.name} are read as ${this.rules.games.get(like).title}.` });
+    this.store.dispatch({ type: "say", text: t("fileReadAs", { file: file.name, game: this.rules.games.get(like).title }) });
   }
 
   // The bytes of a game of the file.

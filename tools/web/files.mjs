@@ -2,6 +2,7 @@
 // chapter, whose changes are kept under a key of their own, and put in its place when the file is
 // saved.
 import { annotated } from "../board/annotate.mjs";
+import { t } from "../board/language.mjs";
 import { writePdn } from "../board/pdn.mjs";
 import { parse } from "./keep.mjs";
 import { read, rowOf, tabStore, write } from "./keeper.mjs";
@@ -56,7 +57,7 @@ export class Files {
 
   async openKept(id, more = {}) {
     const file = await this.library.file(id);
-    if (!file) return this.texts.say("This file is not kept any more.", true);
+    if (!file) return this.texts.say(t("fileGone"), true);
     await this.read(file.source, file.usual, () => {}, { id, ...more });
   }
 
@@ -187,7 +188,7 @@ export class Files {
     await this.look();
     store.dispatch({ type: "unshelve", play });
     store.dispatch({ type: "listAt", number });
-    this.texts.say(`The game is number ${number + 1} of ${this.file.name} now.`);
+    this.texts.say(t("addedAs", { number: number + 1, file: this.file.name }));
   }
 
   async write(play) {
@@ -206,7 +207,7 @@ export class Files {
     if (!this.key || !(await this.change(change))) return;
     this.show();
     if (isBack) return;
-    const text = `Game ${number + 1} is taken out of ${this.file.name}.`;
+    const text = t("takenOut", { number: number + 1, file: this.file.name });
     this.store.dispatch({ type: "takenOut", number, text });
   }
 
@@ -246,7 +247,7 @@ export class Files {
     if (!window.showSaveFilePicker) return false;
     let { handle } = this.file;
     if (!handle) {
-      const types = [{ description: "Games", accept: { "text/plain": [".pdn"] } }];
+      const types = [{ description: t("fileKind"), accept: { "text/plain": [".pdn"] } }];
       handle = await window.showSaveFilePicker({ suggestedName: this.file.name, types });
       await this.change((file) => ({ ...file, handle }));
     }
@@ -254,7 +255,7 @@ export class Files {
     const stream = await handle.createWritable();
     await stream.write(await this.text());
     await stream.close();
-    this.texts.say(`${handle.name} is saved.`);
+    this.texts.say(t("fileSaved", { file: handle.name }));
     return true;
   }
 

@@ -1,6 +1,7 @@
 // Undo and redo: what a person changed in a game, a set-up or the choice of the game comes back
 // whole. A game is plain data that is never changed, so what is remembered shares nearly all of
 // itself with the present.
+import { t } from "../board/language.mjs";
 import { isAgainstEngine, isExercise, quiet, refuse, endOfGame } from "./state.mjs";
 
 const MOST_STEPS = 100;
@@ -52,8 +53,8 @@ export function remember(before, next, action) {
 
 function travel(state, rules, from, to, nothing) {
   if (state.clock && isAgainstEngine(state) && !endOfGame(state, rules))
-    return refuse(state, "Nothing can be undone while a clock runs.");
-  if (isExercise(state)) return refuse(state, "Nothing can be undone in a puzzle.");
+    return refuse(state, t("notWithClock"));
+  if (isExercise(state)) return refuse(state, t("notInPuzzle"));
   const last = state[from].at(-1);
   if (!last) return refuse(state, nothing);
   const next = {
@@ -69,8 +70,6 @@ function travel(state, rules, from, to, nothing) {
 }
 
 export const HISTORY = {
-  undo: (state, action, rules) =>
-    travel(state, rules, "past", "future", "There is nothing to undo."),
-  redo: (state, action, rules) =>
-    travel(state, rules, "future", "past", "There is nothing to redo."),
+  undo: (state, action, rules) => travel(state, rules, "past", "future", t("nothingToUndo")),
+  redo: (state, action, rules) => travel(state, rules, "future", "past", t("nothingToRedo")),
 };

@@ -1,5 +1,6 @@
 // What outlives a reload. A state that cannot be read, of another version or damaged, never stands in the way: each part
 // is taken if it is good. keeper.mjs says where it is kept.
+import { LANGUAGES, t } from "../board/language.mjs";
 import { ROOT, addMove, endOf, leaves, movesTo, newGame, pathTo } from "../board/tree.mjs";
 import { keptDrill } from "./drills.mjs";
 import { serviceAddress } from "./service.mjs";
@@ -92,7 +93,7 @@ export function restore(text, rules) {
 export function restoreParts(kept, rules, first = firstState(rules)) {
   const state = { ...first, levels: rules.levels.length };
   const play = isObject(kept) ? (kept.version === undefined ? fromFirstVersion(kept, rules) : goodPlay(kept, rules)) : null;
-  if (!isObject(kept) || (kept.game !== undefined && !play)) return { state, problem: "The game that was kept cannot be read." };
+  if (!isObject(kept) || (kept.game !== undefined && !play)) return { state, problem: t("unreadable") };
   const parts = { ...play };
   if (kept.version !== undefined) {
     if (kept.dirty === true) parts.dirty = true;
@@ -102,6 +103,7 @@ export function restoreParts(kept, rules, first = firstState(rules)) {
     if (isObject(kept.look)) parts.look = { ...state.look, ...Object.fromEntries(Object.entries(kept.look).filter(([name, value]) => typeof value === typeof state.look[name])) };
     if (!["squares", "rim", "none"].includes(parts.look?.numbers ?? "squares")) parts.look.numbers = "squares";
     if (parts.look) parts.look.service = serviceAddress(parts.look.service) ?? "";
+    if (parts.look && !(parts.look.language in LANGUAGES)) parts.look.language = "";
     if (isObject(kept.puzzleScores)) parts.puzzleScores = Object.fromEntries(Object.entries(kept.puzzleScores).filter(([name, value]) => rules.puzzles.has(name) && isText(value)));
     if (isObject(kept.analysis)) parts.analysis = { on: kept.analysis.on === true, lines: isCount(kept.analysis.lines) && kept.analysis.lines > 0 ? Math.min(kept.analysis.lines, 5) : 3 };
     Object.assign(parts, keptDrill(kept.drill, play));

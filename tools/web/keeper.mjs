@@ -1,6 +1,7 @@
 // Keeps what is shown: the game in the library soon after it has changed, what belongs to the tab
 // in its session, looks and puzzles each under a key of their own, which other tabs hear of. What
 // cannot be kept is said.
+import { LANGUAGES } from "../board/language.mjs";
 import { endOf, hasMoves, plyOf, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { ASIDE, KEY, goodPlay, parse, readTab, restore, restoreParts, toKeep } from "./keep.mjs";
@@ -66,6 +67,12 @@ const keptLook = () => {
   const kept = parse(read(allStore, LOOK));
   return typeof kept === "object" && kept !== null ? kept : {};
 };
+
+// The language that was chosen; "" where none was.
+export function keptLanguage() {
+  const { language } = keptLook().look ?? {};
+  return language in LANGUAGES ? language : "";
+}
 
 // The state that was kept: { state, problem }. A tab goes on with its own game; a new one begins
 // with what was changed last.
@@ -228,8 +235,8 @@ export class Keeper {
     if (!this.store.state.keeps) return;
     const why =
       error?.name === "QuotaExceededError"
-        ? "its room is full"
-        : "it allows no storage to this page";
+        ? "roomFull"
+        : "noStorage";
     this.store.dispatch({ type: "kept", keeps: false, why });
   }
 

@@ -1,11 +1,12 @@
 // Puzzles, the review of a game and the second try at its mistakes: changes of the state, see reduce.mjs.
 import { isMistake } from "../board/annotate.mjs";
+import { side, t } from "../board/language.mjs";
 import { ROOT, addMove, endOf, hasMoves, movesTo, newGame, pathTo, plyOf, setTag } from "../board/tree.mjs";
-import { capital } from "../board/view.mjs";
 import { isAgainstEngine, played, playerName, quiet, refuse, replace, say, viewAt, wantedReview } from "./state.mjs";
 
 // What kind of move solves a puzzle.
-export const THEMES = { capture: "a capture", offer: "an offer", quiet: "a quiet move" };
+export const THEMES = ["capture", "offer", "quiet"];
+export const themeText = (theme) => t(`theme.${theme}`);
 
 export function themeOf(rules, variant, { fen, move }) {
   const { last, moves } = rules.look(variant, fen, [move]);
@@ -31,19 +32,19 @@ export const LESSONS = {
   puzzle(state, action, rules) {
     const { variant = state.game.variant, skip = false, theme = "" } = action;
     const set = rules.puzzles.get(variant);
-    if (!set) return refuse(state, `There are no puzzles of ${rules.games.get(variant)?.title ?? variant}.`);
+    if (!set) return refuse(state, t("noPuzzles", { game: rules.games.get(variant)?.title ?? variant }));
     const score = state.puzzleScores[variant] ?? "", last = state.puzzle;
     const skips = skip && last && !last.tried && last.variant === variant;
     const stands = rules.countPuzzle(variant, skips ? last.number : 0, skips && !last.failed ? 0 : -1, score);
     const number = theme ? nextOf(rules, variant, theme, stands) : stands.next;
-    if (number === undefined) return refuse(state, `No puzzle of this game is solved by ${THEMES[theme]}.`);
+    if (number === undefined) return refuse(state, t("noSuchPuzzle", { theme: themeText(theme) }));
     const { fen } = set[number];
     const toMove = rules.look(variant, fen, []);
     const seats = toMove.toMove === toMove.first ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
     const puzzle = { variant, number, tried: false, failed: false, solved: false, stands };
-    const game = setTag(newGame(variant, fen), "Event", `Puzzle ${number + 1}`);
+    const game = setTag(newGame(variant, fen), "Event", t("puzzleEvent", { number: number + 1 }));
     const next = { game, at: ROOT, head: ROOT, seats, puzzle, tab: "puzzles", analysis: { ...state.analysis, on: false } };
-    return replace({ ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept } }, rules, action, next, `${capital(toMove.toMove)} to move and win.`);
+    return replace({ ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept } }, rules, action, next, t("moveAndWin", { side: side(toMove.toMove) }));
   },
   showAnswer(state, { now }, rules) {
     if (!state.puzzle || state.puzzle.tried) return state;
@@ -54,7 +55,7 @@ export const LESSONS = {
   // --- review ---
 
   review(state, action, rules) {
-    if (!hasMoves(state.game) || state.setup) return refuse(state, "There is no move to review.");
+    if (!hasMoves(state.game) || state.setup) return refuse(state, t("noReview"));
     const key = `review|${state.round}|${state.messages + 1}|${movesTo(state.game, endOf(state.game)).join(" ")}`;
     const end = endOf(state.game), moves = movesTo(state.game, end);
     return { ...say(state, ""), tab: "game", retry: null, review: { running: true, key, share: 0, path: [ROOT, ...pathTo(state.game, end)], variant: state.game.variant, fen: state.game.fen, moves } };
@@ -62,7 +63,7 @@ export const LESSONS = {
   reviewing: (state, { key, share }) => (wantedReview(state) === key ? { ...state, review: { ...state.review, share } } : state),
   reviewed(state, { key, verdicts, players, problem }, rules) {
     if (wantedReview(state) !== key) return state;
-    if (problem || verdicts.length === 0) return refuse({ ...state, review: null }, `No review: ${problem ?? "it was stopped"}`);
+    if (problem || verdicts.length === 0) return refuse({ ...state, review: null }, t("reviewProblem", { why: problem ?? t("reviewStopped") }));
     const { path } = state.review;
     let { game } = state;
     const scores = { ...state.scores }, byNode = {};
@@ -84,12 +85,11 @@ export const LESSONS = {
   retry(state, { at }, rules) {
     const verdict = state.review?.verdicts?.[at];
     if (!verdict || !(at in state.game.nodes)) return { ...state, retry: null };
-    return say({ ...quiet(state), at: verdict.at, retry: { at: verdict.at, node: at, verdict, trying: null, done: false, failed: false } },
-      `${capital(viewAt(state, rules, verdict.at).toMove)} played ${state.game.nodes[at].move}. Find a better move.`);
+    return say({ ...quiet(state), at: verdict.at, retry: { at: verdict.at, node: at, verdict, trying: null, done: false, failed: false } }, t("findBetter", { side: side(viewAt(state, rules, verdict.at).toMove), move: state.game.nodes[at].move }));
   },
   nextMistake(state, action, rules) {
     const all = mistakesOf(state, rules);
-    if (all.length === 0) return say(state, state.review?.side ? `There is no mistake of ${state.review.side} in this game.` : "There is no mistake in this game.");
+    if (all.length === 0) return say(state, state.review?.side ? t("noMistakeOf", { side: side(state.review.side) }) : t("noMistake"));
     const here = plyOf(state.game, state.retry?.node ?? state.at);
     return LESSONS.retry(state, { at: all.find((id) => plyOf(state.game, id) > here) ?? all[0] }, rules);
   },
@@ -98,7 +98,7 @@ export const LESSONS = {
     const verdict = state.review?.verdicts?.[at];
     if (!verdict?.better.length || !(at in state.game.nodes)) return state;
     const [first, game] = withLine(state.game, verdict);
-    const said = `${verdict.better[0]} was better.`;
+    const said = t("wasBetter", { move: verdict.better[0] });
     return say({ ...quiet(state), game, at: first, dirty: true, review: seenIn(state, at), retry: state.retry && { ...state.retry, trying: null, done: true, failed: state.retry.failed || !state.retry.done } }, said);
   },
   endRetry: (state) => ({ ...quiet(state), retry: null }),
@@ -140,11 +140,11 @@ export function answerPuzzle(state, move, now, rules, counts = true) {
   // The first try counts.
   const stands = failed ? state.puzzle.stands : rules.countPuzzle(variant, number, solved ? 1 : 0, state.puzzleScores[variant] ?? "");
   const counted = { ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept }, puzzle: { ...state.puzzle, failed: !solved, solved, stands } };
-  if (!isRight) return refuse(counted, `${move} does not win. Try again, or ask for the answer.`);
+  if (!isRight) return refuse(counted, t("doesNotWin", { move }));
   const done = { ...counted, puzzle: { ...counted.puzzle, tried: true } };
   const next = played(done, rules, state.head, counts ? move : rules.look(variant, puzzle.fen, [puzzle.move]).last.text, now);
   if (!next) return state;
-  return say(next, counts ? `Right: ${move} wins. Play on until it is won, or take the next one.` : `${puzzle.move} wins.`);
+  return say(next, counts ? t("rightWins", { move }) : t("wins", { move: puzzle.move }));
 }
 
 const failed = (state) => ({ ...state, retry: { ...state.retry, trying: null, failed: true } });
@@ -152,8 +152,8 @@ const failed = (state) => ({ ...state, retry: { ...state.retry, trying: null, fa
 export function tryAgain(state, move, rules) {
   const { retry } = state, view = viewAt(state, rules);
   const fenAfter = (text) => rules.look(state.game.variant, state.game.fen, [...movesTo(state.game, state.at), text]).fen;
-  if (fenAfter(move) === fenAfter(state.game.nodes[retry.node].move)) return refuse(failed(state), `${move} was played in the game. Find a better move.`);
-  if (retry.verdict.better[0] && fenAfter(move) === fenAfter(retry.verdict.better[0])) return foundBetter(state, move, `${move} is the best move.`);
+  if (fenAfter(move) === fenAfter(state.game.nodes[retry.node].move)) return refuse(failed(state), t("wasPlayed", { move }));
+  if (retry.verdict.better[0] && fenAfter(move) === fenAfter(retry.verdict.better[0])) return foundBetter(state, move, t("isBest", { move }));
   return view.moves.some(({ text }) => text === move) ? { ...quiet(state), retry: { ...retry, trying: move } } : state;
 }
 
@@ -168,6 +168,6 @@ export function judged(state, score, rules) {
   const { retry } = state, view = viewAt(state, rules, retry.at);
   const isFirst = view.toMove === view.first, forFirst = score?.chance ?? 0.5;
   const chance = isFirst ? forFirst : 1 - forFirst;
-  if (chance >= retry.verdict.chance - 0.05) return foundBetter(state, retry.trying, `${retry.trying} is a good move.`);
-  return refuse(failed(state), `${retry.trying} is not good enough (${Math.round(100 * chance)} %; ${Math.round(100 * retry.verdict.chance)} % can be had). Try again.`);
+  if (chance >= retry.verdict.chance - 0.05) return foundBetter(state, retry.trying, t("isGood", { move: retry.trying }));
+  return refuse(failed(state), t("notGood", { move: retry.trying, chance: Math.round(100 * chance), best: Math.round(100 * retry.verdict.chance) }));
 }

@@ -1,13 +1,15 @@
 // The page: makes the parts, wires what people can do to actions, and shows each state. See README.md for what is where.
+import { t } from "../board/language.mjs";
 import { Deck } from "./deck.mjs";
 import { Effects } from "./effects.mjs";
-import { Keeper, readKept } from "./keeper.mjs";
+import { Keeper, keptLanguage, readKept } from "./keeper.mjs";
 import { Library } from "./library.mjs";
 import { netBlobs, unpackNets, unzip } from "./nets.mjs";
 import { makeRules } from "./rules.mjs";
 import { reduce } from "./reduce.mjs";
 import { Screen } from "./screen.mjs";
-import { wire } from "./wire.mjs";
+import { speak } from "./speak.mjs";
+import { fillChoices, wire } from "./wire.mjs";
 import { Texts } from "./texts.mjs";
 
 const MOST_THREADS = 16, FLAG_MS = 200;
@@ -26,6 +28,7 @@ class Store {
 }
 
 async function main() {
+  const spoken = speak(keptLanguage()).catch(() => {}); // English is here
   const source = await crownheadParts();
   // The browser compiles on other threads while this one unpacks.
   const compiled = async () => WebAssembly.compile(source.packed ? await unzip(source.module) : source.module);
@@ -34,6 +37,7 @@ async function main() {
   const memory = source.hasThreads ? new WebAssembly.Memory({ initial: 2048, maximum: 2048, shared: true }) : undefined;
   const rules = await makeRules(source.module, source.nets, memory);
   source.nets = netBlobs(source.nets);
+  await spoken;
   const library = new Library(() => {});
   const { state, problem } = await readKept(library, rules);
   const isElsewhere = await library.isElsewhere(state.id);
@@ -49,15 +53,21 @@ async function main() {
     keeper.note(before);
     deck.note(action, before);
     texts.files.note(action, before);
+    if (store.state.look.language !== before.look.language) change(store.state.look.language);
     effects.sync();
   });
+  const change = async (chosen) => {
+    if (!(await speak(chosen).catch(() => texts.say(t("noLanguage"), true)))) return;
+    fillChoices(rules);
+    screen.relabel();
+  };
   wire({ store, rules, effects, texts, screen, deck });
   window.crownhead = { store, rules, effects, texts, screen, keeper, deck, library }; // for tests, and for whoever looks into it
   screen.show();
   document.body.classList.remove("loading");
   if (isElsewhere) store.dispatch({ type: "share" });
-  if (state.clock && !state.ending) texts.say("The clocks stand until the next move.");
-  if (problem) texts.say(`${problem} A new game begins; what was kept is put aside.`, true);
+  if (state.clock && !state.ending) texts.say(t("clocksStand"));
+  if (problem) texts.say(t("newInstead", { problem }), true);
   keeper.onGame = (id, row) => texts.files.heard(id, row);
   keeper.onDeck = () => deck.count();
   deck.count();
@@ -73,5 +83,5 @@ async function main() {
 }
 
 main().catch((error) => {
-  document.getElementById("status").textContent = `The engine cannot run here: ${error.message}`;
+  document.getElementById("status").textContent = t("cannotRun", { why: error.key ? t(error.key, error) : error.message });
 });

@@ -1,7 +1,7 @@
 // The games of a file, with search and a tree of their moves, and the games that the browser keeps.
 import { GameList, movesFrom, movesText, searchRows } from "../board/games.mjs";
+import { side, sideName, t } from "../board/language.mjs";
 import { hasMoves, movesTo } from "../board/tree.mjs";
-import { capital } from "../board/view.mjs";
 import { $, makeButton } from "./dom.mjs";
 import { isOfFile } from "./files.mjs";
 import { chapterOf, isExercise } from "./state.mjs";
@@ -9,7 +9,7 @@ import { chapterOf, isExercise } from "./state.mjs";
 const SHOWN_MOVES = 20,
   SHOWN_KEPT = 30;
 
-const countedGames = (count) => `${count} ${count === 1 ? "game" : "games"}`;
+const countedGames = (count) => t("countedGames", { count });
 
 export class GamesPanel {
   constructor(screen) {
@@ -21,6 +21,14 @@ export class GamesPanel {
     $("list-before").onclick = () => this.openNext(-1);
     $("list-after").onclick = () => this.openNext(1);
     this.keptShown = SHOWN_KEPT;
+  }
+
+  // All is said anew, in another language.
+  forget() {
+    const { list } = this.screen.state;
+    Object.assign(this, { isSeen: false, at: "" });
+    this.list.shown = "";
+    if (list) this.showState(list);
   }
 
   show(state) {
@@ -72,9 +80,9 @@ export class GamesPanel {
     const found = this.numbers?.length ?? 0;
     const { files } = this.screen.texts,
       all = list.done && files.file ? files.count() : list.count,
-      some = found < all ? `${found} of ${countedGames(all)}` : countedGames(all);
-    const changed = files.changed.size > 0 ? `, ${files.changed.size} changed here` : "";
-    const share = list.done ? "" : `, ${Math.round(100 * list.share)} % read`;
+      some = found < all ? t("someOf", { found, games: countedGames(all) }) : countedGames(all);
+    const changed = files.changed.size > 0 ? `, ${t("changedHere", { count: files.changed.size })}` : "";
+    const share = list.done ? "" : `, ${t("percentRead", { share: Math.round(100 * list.share) })}`;
     $("list-state").textContent = `${list.name}: ${some}${changed}${share}`;
   }
 
@@ -85,7 +93,7 @@ export class GamesPanel {
     if (place < 0) return;
     $("list-before").disabled = place === 0;
     $("list-after").disabled = place === this.numbers.length - 1;
-    $("list-place").textContent = `${place + 1} of ${this.numbers.length}`;
+    $("list-place").textContent = t("placeOf", { place: place + 1, all: this.numbers.length });
   }
 
   openNext(by) {
@@ -116,18 +124,18 @@ export class GamesPanel {
     const rows = this.screen.texts.files.rows(),
       sums = movesFrom(rows, this.numbers ?? [], this.key());
     if (sums.length === 0)
-      return $("tree").replaceChildren("No game of the list has this position.");
+      return $("tree").replaceChildren(t("noneHere"));
     const { rules, state } = this.screen,
       { first, second } = rules.games.get(state.game.variant);
     const table = document.createElement("table"),
       head = table.createTHead().insertRow(),
       body = table.createTBody();
     for (const text of [
-      "Move",
-      "Games",
-      `${capital(first)} won`,
-      "Drawn",
-      `${capital(second)} won`,
+      t("columnMove"),
+      t("columnGames"),
+      t("sideWon", { side: side(first) }),
+      t("drawn"),
+      t("sideWon", { side: side(second) }),
     ])
       head.append(Object.assign(document.createElement("th"), { textContent: text }));
     for (const { move, count, first: won, drawn, second: lost } of sums.slice(0, SHOWN_MOVES)) {
@@ -156,14 +164,14 @@ export class GamesPanel {
     if (others.length > shown.length) {
       const more = document.createElement("li");
       more.append(
-        makeButton(`${others.length - shown.length} more`, () => {
+        makeButton(t("more", { count: others.length - shown.length }), () => {
           this.keptShown += 10 * SHOWN_KEPT;
           this.showKept();
         }),
       );
       items.push(more);
     }
-    const none = Object.assign(document.createElement("p"), { textContent: "None yet." });
+    const none = Object.assign(document.createElement("p"), { textContent: t("noneYet") });
     $("shelf").replaceChildren(...(items.length > 0 ? items : [none]));
   }
 
@@ -174,19 +182,19 @@ export class GamesPanel {
       const item = document.createElement("li"),
         changed = rows.filter((row) => chapterOf(row.id)?.file === id).length;
       const games = countedGames(count + added - removed.length),
-        words = `${games}${changed > 0 ? `, ${changed} changed` : ""}`;
+        words = [games, changed > 0 && t("changed", { count: changed })].filter(Boolean).join(", ");
       const open = makeButton(`${name}: ${words}`, () => texts.files.openKept(id), {
         disabled: state.list?.id === id,
       });
       const dialog = {
         kind: "confirm",
         action: { type: "dropFile", id },
-        text: `This browser would forget ${name}${changed > 0 ? " with what was changed in it" : ""}.`,
-        yes: "Forget it",
-        no: "Keep it",
+        text: t(changed > 0 ? "askForgetChanged" : "askForget", { file: name }),
+        yes: t("forget"),
+        no: t("keep"),
       };
-      const drop = makeButton("Delete", () => dispatch({ type: "ask", dialog }));
-      drop.ariaLabel = `Delete ${name}`;
+      const drop = makeButton(t("delete"), () => dispatch({ type: "ask", dialog }));
+      drop.ariaLabel = t("deleteName", { name });
       item.append(open, drop);
       return item;
     });
@@ -202,10 +210,10 @@ export class GamesPanel {
     const item = document.createElement("li"),
       { title, first, second } = this.screen.rules.games.get(row.variant) ?? {
         title: row.variant,
-        first: "first",
-        second: "second",
+        first: "white",
+        second: "black",
       };
-    const names = [row.first || capital(first), row.second || capital(second)].join(" – ");
+    const names = [row.first || sideName(first), row.second || sideName(second)].join(" – ");
     const open = makeButton("", () => texts.openKept(row.id));
     open.append(
       Object.assign(document.createElement("bdi"), {
@@ -214,7 +222,7 @@ export class GamesPanel {
     );
     item.append(
       open,
-      makeButton("Delete", () => texts.deleteKept(row.id), { ariaLabel: `Delete ${names}` }),
+      makeButton(t("delete"), () => texts.deleteKept(row.id), { ariaLabel: t("deleteName", { name: names }) }),
     );
     return item;
   }

@@ -1,5 +1,6 @@
 // The lines of an analysis: each move of them can be looked at, and played by a click.
 import { Board } from "../board/board.mjs";
+import { number, t } from "../board/language.mjs";
 import { lineText } from "../board/moves.mjs";
 import { ROOT, movesTo, plyOf } from "../board/tree.mjs";
 import { factSentence, scoreSentence, scoreText, scoreWords } from "../board/words.mjs";
@@ -68,8 +69,8 @@ export class LinesPanel {
 
   emptyText(state) {
     if ((state.retry && !state.retry.done) || (state.puzzle && !state.puzzle.tried))
-      return "The engine waits until you have found the move.";
-    return this.screen.view.moves.length > 0 ? "Thinking …" : "The game is over here.";
+      return t("waitsForYou");
+    return this.screen.view.moves.length > 0 ? t("thinkingNow") : t("gameOverDot");
   }
 
   // What the endgame tables of the service say, if the user has named one and it may know the position.
@@ -81,20 +82,19 @@ export class LinesPanel {
     if (!address || !mayKnow || menOf(view) > SERVICE_PIECES) return "";
     const { host } = new URL(address),
       fact = this.service.fact(address, variant, view.fen);
-    if (fact) return `${factSentence(view, fact)} (${host}).`;
-    return this.service.isPaused(address) ? `There is no answer about endgame tables from ${host}.` : "";
+    if (fact) return t("fromService", { fact: factSentence(view, fact), host });
+    return this.service.isPaused(address) ? t("noTables", { host }) : "";
   }
 
   // How deep and how fast it searches, and what it found; of what endgame tables know neither means
   // anything.
   depthText(info, fact) {
     const { view } = this.screen;
-    if (info.byTables) return `From the endgame tables: ${scoreSentence(view, info.score)}.`;
-    const speed =
-      info.nodes >= SPEED_NODES
-        ? `, ${(info.nps / 1e6).toFixed(1)} million positions a second`
-        : "";
-    return `Depth ${info.depth}${speed}.${fact ? "" : ` ${scoreWords(view, info.score)}.`}`;
+    if (info.byTables) return t("fromTables", { score: scoreSentence(view, info.score) });
+    const { depth, nps } = info,
+      isFast = info.nodes >= SPEED_NODES,
+      said = isFast ? t("depthSpeed", { depth, speed: number(nps / 1e6, 1) }) : t("depth", { depth });
+    return fact ? said : `${said} ${scoreWords(view, info.score)}.`;
   }
 
   item(info, ply, beginsSecond) {
@@ -139,7 +139,7 @@ export class LinesPanel {
     if (isAgainstEngine(state) && !endOfGame(state, rules))
       return dispatch({
         type: "say",
-        text: "A game is being played; lines can be added when it is over.",
+        text: t("inGame"),
         isError: true,
       });
     for (const move of moves) dispatch({ type: "extend", move });

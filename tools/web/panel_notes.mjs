@@ -1,16 +1,24 @@
 // What is said of a game and its moves: signs, comments, names.
 import { shownComment } from "../board/comment.mjs";
-import { NAG_NAMES, NAG_SIGNS, ROOT, tagOf } from "../board/tree.mjs";
+import { sideName, t } from "../board/language.mjs";
+import { NAG_SIGNS, ROOT, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { isAgainstEngine, viewAt } from "./state.mjs";
 import { $, makeButton } from "./dom.mjs";
+
+// The usual tags by the names of the language, others as PDN has them.
+function tagName(name, view) {
+  const player = [view.first, view.second].find((one) => capital(one) === name);
+  if (player) return sideName(player);
+  return name === "Event" || name === "Date" ? t(`tag.${name}`) : name;
+}
 
 export class NotesPanel {
   constructor(screen) {
     this.screen = screen;
     const { dispatch } = screen;
     $("nags").append(...Object.entries(NAG_SIGNS).map(([nag, sign]) => {
-      const button = makeButton(sign, () => dispatch({ type: "nag", at: screen.state.at, nag: Number(nag) }), { title: NAG_NAMES[nag] });
+      const button = makeButton(sign, () => dispatch({ type: "nag", at: screen.state.at, nag: Number(nag) }), { title: t(`sign.${nag}`) });
       button.dataset.nag = nag;
       return button;
     }));
@@ -21,6 +29,12 @@ export class NotesPanel {
     };
     $("promote").onclick = () => dispatch({ type: "promote", at: screen.state.at });
     $("cut").onclick = () => dispatch({ type: "cut", at: screen.state.at });
+  }
+
+  // All is said anew, in another language.
+  forget() {
+    for (const button of $("nags").children) button.title = t(`sign.${button.dataset.nag}`);
+    this.tags = null;
   }
 
   show(state) {
@@ -49,7 +63,7 @@ export class NotesPanel {
       const input = Object.assign(document.createElement("input"), { value: tagOf(state.game, name), autocomplete: "off" });
       input.dir = "auto";
       input.oninput = () => this.screen.dispatch({ type: "tag", name, value: input.value });
-      label.append(Object.assign(document.createElement("span"), { textContent: name }), input);
+      label.append(Object.assign(document.createElement("span"), { textContent: tagName(name, view) }), input);
       return label;
     }));
   }

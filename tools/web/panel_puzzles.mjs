@@ -1,7 +1,7 @@
 // Puzzles: which one it is, who is to move, and how the player stands.
-import { capital } from "../board/view.mjs";
+import { side, t } from "../board/language.mjs";
 import { $ } from "./dom.mjs";
-import { THEMES, themeOf } from "./lessons.mjs";
+import { themeOf, themeText } from "./lessons.mjs";
 import { startView } from "./state.mjs";
 
 export class PuzzlesPanel {
@@ -19,12 +19,11 @@ export class PuzzlesPanel {
     if (!shown) return;
     const stands =
       puzzle?.stands ?? rules.countPuzzle(shown, 0, -1, state.puzzleScores[shown] ?? "");
-    $("puzzle-stands").textContent =
-      `Rating ${stands.rating}. ${stands.solved} of ${stands.tried} solved, ${stands.streak} in a row (best ${stands.best}).`;
+    $("puzzle-stands").textContent = t("puzzleStands", stands);
     $("puzzle-task").textContent = puzzle
       ? this.task(state)
-      : "Find the only move that wins. Then play on until it is won.";
-    $("puzzle-next").textContent = puzzle ? "Next" : "Start";
+      : t("findWin");
+    $("puzzle-next").textContent = t(puzzle ? "next" : "start");
     $("puzzle-next").disabled = puzzle !== null && !puzzle.tried;
     $("puzzle-skip").disabled = $("puzzle-answer").disabled = !puzzle || puzzle.tried;
   }
@@ -36,10 +35,11 @@ export class PuzzlesPanel {
       { rating } = puzzle;
     const { toMove } = rules.look(variant, state.game.fen, []);
     const how = tried
-      ? `The key is ${THEMES[themeOf(rules, variant, puzzle)]}. Play on until it is won.`
+      ? t("keyIs", { theme: themeText(themeOf(rules, variant, puzzle)) })
       : failed
-        ? "Try again: the first try counts, but the move is still to be found."
-        : "Find the only move that wins.";
-    return `Puzzle ${number + 1}, rated ${rating}: ${capital(toMove ?? startView(state, rules).first)} to move and win. ${how}`;
+        ? t("stillToFind")
+        : t("findOnly");
+    const mover = side(toMove ?? startView(state, rules).first);
+    return `${t("puzzleTask", { number: number + 1, rating, side: mover })} ${how}`;
   }
 }

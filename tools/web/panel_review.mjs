@@ -1,7 +1,7 @@
 // The review of a game: how exactly each side played, its mistakes to learn from, and what was
 // better where that was tried or asked for.
 import { isMistake } from "../board/annotate.mjs";
-import { capital } from "../board/view.mjs";
+import { number, said, side, sideName, t } from "../board/language.mjs";
 import { $, makeBar, makeButton, renew } from "./dom.mjs";
 import { mistakesOf } from "./lessons.mjs";
 import { MOST_PIECES, needsTables, viewAt } from "./state.mjs";
@@ -9,6 +9,12 @@ import { MOST_PIECES, needsTables, viewAt } from "./state.mjs";
 export class ReviewPanel {
   constructor(screen) {
     this.screen = screen;
+  }
+
+  // All is said anew, in another language.
+  forget() {
+    this.bar?.remove();
+    this.review = this.retry = null;
   }
 
   show(state) {
@@ -29,35 +35,35 @@ export class ReviewPanel {
       panel = $("review");
     if (review.running) return this.showProgress(state);
     const text = document.createElement("p"),
-      nav = makeBar("Review");
+      nav = makeBar(t("review"));
     const verdict = review.verdicts[state.at],
       isSeen = review.seen?.includes(state.at);
     text.textContent = this.textOf(review, verdict, isSeen);
     text.hidden = Boolean(retry);
     const add = (...words) => nav.append(makeButton(...words));
     if (mistakesOf(state, rules).length > 0 && !retry)
-      add("Learn from the mistakes", () => dispatch({ type: "nextMistake" }), {
+      add(t("learn"), () => dispatch({ type: "nextMistake" }), {
         id: "next-mistake",
         className: "main",
       });
     if (verdict && isMistake(verdict) && !retry) {
-      add("Try it again", () => dispatch({ type: "retry", at: state.at }), { id: "try-again" });
+      add(t("tryAgain"), () => dispatch({ type: "retry", at: state.at }), { id: "try-again" });
       if (verdict.better.length > 0)
-        add("Show what was better", () => dispatch({ type: "showBetter", at: state.at }), {
+        add(t("showBetter"), () => dispatch({ type: "showBetter", at: state.at }), {
           id: "show-better",
         });
     }
     if (mistakesOf(state, rules).length > 0 && !review.inDeck && !retry)
-      add("Keep them for practice", () => this.screen.deck.add(), { id: "review-keep" });
-    add("Close the review", () => dispatch({ type: "endReview" }), { id: "review-close" });
+      add(t("keepCards"), () => this.screen.deck.add(), { id: "review-keep" });
+    add(t("closeReview"), () => dispatch({ type: "endReview" }), { id: "review-close" });
     renew(panel, this.table(review), text, nav, this.sides(state));
   }
 
   textOf(review, verdict, isSeen) {
     if (!verdict)
-      return `Choose a move, or learn from the mistakes one after the other.${review.inDeck ? " They are kept for practice in the tab Puzzles." : ""}`;
-    if (isMistake(verdict) && !isSeen) return `${capital(verdict.class)}. It can be tried again.`;
-    return verdict.sentence || (verdict.class ? `${capital(verdict.class)} move.` : "");
+      return [t("chooseMove"), review.inDeck && t("cardsKept")].filter(Boolean).join(" ");
+    if (isMistake(verdict) && !isSeen) return `${t(`class.${verdict.class}`)} ${t("canTryAgain")}`;
+    return said(verdict.sentence) || (verdict.class ? t(`class.${verdict.class}`) : "");
   }
 
   showProgress(state) {
@@ -65,12 +71,12 @@ export class ReviewPanel {
       panel = $("review");
     if (!this.bar?.isConnected) {
       this.bar = document.createElement("progress");
-      this.bar.setAttribute("aria-label", "Review");
+      this.bar.setAttribute("aria-label", t("review"));
       this.share = document.createElement("span");
       panel.replaceChildren(
         this.share,
         this.bar,
-        makeButton("Stop", () => this.screen.dispatch({ type: "endReview" })),
+        makeButton(t("stop"), () => this.screen.dispatch({ type: "endReview" })),
       );
     }
     const waits =
@@ -78,8 +84,8 @@ export class ReviewPanel {
       needsTables(state, this.screen.rules) &&
       !(state.tables?.variant === review.variant && state.tables.pieces >= MOST_PIECES);
     this.share.textContent = waits
-      ? "Making endgame tables first …"
-      : `Reviewing: ${Math.round(100 * review.share)} %`;
+      ? t("tablesFirst")
+      : t("reviewing", { share: Math.round(100 * review.share) });
     this.bar.value = review.share;
   }
 
@@ -92,15 +98,15 @@ export class ReviewPanel {
       );
     fill(
       table.createTHead().insertRow(),
-      ["", ...review.players.map(({ name }) => capital(name))],
+      ["", ...review.players.map(({ name }) => sideName(name))],
       "th",
     );
     fill(
       body.insertRow(),
       [
-        "Accuracy",
+        t("accuracy"),
         ...review.players.map(({ accuracy }) =>
-          Number.isNaN(accuracy) ? "\u2013" : `${accuracy.toFixed(1)} %`,
+          Number.isNaN(accuracy) ? "\u2013" : `${number(accuracy, 1)} %`,
         ),
       ],
       "td",
@@ -108,7 +114,7 @@ export class ReviewPanel {
     for (const kind of ["inaccuracies", "mistakes", "blunders"])
       fill(
         body.insertRow(),
-        [capital(kind), ...review.players.map((player) => player[kind])],
+        [t(kind), ...review.players.map((player) => player[kind])],
         "td",
       );
     return table;
@@ -116,12 +122,12 @@ export class ReviewPanel {
 
   // Whose mistakes are learnt from.
   sides({ review }) {
-    const label = Object.assign(document.createElement("label"), { textContent: "Mistakes of " }),
+    const label = Object.assign(document.createElement("label"), { textContent: `${t("mistakesOf")} ` }),
       select = document.createElement("select");
     select.id = "review-side";
     select.append(
-      new Option("both sides", ""),
-      ...review.players.map(({ name }) => new Option(capital(name), name)),
+      new Option(t("ofBoth"), ""),
+      ...review.players.map(({ name }) => new Option(sideName(name), name)),
     );
     select.value = review.side ?? "";
     select.onchange = () => this.screen.dispatch({ type: "reviewSide", side: select.value });
@@ -132,38 +138,38 @@ export class ReviewPanel {
   showRetry(state) {
     const { retry } = state,
       { dispatch, rules } = this.screen,
-      nav = makeBar("This mistake"),
+      nav = makeBar(t("thisMistake")),
       text = document.createElement("p");
     const all = mistakesOf(state, rules),
       { toMove } = viewAt(state, rules, retry.at),
       { verdict } = retry;
-    const where = `Mistake ${all.indexOf(retry.node) + 1} of ${all.length}. `;
+    const where = `${t("mistakeOf", { number: all.indexOf(retry.node) + 1, all: all.length })} `;
     if (retry.done)
-      text.textContent = `${where}${verdict.sentence || "Well found."} The better line is among the moves.`;
-    else if (retry.trying) text.textContent = `${where}Looking at ${retry.trying} …`;
+      text.textContent = `${where}${said(verdict.sentence) || t("wellFound")} ${t("betterAmong")}`;
+    else if (retry.trying) text.textContent = where + t("lookingAt", { move: retry.trying });
     else
-      text.textContent = `${where}${capital(toMove)} played ${state.game.nodes[retry.node].move}. Play a better move on the board.`;
+      text.textContent = where + t("playBetter", { side: side(toMove), move: state.game.nodes[retry.node].move });
     if (!retry.done && verdict.better.length > 0)
       nav.append(
-        makeButton("Show the answer", () => dispatch({ type: "showBetter" }), {
+        makeButton(t("showAnswer"), () => dispatch({ type: "showBetter" }), {
           id: "retry-answer",
         }),
       );
     if (retry.done)
       nav.append(
-        makeButton("Once more", () => dispatch({ type: "retry", at: retry.node }), {
+        makeButton(t("onceMore"), () => dispatch({ type: "retry", at: retry.node }), {
           id: "retry-again",
         }),
       );
     nav.append(
-      makeButton("Next mistake", () => dispatch({ type: "nextMistake" }), {
+      makeButton(t("nextMistake"), () => dispatch({ type: "nextMistake" }), {
         id: "retry-next",
         className: retry.done ? "main" : "",
       }),
     );
     nav.append(
       makeButton(
-        "Leave",
+        t("leave"),
         () => {
           dispatch({ type: "endRetry" });
           dispatch({ type: "go", at: retry.node });

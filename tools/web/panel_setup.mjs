@@ -1,6 +1,7 @@
 // Setting up a position: what a click sets, who is to move, the FEN.
 import { drawMen } from "../board/board.mjs";
-import { capital, describeMen, playerOf } from "../board/view.mjs";
+import { side, t } from "../board/language.mjs";
+import { describeMen, playerOf } from "../board/view.mjs";
 import { $, makeButton } from "./dom.mjs";
 import { fenOf } from "./state.mjs";
 
@@ -9,12 +10,17 @@ export class SetupPanel {
     this.screen = screen;
   }
 
+  // All is said anew, in another language.
+  forget() {
+    this.palette = null;
+  }
+
   show(state) {
     const { rules, view } = this.screen,
       { setup } = state;
     for (const id of ["clear", "start-position", "turn", "edit-done"]) $(id).disabled = !setup;
-    $("edit").textContent = setup ? "Cancel" : "Change the position";
-    $("turn").textContent = setup ? `${capital(setup.toMove)} to move` : "Side to move";
+    $("edit").textContent = t(setup ? "cancel" : "changePosition");
+    $("turn").textContent = setup ? t("sideMovesTool", { side: side(setup.toMove) }) : t("sideToMove");
     const fen = setup ? fenOf(state, rules) : view.fen;
     if ($("fen").dataset.shown !== fen) $("fen").value = $("fen").dataset.shown = fen;
     const shown = setup && `${setup.tool}|${setup.reserves}|${view.variant}`;
@@ -37,13 +43,11 @@ export class SetupPanel {
       button.setAttribute("aria-pressed", String(tool === setup.tool));
       button.setAttribute(
         "aria-label",
-        tool ? describeMen(view, tool) : isPile ? "take one off" : "empty",
+        tool ? describeMen(view, tool) : t(isPile ? "takeOneOff" : "empty"),
       );
       button.innerHTML = tool
         ? drawMen(tool, (letter) => playerOf(view, letter))
-        : isPile
-          ? "Take off"
-          : "Empty";
+        : t(isPile ? "takeOff" : "emptyTool");
       return button;
     });
   }
@@ -63,7 +67,7 @@ export class SetupPanel {
           reserve: { player: i, count: Math.max(0, Math.floor(Number(input.value)) || 0) },
         });
       const label = Object.assign(document.createElement("label"), {
-        textContent: `${capital(player)} in reserve `,
+        textContent: `${t("inReserve", { side: side(player) })} `,
       });
       label.append(input);
       return label;

@@ -1,4 +1,5 @@
 // The one function that changes the state of the page: reduce(state, action, rules) gives the next one.
+import { side, t } from "../board/language.mjs";
 import { shapesIn, shownComment, withShapes } from "../board/comment.mjs";
 import { ROOT, addMove, cut, endOf, hasMoves, isLeaf, movesTo, newGame, pathTo, plyOf, promote, setBefore, setNags, setTag, withComments } from "../board/tree.mjs";
 import { cellsOf, otherPlayer } from "../board/view.mjs";
@@ -34,7 +35,7 @@ const CHANGES = {
 
   begin(state, action, rules) {
     const { variant, seats = state.seats, level = state.level, clock = null, now } = action;
-    if (!rules.games.has(variant)) return refuse(state, `There is no game called '${variant}'.`);
+    if (!rules.games.has(variant)) return refuse(state, t("noSuchGame", { name: variant }));
     const game = withNames(newGame(variant), seats, level, rules, now);
     const clocks = clock && { first: 60000 * clock.minutes, second: 60000 * clock.minutes, since: null, turn: "first" };
     return replace(state, rules, action, { game, at: ROOT, head: ROOT, live: true, seats, level, clock, clocks, tab: "game", analysis: { ...state.analysis, on: false } });
@@ -50,8 +51,8 @@ const CHANGES = {
   load(state, action, rules) {
     const { game, problem, title } = action;
     const head = endOf(game);
-    if (viewAt({ ...state, game }, rules, head).error) return refuse(state, `Not loaded: ${viewAt({ ...state, game }, rules, head).error}`);
-    const stopped = problem ? `Stopped at move ${Math.floor(plyOf(game, head) / 2) + 1}, which cannot be played: ${problem}` : title ?? "";
+    if (viewAt({ ...state, game }, rules, head).error) return refuse(state, t("withReason", { what: t("notLoaded"), why: viewAt({ ...state, game }, rules, head).error }));
+    const stopped = problem ? t("stoppedAt", { move: Math.floor(plyOf(game, head) / 2) + 1, why: problem }) : title ?? "";
     const fields = { game, review: action.review ?? null, scores: action.scores ?? {}, at: action.at ?? (problem ? head : ROOT), head, seats: { first: "human", second: "human" }, tab: "game", ...(action.id && { id: action.id }) };
     return replace(state, rules, action, fields, stopped);
   },
@@ -60,7 +61,7 @@ const CHANGES = {
   set(state, action, rules) {
     const { variant, fen = "", moves = [] } = action;
     const view = rules.look(variant, fen, moves);
-    if (view.error) return refuse(state, `${action.what ?? "Not a legal position"}: ${view.error}`);
+    if (view.error) return refuse(state, t("withReason", { what: action.what ?? t("notLegal"), why: view.error }));
     // As the engine writes them, so that equal games have equal trees.
     let game = newGame(variant, fen), at = ROOT;
     for (const word of moves) {
@@ -89,14 +90,14 @@ const CHANGES = {
     return { ...quiet(state), review: null, ...kept, id: kept.id ?? `${state.page}.${state.round + 1}`, clocks, round: state.round + 1, shared: false, isElsewhere: false, found: null, dirty: true, setup: null, puzzle: null, drill: null, retry: null, dialog: null, shelf, tab: "game" };
   },
   // A game that is kept goes, or comes again.
-  unkeep: (state, { play }) => say({ ...state, shelf: state.shelf.filter(({ id }) => id !== play.id), deleted: play }, "The game is deleted.", { offer: "putBack" }),
-  putBack: (state) => (state.deleted ? say({ ...state, shelf: [state.deleted, ...state.shelf].slice(0, MOST_KEPT), deleted: null }, "The game is kept again.") : state),
+  unkeep: (state, { play }) => say({ ...state, shelf: state.shelf.filter(({ id }) => id !== play.id), deleted: play }, t("gameDeleted"), { offer: "putBack" }),
+  putBack: (state) => (state.deleted ? say({ ...state, shelf: [state.deleted, ...state.shelf].slice(0, MOST_KEPT), deleted: null }, t("gameBack")) : state),
 
   // --- moves ---
 
   play(state, { move, now, sure }, rules) {
     if (!mayPlay(state, rules)) return state;
-    if (state.look.confirm && !sure && isAgainstEngine(state)) return say({ ...quiet(state), draft: move }, `${move}?`, { offer: "play" });
+    if (state.look.confirm && !sure && isAgainstEngine(state)) return say({ ...quiet(state), draft: move }, t("askMove", { move }), { offer: "play" });
     if (state.retry) return tryAgain(state, move, rules);
     if (state.puzzle && !state.puzzle.tried) return answerPuzzle(state, move, now, rules);
     return played(state, rules, state.at, move, now) ?? state;
@@ -116,7 +117,7 @@ const CHANGES = {
     const want = wanted(state, rules);
     if (!want || want.key !== key) return state;
     if (want.kind === "judge") return judged(state, score, rules);
-    if (want.kind === "hint") return move ? say({ ...state, ask: null, hint: { at: want.at, move } }, `Hint: ${move}.`) : { ...state, ask: null };
+    if (want.kind === "hint") return move ? say({ ...state, ask: null, hint: { at: want.at, move } }, t("hintIs", { move })) : { ...state, ask: null };
     if (want.kind === "draw") return answerDraw(state, score, rules);
     if (want.kind !== "move" || !move) return { ...state, ask: null };
     const wasThere = state.at === state.head;
@@ -178,7 +179,7 @@ const CHANGES = {
     const isIn = (id) => !(id in game.nodes);
     const next = afterTree({ ...quiet(state), at: isIn(state.at) ? parent : state.at, head: isIn(state.head) ? parent : state.head, retry: null }, game);
     const count = Object.keys(state.game.nodes).length - Object.keys(game.nodes).length;
-    return say(next, `${count} ${count === 1 ? "move is" : "moves are"} deleted.`, { offer: "undo" });
+    return say(next, t("movesDeleted", { count }), { offer: "undo" });
   },
   // As it is typed; what programs read in comments stays.
   comment(state, { at, text }) {
@@ -212,7 +213,7 @@ const CHANGES = {
   },
   level: (state, { level }, rules) => ({ ...state, level, game: state.live && isAgainstEngine(state) ? withNames(state.game, state.seats, level, rules) : state.game }),
   // Two cells of a move that is played once the engine has moved, where it can be.
-  premove: (state, { path }) => say({ ...state, premove: path }, `${path.join("-")} is played after Crownhead's move, if it can be.`),
+  premove: (state, { path }) => say({ ...state, premove: path }, t("premoveSet", { move: path.join("-") })),
   resign(state, { seat }, rules) {
     const view = viewAt(state, rules, state.head), loser = playerName(view, seat ?? humanSeat(state, view));
     return finish(state, rules, { winner: otherPlayer(view, loser), reason: "resigned" });
@@ -220,8 +221,8 @@ const CHANGES = {
   offerDraw(state, action, rules) {
     if (endOfGame(state, rules)) return state;
     if (!isAgainstEngine(state)) return finish(state, rules, { winner: "draw", reason: "agreement" });
-    if (whoMoves(state, rules) === "engine") return refuse(state, "Crownhead is thinking; offer a draw when it is your turn.");
-    return { ...state, ask: { kind: "draw", at: state.head, number: state.messages }, message: { text: "Crownhead considers your offer.", number: state.messages } };
+    if (whoMoves(state, rules) === "engine") return refuse(state, t("drawLater"));
+    return { ...state, ask: { kind: "draw", at: state.head, number: state.messages }, message: { text: t("drawConsidered"), number: state.messages } };
   },
   hint(state, action, rules) {
     if (state.setup || (state.retry && !state.retry.done) || endOfView(viewAt(state, rules)) || (isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine")) return state;
@@ -274,7 +275,7 @@ const CHANGES = {
   },
   settle(state, action, rules) { // the position is as it shall be
     if (!state.setup) return state;
-    return CHANGES.set(state, { ...action, type: "set", variant: state.game.variant, fen: fenOf(state, rules), seats: state.seats, what: "Not a legal position" }, rules);
+    return CHANGES.set(state, { ...action, type: "set", variant: state.game.variant, fen: fenOf(state, rules), seats: state.seats, what: t("notLegal") }, rules);
   },
 
   // --- the games of a file ---
@@ -283,7 +284,7 @@ const CHANGES = {
   listBegin: (state, { ticket, name, id = "", isQuiet = false }) => ({ ...state, tab: isQuiet ? state.tab : "games", list: { ticket, name, id, count: 0, share: 0, done: false, stamp: 0 } }),
   listChanged: (state, { stamp }) => (state.list ? { ...state, list: { ...state.list, stamp } } : state),
   takenOut: (state, { number, text }) => say({ ...state, takenOut: number }, text, { offer: "takeBackIn" }),
-  takeBackIn: (state) => say(state, "The game is in its file again."),
+  takeBackIn: (state) => say(state, t("inFileAgain")),
   // The browser forgets a file; a game of it that is on the board is one by itself then.
   dropFile(state, { id }) {
     const next = { ...state, dropped: { id }, list: state.list?.id === id ? null : state.list };
@@ -314,7 +315,7 @@ const afterTree = (state, game) => ({ ...state, game, head: isLeaf(game, state.h
 function afterPremove(state, path, now, rules) {
   const fitting = viewAt(state, rules).moves.filter((move) => move.path[0] === path[0] && move.path.at(-1) === path[1]);
   const next = fitting.length === 1 && !endOfGame(state, rules) ? played(state, rules, state.head, fitting[0].text, now) : null;
-  return next ?? say(state, `${path.join("-")} cannot be played now.`);
+  return next ?? say(state, t("premoveLost", { move: path.join("-") }));
 }
 
 const humanSeat = (state, view) => (isAgainstEngine(state) ? ["first", "second"].find((seat) => state.seats[seat] === "human") : undefined) ?? seatOf(view, view.toMove);
@@ -325,5 +326,5 @@ function answerDraw(state, score, rules) {
   const own = score && (state.seats.first === "engine" ? score.value : -score.value);
   if (score && !score.isMate && own <= DRAW_CENTIMEN && plyOf(state.game, state.head) >= DRAW_PLIES) return finish(state, rules, { winner: "draw", reason: "agreement" });
   const early = plyOf(state.game, state.head) < DRAW_PLIES;
-  return say({ ...state, ask: null }, early ? "Crownhead declines: it is too early for a draw." : `Crownhead declines; ${view.toMove} is to move.`);
+  return say({ ...state, ask: null }, early ? t("drawEarly") : t("drawDeclined", { side: side(view.toMove) }));
 }

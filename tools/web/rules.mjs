@@ -1,5 +1,6 @@
 // The rules in the page itself: an engine that never searches and answers at once, so that nobody waits for a board. The
 // page knows no rules; all that it shows of a position comes from here.
+import { said, t } from "../board/language.mjs";
 import { readView } from "../board/view.mjs";
 import { movesTo } from "../board/tree.mjs";
 import { makeInstance } from "./wasm.mjs";
@@ -49,7 +50,8 @@ class Rules {
       if (kind === "rule") game.rules.push(fields[0]);
       if (kind !== "game") continue;
       const [name, title, first, second, must, tables] = fields;
-      game = { name, title, first, second, mustCapture: must === "1", hasTables: tables === "1", rules: [] };
+      game = { name, first, second, mustCapture: must === "1", hasTables: tables === "1", rules: [] };
+      Object.defineProperty(game, "title", { get: () => said(title) });
       games.set(name, game);
     }
     return games;
@@ -57,7 +59,14 @@ class Rules {
 
   // The levels that play against people, the weakest first: { name, skill, nodes, elo }.
   readLevels() {
-    return this.said("web_levels", "").map(([, name, skill, nodes, elo]) => ({ name: name === "full" ? "full strength" : name, skill: Number(skill), nodes: Number(nodes), elo: Number(elo) }));
+    return this.said("web_levels", "").map(([, name, skill, nodes, elo]) => ({
+      get name() {
+        return name === "full" ? t("fullStrength") : said(name);
+      },
+      skill: Number(skill),
+      nodes: Number(nodes),
+      elo: Number(elo),
+    }));
   }
 
   // The sets of puzzles by variant, each a list of { fen, move, rating }.

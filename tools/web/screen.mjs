@@ -1,6 +1,7 @@
 // Shows the state: each part of the page is drawn from it, and from nothing else.
 import { Board } from "../board/board.mjs";
 import { shapesIn } from "../board/comment.mjs";
+import { dateText, either, number, side, sideName, t } from "../board/language.mjs";
 import { MoveList } from "../board/moves.mjs";
 import { ROOT, hasMoves, isLeaf, plyOf, tagOf } from "../board/tree.mjs";
 import { capital, cellNamed, lowerPlayer, ownerOf } from "../board/view.mjs";
@@ -20,7 +21,7 @@ import { endOfGame, isAgainstEngine, mayPlay, playerName, setupView, startView, 
 import { Sounds } from "./sounds.mjs";
 
 // What a message may offer.
-const OFFERS = { play: "Play it", undo: "Undo", unshelve: "Back to it", putBack: "Keep it after all", putBackCard: "Keep it after all", takeBackIn: "Keep it after all" };
+const OFFERS = { play: "offerPlay", undo: "undo", unshelve: "offerBack", putBack: "offerKeep", putBackCard: "offerKeep", takeBackIn: "offerKeep" };
 
 export class Screen {
   constructor({ store, rules, effects, texts, library, keeper, deck, most }) {
@@ -53,11 +54,11 @@ export class Screen {
 
   // What is chosen and where it can go, for who does not see it.
   pick(picked, mayStop) {
-    if (mayStop) return this.dispatch({ type: "say", text: "Go on, or choose the same square again to stop there." });
+    if (mayStop) return this.dispatch({ type: "say", text: t("goOnOrStop") });
     const isOld = this.state.message?.isPick;
     if (picked.length === 0) return isOld && this.dispatch({ type: "say", text: "" });
-    const next = [...new Set(this.board.moves.map((move) => move.path[picked.length]).filter(Boolean))];
-    this.dispatch({ type: "say", text: `${picked.join(" to ")} chosen: it can go to ${next.join(" or ")}.`, isPick: true });
+    const cells = either(this.board.moves.map((move) => move.path[picked.length]).filter(Boolean));
+    this.dispatch({ type: "say", text: t("picked", { path: picked.join(" – "), cells }), isPick: true });
   }
 
   // Why nothing happens, in words.
@@ -66,7 +67,7 @@ export class Screen {
     const end = endOfView(view) ?? (state.at === state.head ? endOfGame(state, rules) : null);
     const isOwn = ownerOf(view, cellNamed(view, name)) === view.toMove;
     let text = "";
-    if (end) text = `The game is over. ${resultSentence(view, end)}`;
+    if (end) text = t("gameOver", { result: resultSentence(view, end) });
     else if (!mayPlay(state, rules)) text = this.whyNoTurn();
     else if (picked.length > 0 && !isOwn) text = refusalTo(view, picked[0], name, mustCapture);
     else text = refusal(view, name, mustCapture);
@@ -75,9 +76,9 @@ export class Screen {
 
   whyNoTurn() {
     const { state, rules } = this;
-    if (isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine") return "It is Crownhead's turn.";
-    if (state.clock && state.at !== state.head) return "Go to the last move to play on.";
-    return state.retry?.done ? (state.drill ? "Go on to the next card." : "Go on to the next mistake.") : "It is not your turn here.";
+    if (isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine") return t("engineTurn");
+    if (state.clock && state.at !== state.head) return t("goToLast");
+    return t(!state.retry?.done ? "notYourTurn" : state.drill ? "goOnCard" : "goOnMistake");
   }
 
   show(action = { type: "" }, before = null) {
@@ -96,6 +97,15 @@ export class Screen {
     showBars();
     if (before) this.sounds.play(before, state, this.rules);
     $("game-name").textContent = this.rules.games.get(state.game.variant).title;
+  }
+
+  // All is said anew, in another language. What was said before it goes.
+  relabel() {
+    for (const element of document.querySelectorAll("[data-shown]")) delete element.dataset.shown;
+    for (const panel of [...this.panels, this.moves]) panel.forget?.();
+    this.look = "";
+    if (this.state.message) this.dispatch({ type: "say", text: "" });
+    else this.show();
   }
 
   // --- the board ---
@@ -155,7 +165,7 @@ export class Screen {
       const player = (id === "lower") === (lower === view.first) ? view.first : view.second;
       const seat = player === view.first ? "first" : "second";
       const tag = state.game.tags.find(([name]) => name.toLowerCase() === player)?.[1];
-      const who = isAgainstEngine(state) ? (state.seats[seat] === "engine" ? `Crownhead, ${rules.levels[state.puzzle ? rules.levels.length - 1 : state.level].name}` : tag && !tag.startsWith("Crownhead") ? tag : "You") : tag ?? "";
+      const who = isAgainstEngine(state) ? (state.seats[seat] === "engine" ? t("crownhead", { level: rules.levels[state.puzzle ? rules.levels.length - 1 : state.level].name }) : tag && !tag.startsWith("Crownhead") ? tag : t("you")) : tag ?? "";
       const element = $(id);
       const hand = view.hands[player];
       const shown = `${player}|${who}|${view.toMove === player}|${JSON.stringify(hand)}|${state.clock !== null}|${this.board.playable}`;
@@ -163,7 +173,7 @@ export class Screen {
       if (element.dataset.shown === shown) continue;
       element.dataset.shown = shown;
       const dot = Object.assign(document.createElement("span"), { className: `dot ${player}` });
-      const name = Object.assign(document.createElement("span"), { className: "who", textContent: who ? `${capital(player)}: ${who}` : capital(player) });
+      const name = Object.assign(document.createElement("span"), { className: "who", textContent: who ? t("playerIs", { side: side(player), name: who }) : sideName(player) });
       element.replaceChildren(dot, name);
       if (hand) element.append(this.handButton(player, hand));
       if (state.clock) {
@@ -179,7 +189,7 @@ export class Screen {
   handButton(player, { reserve, captured }) {
     const { view } = this;
     const mine = player === view.toMove && this.board.playable && view.moves.some((move) => move.path.length === 1);
-    const button = makeButton(`${reserve} in reserve, ${captured} captured`, () => this.board.choose("reserve"), { className: mine ? "hand start" : "hand", disabled: !mine });
+    const button = makeButton(t("hand", { reserve, captured }), () => this.board.choose("reserve"), { className: mine ? "hand start" : "hand", disabled: !mine });
     if (mine) button.id = "reserve";
     return button;
   }
@@ -189,25 +199,25 @@ export class Screen {
     if (!state.clocks) return;
     for (const element of document.querySelectorAll(".time")) {
       const left = Math.max(0, timeLeft(state, element.dataset.seat, Date.now())), seconds = Math.floor(left / 1000);
-      element.textContent = left < 10000 ? (left / 1000).toFixed(1) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      element.textContent = left < 10000 ? number(left / 1000, 1) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     }
   }
 
   statusText() {
     const { state, rules, view } = this, end = endOfGame(state, rules);
-    if (state.setup) return "Set up: choose a man, click squares, then Done.";
+    if (state.setup) return t("setUpHelp");
     if (end && state.at === state.head) return resultSentence(viewAt(state, rules, state.head), end);
     const positionEnd = endOfView(view);
     if (positionEnd) return resultSentence(view, positionEnd);
-    const side = `${capital(view.toMove)} to move`;
-    const last = view.last ? `${capital(view.toMove === view.first ? view.second : view.first)} played ${view.last.text}. ` : "";
+    const mover = { side: side(view.toMove) }, other = side(view.toMove === view.first ? view.second : view.first);
+    const last = view.last ? `${t("sidePlayed", { side: other, move: view.last.text })} ` : "";
     if (!isAgainstEngine(state)) {
       const result = isLeaf(state.game, state.at) ? resultWords(view, state.game.result) : "";
-      return `${last}${result && state.at === state.head ? `${result}.` : `${side}.`}`;
+      return last + (result && state.at === state.head ? t("resultEnd", { result }) : t("sideMoves", mover));
     }
-    if (state.isElsewhere) return `${last}The game is played in another tab; a move here takes it over.`;
-    if (state.at !== state.head) return `${side}: move ${Math.floor(plyOf(state.game, state.at) / 2) + 1} of the game.`;
-    return whoMoves(state, rules) === "engine" ? `${last}Crownhead is thinking.` : `${last}Your move.`;
+    if (state.isElsewhere) return last + t("inOtherTab");
+    if (state.at !== state.head) return t("sideMovesAt", { ...mover, move: Math.floor(plyOf(state.game, state.at) / 2) + 1 });
+    return whoMoves(state, rules) === "engine" ? last + t("thinking") : last + t("yourMove");
   }
 
   showStatus() {
@@ -217,7 +227,7 @@ export class Screen {
     element.dataset.shown = key;
     element.classList.toggle("error", message?.isError === true);
     element.replaceChildren(document.createTextNode(text));
-    if (message?.offer) element.append(makeButton(OFFERS[message.offer], () => this.take(message.offer), { id: "offer", title: message.offer === "undo" ? "Ctrl-Z" : "" }));
+    if (message?.offer) element.append(makeButton(t(OFFERS[message.offer]), () => this.take(message.offer), { id: "offer", title: message.offer === "undo" ? "Ctrl-Z" : "" }));
   }
 
   take(offer) {
@@ -229,7 +239,7 @@ export class Screen {
   showFacts() {
     const { game } = this.state, { view } = this;
     const known = (name) => (/^[?.*]*$/.test(tagOf(game, name)) ? "" : tagOf(game, name));
-    const round = known("Round"), played = [known("Event"), known("Site"), round && `round ${round}`, known("Date").replaceAll(".??", "")];
+    const round = known("Round"), played = [known("Event"), known("Site"), round && t("round", { round }), dateText(known("Date"))];
     const names = [view.first, view.second].map((player) => known(capital(player)));
     const text = [names.every(Boolean) ? names.join(" – ") : "", ...played, resultWords(view, game.result)].filter(Boolean).join(" · ");
     if ($("facts").textContent !== text) $("facts").textContent = text;
@@ -239,7 +249,7 @@ export class Screen {
     const { keeps, whyNotKept } = this.state;
     if ($("not-kept").hidden === keeps) return;
     $("not-kept").hidden = keeps;
-    $("not-kept-text").textContent = `This browser does not keep the game: ${whyNotKept}.`;
+    $("not-kept-text").textContent = t("notKept", { why: t(whyNotKept) });
   }
 
   showControls() {
@@ -289,8 +299,9 @@ export class Screen {
       $("pdn").value = this.texts.pdn();
     }
     const { source, thinker } = this.effects, { threads, look } = this.state;
-    const parts = `${threads === 1 ? "one thread" : `${threads} threads`} and a table of ${thinker?.mib ?? (source.hasThreads ? 256 : 32)} MiB`;
-    $("about").textContent = `${this.rules.name} runs in this page, with ${parts}, and ${look.service ? `asks ${look.service} about endings` : "sends nothing anywhere"}.${source.hasThreads ? "" : " More threads need a server that isolates the page."}`;
+    const mib = thinker?.mib ?? (source.hasThreads ? 256 : 32), parts = { engine: this.rules.name, threads: t("withThreads", { count: threads }), mib };
+    const about = look.service ? t("aboutService", { ...parts, service: look.service }) : t("about", parts);
+    $("about").textContent = source.hasThreads ? about : `${about} ${t("moreThreads")}`;
   }
 
   // --- dialogs and looks ---
@@ -309,7 +320,7 @@ export class Screen {
   }
 
   fillConfirm() {
-    const { text = "The game that is being played would be put away.", yes = "Put it away", no = "Go on with it" } = this.state.dialog;
+    const { text = t("confirmAway"), yes = t("putAway"), no = t("goOnWith") } = this.state.dialog;
     for (const [id, words] of [["text", text], ["yes", yes], ["no", no]]) $(`confirm-${id}`).textContent = words;
   }
 
@@ -337,6 +348,7 @@ export class Screen {
     root.dataset.board = look.board;
     root.dataset.numbers = String(look.numbers);
     $("numbers").value = look.numbers;
+    $("language").value = look.language;
     $("theme").value = look.theme;
     $("board-look").value = look.board;
     $("threads").value = String(threads);

@@ -1,6 +1,7 @@
 // All that the page knows, in one place: what a state means, and the steps that changes of it are made of. It is changed by
 // reduce() alone (reduce.mjs). Whoever waits for something (a search, a file, a review) gets a key from here and brings it back with
 // the answer; what comes with another key than the one that is wanted is dropped.
+import { side, t } from "../board/language.mjs";
 import { ROOT, addMove, hasMoves, movesTo, newGame, plyOf, promote, setTag } from "../board/tree.mjs";
 import { capital, cellsOf } from "../board/view.mjs";
 import { endOfView, resultText } from "../board/words.mjs";
@@ -24,7 +25,7 @@ export function firstState(rules, { variant = "english", now, page = "" } = {}) 
     scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
     list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {}, drill: null, deck: NO_DECK, dropped: null,
     review: null, retry: null, tab: "game", shelf: [], deleted: null, tables: null,
-    look: { theme: "auto", board: "green", numbers: "squares", sound: true, arrows: true, evaluation: false, oneClick: true, confirm: false, service: "" }, threads: 1,
+    look: { theme: "auto", board: "green", numbers: "squares", sound: true, arrows: true, evaluation: false, oneClick: true, confirm: false, service: "", language: "" }, threads: 1,
   };
 }
 
@@ -128,7 +129,7 @@ export function replace(state, rules, action, fields, text) {
     ...quiet(state), round: state.round + 1, id: `${state.page}.${state.round + 1}`, shared: false, isElsewhere: false, dirty: false, live: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
     setup: null, puzzle: null, drill: null, retry: null, review: null, dialog: null, shelf: keeps ? [shelved(state), ...state.shelf].slice(0, MOST_KEPT) : state.shelf, ...fields,
   };
-  const said = text || (keeps ? "The game before is kept." : "");
+  const said = text || (keeps ? t("gameKept") : "");
   return said ? say(next, said, { offer: keeps ? "unshelve" : undefined }) : next;
 }
 
@@ -137,8 +138,8 @@ export const today = (now) => new Date(now).toISOString().slice(0, 10).replaceAl
 // The players, as tags of PDN.
 export function withNames(game, seats, level, rules, now) {
   const { first, second } = rules.games.get(game.variant);
-  const nameOf = (who) => (who === "engine" ? `Crownhead, ${rules.levels[level].name}` : "You");
-  let named = setTag(game, "Event", "Game in the browser");
+  const nameOf = (who) => (who === "engine" ? t("crownhead", { level: rules.levels[level].name }) : t("you"));
+  let named = setTag(game, "Event", t("event"));
   if (now) named = setTag(named, "Date", today(now));
   if (seats.first === seats.second && seats.first === "human") return named;
   return setTag(setTag(named, capital(first), nameOf(seats.first)), capital(second), nameOf(seats.second));
@@ -184,7 +185,7 @@ export function played(state, rules, at, move, now) {
   const next = { ...quiet(state), game, clocks, dirty: true, head: isGame ? id : state.head, at: id, ending: isGame && !isHead ? null : state.ending };
   if (!isGame) return next;
   const isNew = isAgainstEngine(state) && !isHead && !state.game.nodes[at].children.includes(id) && state.game.nodes[at].children.length > 0;
-  return settle(isNew ? say(next, `The game now goes on from move ${Math.floor(plyOf(game, at) / 2) + 1}.`, { offer: "undo" }) : next, rules);
+  return settle(isNew ? say(next, t("goesOnFrom", { move: Math.floor(plyOf(game, at) / 2) + 1 }), { offer: "undo" }) : next, rules);
 }
 
 // --- set-ups ---

@@ -1,5 +1,6 @@
 // What other tabs do with the same games, and what the browser keeps: changes of the state, see
 // reduce.mjs.
+import { t } from "../board/language.mjs";
 import { quiet, say } from "./state.mjs";
 
 export const TABS = {
@@ -7,11 +8,7 @@ export const TABS = {
   kept: (state, { keeps, why = "" }) => ({ ...state, keeps, whyNotKept: why }),
 
   // Another tab has this game as well.
-  share: (state) =>
-    say(
-      { ...state, shared: true },
-      "This game is open in another tab, too. What is played in one is shown in both.",
-    ),
+  share: (state) => say({ ...state, shared: true }, t("shared")),
 
   // It has changed it: this tab shows that, and lets the engine answer there.
   follow(state, { play }) {
@@ -30,15 +27,11 @@ export const TABS = {
       isElsewhere: true,
       heardStamp: state.heardStamp + 1,
     };
-    return say(next, "The game has gone on in another tab.");
+    return say(next, t("goneOn"));
   },
 
   // Both tabs have changed it at the same time.
-  fork: (state) =>
-    say(
-      { ...state, id: `${state.id}+`, shared: false, isElsewhere: false },
-      "Another tab has changed this game at the same time. Both are kept, this one by itself.",
-    ),
+  fork: (state) => say({ ...state, id: `${state.id}+`, shared: false, isElsewhere: false }, t("forked")),
 
   heardPuzzles: (state, { variant, score }) =>
     state.puzzleScores[variant] === score

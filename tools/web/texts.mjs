@@ -1,6 +1,7 @@
 // What the page does with texts and files, and with the games that it keeps: all of it takes
 // effect, or nothing changes and it says why.
 import { annotated, withReview } from "../board/annotate.mjs";
+import { t } from "../board/language.mjs";
 import { writePdn } from "../board/pdn.mjs";
 import { readAny } from "./any_text.mjs";
 import { Entries } from "./entries.mjs";
@@ -25,8 +26,8 @@ export class Texts {
     const { store, rules } = this,
       read = readAny(rules, text, usual);
     if (read.pdn) return this.load(read.pdn, read.ply, read.variant);
-    if (read.set) return store.dispatch({ type: "set", ...read.set, what: "Not loaded" });
-    if (!read.game) return this.say(`No game was loaded: ${read.problem}.`, true);
+    if (read.set) return store.dispatch({ type: "set", ...read.set, what: t("notLoaded") });
+    if (!read.game) return this.say(t("noGameLoaded", { why: read.problem }), true);
     const { game, review, scores } = withReview(read.game, rules);
     let node = 0;
     for (let i = 0; i < at && game.nodes[node].children.length > 0; i++)
@@ -46,7 +47,7 @@ export class Texts {
   // A text that is typed or pasted: one game, or the list of many.
   loadAny(text) {
     if (!/\s/.test(text.trim())) return this.load(text); // a link, a FEN
-    const file = new File([text], "pasted text", { type: "text/plain" });
+    const file = new File([text], t("pastedText"), { type: "text/plain" });
     return this.files.open(file, () => this.load(text));
   }
 
@@ -68,7 +69,7 @@ export class Texts {
     if (!link) return false;
     this.entries.begin();
     if (link.pdn) this.load(link.pdn, link.ply, link.variant);
-    else this.store.dispatch({ type: "set", ...link, what: "The link is not a game" });
+    else this.store.dispatch({ type: "set", ...link, what: t("linkNoGame") });
     return true;
   }
 
@@ -93,7 +94,7 @@ export class Texts {
 
   async openKept(id) {
     const play = await this.kept(id);
-    if (!play) return this.say("This game is not kept any more.", true);
+    if (!play) return this.say(t("gameGone"), true);
     this.store.dispatch({ type: "unshelve", play });
     if (await this.library.isElsewhere(id)) this.store.dispatch({ type: "share" });
   }

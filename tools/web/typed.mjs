@@ -1,6 +1,7 @@
 // A move that is typed, as people type it: "11-15", "11 15", "1115", "15x24", "c3d4"; or a question
 // about the position.
-import { capital, cellsOf, isKing, ownerOf } from "../board/view.mjs";
+import { either, side, t } from "../board/language.mjs";
+import { cellsOf, isKing, ownerOf } from "../board/view.mjs";
 
 const letters = (text) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
@@ -9,17 +10,17 @@ export function readTyped(view, text) {
   const word = text.trim().toLowerCase();
   if (word === "?")
     return {
-      say: `Type a move${view.moves.length > 0 ? ` such as ${view.moves[0].text}` : ""}; p lists the pieces, t the moves, and l repeats the last move.`,
+      say: view.moves.length > 0 ? t("typedHelp", { move: view.moves[0].text }) : t("typedHelpEnd"),
     };
   if (word === "p") return { say: menText(view) };
   if (word === "l")
-    return { say: view.last ? `The last move was ${view.last.text}.` : "No move has been made yet." };
+    return { say: view.last ? t("lastMove", { move: view.last.text }) : t("noMoveYet") };
   if (word === "t")
     return {
       say:
         view.moves.length > 0
-          ? `${view.moves.length} moves: ${view.moves.map((move) => move.text).join(", ")}.`
-          : "There is no legal move.",
+          ? t("legalMoves", { count: view.moves.length, moves: view.moves.map(({ text: move }) => move).join(", ") })
+          : t("noLegalMove"),
     };
   const exact = view.moves.filter((move) => move.text.toLowerCase() === word);
   const found =
@@ -27,15 +28,15 @@ export function readTyped(view, text) {
   if (found.length === 1) return { move: found[0].text };
   if (found.length > 1)
     return {
-      say: `That may be ${found.map((move) => move.text).join(" or ")}: type all its squares.`,
+      say: t("typeAll", { moves: either(found.map((move) => move.text)) }),
       isError: true,
     };
   const captures = view.moves.some((move) => move.captured.length > 0);
   return {
     say:
       view.moves.length === 0
-        ? "No move can be made here."
-        : `${text.trim()} cannot be played. ${captures ? "A capture must be made. " : ""}Type t for the moves.`,
+        ? t("noMoveHere")
+        : t(captures ? "cannotPlayCapture" : "cannotPlay", { move: text.trim() }),
     isError: true,
   };
 }
@@ -54,10 +55,10 @@ function menText(view) {
       view.pile > 1
         ? `${cell.name} (${cell.men.length})`
         : isKing(cell.men)
-          ? `king ${cell.name}`
+          ? t("kingAt", { cell: cell.name })
           : cell.name,
     );
-    return `${capital(player)}: ${names.join(", ") || "none"}.`;
+    return t("piecesOf", { side: side(player), pieces: names.join(", ") || t("noPieces") });
   };
-  return `${textOf(view.first)} ${textOf(view.second)} ${capital(view.toMove)} to move.`;
+  return `${textOf(view.first)} ${textOf(view.second)} ${t("sideMoves", { side: side(view.toMove) })}`;
 }

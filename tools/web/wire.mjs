@@ -1,39 +1,40 @@
 // What people can do with mouse and keys, as actions.
+import { LANGUAGES, said, side, sideName, t } from "../board/language.mjs";
 import { ROOT } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { wireBars } from "./bars.mjs";
 import { $, CHECKED_LOOKS } from "./dom.mjs";
 import { wireKeys } from "./keys.mjs";
-import { THEMES } from "./lessons.mjs";
+import { THEMES, themeText } from "./lessons.mjs";
 import { serviceAddress } from "./service.mjs";
 import { fenOf, mayPlay, viewAt } from "./state.mjs";
 import { readTyped } from "./typed.mjs";
 
 // How the games are grouped, by what their names have in common.
 const FAMILIES = [
-  ["English family, 8x8", /^(english|italian|freejump|tower)$/],
-  ["10x10", /^(international(-killer)?|frisian|frysk)$/],
-  ["Losing and first king", /-(losing|breakthrough)$/],
-  ["Focus", /^focus/],
-  ["Russian family and others, 8x8", /./],
+  ["familyEnglish", /^(english|italian|freejump|tower)$/],
+  ["familyTen", /^(international(-killer)?|frisian|frysk)$/],
+  ["familyLosing", /-(losing|breakthrough)$/],
+  ["familyFocus", /^focus/],
+  ["familyRussian", /./],
 ];
 const SHOWN = [0, 4, 1, 2, 3];
 
 function fillGames(select, names, rules) {
-  const groups = FAMILIES.map(([label]) => Object.assign(document.createElement("optgroup"), { label }));
+  const groups = FAMILIES.map(([key]) => Object.assign(document.createElement("optgroup"), { label: t(key) }));
   for (const name of names) groups[FAMILIES.findIndex(([, pattern]) => pattern.test(name))].append(new Option(rules.games.get(name).title, name));
-  select.append(...SHOWN.map((i) => groups[i]).filter((group) => group.children.length > 0));
+  renewChoices(select, SHOWN.map((i) => groups[i]).filter((group) => group.children.length > 0));
 }
 
 async function copyText(text, what, screen) {
   try {
     await navigator.clipboard.writeText(text);
-    screen.texts.say(`${what} copied.`);
+    screen.texts.say(t("copied", { what }));
   } catch { // pages from a file may not write there
     screen.dispatch({ type: "tab", tab: "share" });
     $("pdn").value = text;
     $("pdn").select();
-    screen.texts.say(document.execCommand("copy") ? `${what} copied.` : `${what}: copy the text that is marked.`);
+    screen.texts.say(t(document.execCommand("copy") ? "copied" : "copyMarked", { what }));
   }
 }
 
@@ -61,7 +62,7 @@ export function wire({ store, rules, texts, screen, deck }) {
   send("more-lines", () => ({ type: "analyse", on: true, lines: store.state.analysis.lines + 1 }));
   send("take-back", { type: "takeBack" });
   send("offer-draw", { type: "offerDraw" });
-  send("resign", { type: "ask", dialog: { kind: "confirm", action: { type: "resign" }, text: "Resign this game?", yes: "Resign", no: "Play on" } });
+  send("resign", () => ({ type: "ask", dialog: { kind: "confirm", action: { type: "resign" }, text: t("askResign"), yes: t("resign"), no: t("playOn") } }));
   send("undo", { type: "undo" });
   send("redo", { type: "redo" });
   on("move-now", () => screen.effects.moveNow());
@@ -84,11 +85,12 @@ export function wire({ store, rules, texts, screen, deck }) {
 
   $("theme").onchange = () => dispatch({ type: "look", look: { theme: $("theme").value } });
   $("board-look").onchange = () => dispatch({ type: "look", look: { board: $("board-look").value } });
+  $("language").onchange = () => dispatch({ type: "look", look: { language: $("language").value } });
   $("numbers").onchange = () => dispatch({ type: "look", look: { numbers: $("numbers").value } });
   for (const name of CHECKED_LOOKS) $(name).onchange = () => dispatch({ type: "look", look: { [name]: $(name).checked } });
   $("service").onchange = () => {
     const address = serviceAddress($("service").value);
-    $("service").setCustomValidity(address === null ? "This must be the address of a server, with http or https and without a path." : "");
+    $("service").setCustomValidity(address === null ? t("badService") : "");
     if ($("service").reportValidity()) dispatch({ type: "look", look: { service: address } });
   };
   for (let threads = 1; threads <= screen.most; threads++) $("threads").append(new Option(String(threads), String(threads)));
@@ -102,10 +104,8 @@ export function wire({ store, rules, texts, screen, deck }) {
   send("turn", { type: "edit", turn: true });
   on("fen-set", () => texts.load($("fen").value.trim()));
   $("fen").onkeydown = (event) => event.key === "Enter" && $("fen-set").click();
-  on("fen-copy", () => copyText(store.state.setup ? fenOf(store.state, rules) : viewAt(store.state, rules).fen, "FEN", screen));
+  on("fen-copy", () => copyText(store.state.setup ? fenOf(store.state, rules) : viewAt(store.state, rules).fen, t("fen"), screen));
 
-  fillGames($("puzzle-game"), [...rules.puzzles.keys()], rules);
-  for (const [theme, words] of Object.entries(THEMES)) $("puzzle-theme").append(new Option(words, theme));
   const puzzle = (more) => ({ type: "puzzle", variant: $("puzzle-game").value, theme: $("puzzle-theme").value, ...more });
   for (const id of ["puzzle-game", "puzzle-theme"]) $(id).onchange = () => dispatch(puzzle());
   send("puzzle-next", () => puzzle());
@@ -123,7 +123,7 @@ export function wire({ store, rules, texts, screen, deck }) {
     try {
       if (!(await files.saveBack())) saveFile(await files.text(), files.file.name);
     } catch (error) {
-      if (error.name !== "AbortError") texts.say(`Not saved: ${error.message}`, true); // else the player has changed their mind
+      if (error.name !== "AbortError") texts.say(t("notSaved", { why: error.message }), true); // else the player has changed their mind
     }
   });
   on("study-copy", async () => saveFile(await files.text(), copyName(files.file.name)));
@@ -135,7 +135,7 @@ export function wire({ store, rules, texts, screen, deck }) {
   on("pdn-copy", () => copyText(texts.pdn(), "PDN", screen));
   for (const id of ["pdn-save", "not-kept-save"]) on(id, () => saveFile(texts.pdn(), "crownhead.pdn"));
   on("link", () => {
-    copyText(`${location.href.split("#")[0]}#${texts.link()}`, "Link", screen);
+    copyText(`${location.href.split("#")[0]}#${texts.link()}`, t("linkWord"), screen);
   });
   for (const id of ["pdn-open", "deck-open"])
     $(id).onchange = () => {
@@ -168,19 +168,43 @@ function wireTyped(screen) {
 }
 
 // The lines of the terminal as paragraphs, which the page wraps itself.
-const paragraphs = (lines) => lines.join("\n").replace(/([^\n])\n(?=[^\s-])/g, "$1 ").replace(/ {2,}/g, " ");
+const paragraphs = (lines) => lines.join("\n").replace(/([^\n])\n(?=[^\s-])/g, "$1 ").replace(/ {2,}/g, " ").split("\n").map(said).join("\n");
+
+const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20"];
+
+function clockText(clock) {
+  const [count, seconds] = clock.split("+").map(Number);
+  return seconds > 0 ? t("clockSteps", { count, seconds }) : t("clockMinutes", { count });
+}
+
+// Other choices of the same values; what was chosen stays.
+function renewChoices(select, items) {
+  const { value } = select;
+  select.replaceChildren(...items);
+  if (value) select.value = value;
+}
+
+// The choices whose names are of the engine's games and levels, or of the reader's language.
+export function fillChoices(rules) {
+  fillGames($("variant"), [...rules.games.keys()], rules);
+  fillGames($("puzzle-game"), [...rules.puzzles.keys()], rules);
+  renewChoices($("puzzle-theme"), [new Option(t("anyMove"), ""), ...THEMES.map((theme) => new Option(themeText(theme), theme))]);
+  const levels = () => rules.levels.map(({ name, elo }, i) => new Option(t("levelName", { number: i + 1, level: capital(name), elo }), String(i)));
+  for (const id of ["level", "level-now"]) renewChoices($(id), levels());
+  renewChoices($("clock"), [new Option(t("noClock"), ""), ...CLOCKS.map((clock) => new Option(clockText(clock), clock)), new Option(t("ownClock"), "own")]);
+  renewChoices($("language"), [new Option(t("asBrowser"), ""), ...Object.entries(LANGUAGES).map(([name, own]) => new Option(own, name))]);
+}
 
 function wireNew({ rules, screen, send }) {
   const { dispatch } = screen;
-  fillGames($("variant"), [...rules.games.keys()], rules);
-  for (const id of ["level", "level-now"]) rules.levels.forEach(({ name, elo }, i) => $(id).append(new Option(`${i + 1}: ${capital(name)} (Elo ${elo})`, String(i))));
+  fillChoices(rules);
   $("clock").onchange = () => ($("own-clock").hidden = $("clock").value !== "own");
   send("new", { type: "ask", dialog: { kind: "new" } });
   $("variant").onchange = () => {
     const { rules: lines, first, second } = rules.games.get($("variant").value);
     $("rules-text").textContent = paragraphs(lines);
-    $("seat").options[0].text = `${capital(first)} (begins)`;
-    $("seat").options[1].text = capital(second);
+    $("seat").options[0].text = t("beginsName", { side: side(first) });
+    $("seat").options[1].text = sideName(second);
   };
   $("form-new").onsubmit = (event) => {
     event.preventDefault();
