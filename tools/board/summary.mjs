@@ -7,7 +7,7 @@ import { CLASSES, addLines, isBad, linesOf, moveText, percent } from "./study.mj
 import { Table } from "./table.mjs";
 import { Viewer } from "./viewer.mjs";
 
-const number = (head, field, places = 0, more = {}) => ({
+const numberOf = (head, field, places = 0, more = {}) => ({
   head,
   cell: (row) => fixed(row[field], places),
   by: (row) => row[field],
@@ -244,7 +244,7 @@ class SummaryPage {
         cell: (row) => name(row.name || "no moves"),
         by: (row) => row.name,
       },
-      number("Games", "games"),
+      numberOf("Games", "games"),
       {
         head: "Results",
         kind: "bar",
@@ -258,12 +258,12 @@ class SummaryPage {
     const table = new Table(
       [
         ...this.rowColumns("Player"),
-        number("Accuracy", "accuracy", 1),
-        number("Lost a move, %", "loss", 2),
-        number("?!", "inaccuracies", 0, { title: "inaccuracies" }),
-        number("?", "mistakes", 0, { title: "mistakes" }),
-        number("??", "blunders", 0, { title: "blunders" }),
-        number("Wins missed", "thrown_wins"),
+        numberOf("Accuracy", "accuracy", 1),
+        numberOf("Lost a move, %", "loss", 2),
+        numberOf("?!", "inaccuracies", 0, { title: "inaccuracies" }),
+        numberOf("?", "mistakes", 0, { title: "mistakes" }),
+        numberOf("??", "blunders", 0, { title: "blunders" }),
+        numberOf("Wins missed", "thrown_wins"),
       ],
       this.data.players,
       { label: "Players" },
@@ -275,8 +275,8 @@ class SummaryPage {
     const table = new Table(
       [
         ...this.rowColumns("Opening"),
-        { ...number("Expected", "expected", 1), cell: (row) => `${fixed(row.expected, 1)} %` },
-        number("Accuracy", "accuracy", 1),
+        { ...numberOf("Expected", "expected", 1), cell: (row) => `${fixed(row.expected, 1)} %` },
+        numberOf("Accuracy", "accuracy", 1),
       ],
       this.data.openings,
       { label: "Openings" },
@@ -296,7 +296,7 @@ class SummaryPage {
     if (this.data.pages.length === 0) return [];
     const table = new Table(
       [
-        number("No.", "number", 0, { up: true }),
+        numberOf("No.", "number", 0, { up: true }),
         {
           head: "Game",
           isText: true,
@@ -305,9 +305,9 @@ class SummaryPage {
           cell: (row) => make("a", { href: `${row.number}.html` }, name(row.title)),
           by: (row) => row.title,
         },
-        number("Accuracy of who begins", "first", 1),
-        number("of the other", "second", 1),
-        number("Bad moves", "bad"),
+        numberOf("Accuracy of who begins", "first", 1),
+        numberOf("of the other", "second", 1),
+        numberOf("Bad moves", "bad"),
       ],
       this.data.pages,
       { label: "Games", shown: 100 },
