@@ -47,7 +47,7 @@ static inline int killer_rank(const Worker *worker, int ply, uint16_t code) {
 static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
     Frame *frame = frame_at(worker, ply);
     if (frame->list.count < 2) return;
-    const _Atomic int *history = history_of(worker, frame->pos.side);
+    const SharedInt *history = history_of(worker, frame->pos.side);
     int best = 0;
     for (int i = 0; i < frame->list.count; i++) {
         const Move *move = &frame->list.moves[i];
@@ -61,7 +61,7 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
         else if (rank > 0)
             order = ORDER_KILLER + rank;
         else
-            order = atomic_load_explicit(&history[tree_move_index(move)], memory_order_relaxed) +
+            order = shared_load(&history[tree_move_index(move)]) +
                     (tree_is_promising(&frame->pos, move) ? PROMISE_BONUS : 0);
         frame->order[i] = order;
         best = order > frame->order[best] ? i : best;
@@ -81,18 +81,17 @@ static inline const Move *pick_move(Frame *frame, int i) {
 
 /* Adds to a record of success that stays within HISTORY_LIMIT: the nearer it is, the less. When two
    workers add at the same time one bonus may be lost, and is not missed. */
-static inline void history_add(_Atomic int *record, int bonus) {
+static inline void history_add(SharedInt *record, int bonus) {
     const int size = bonus < 0 ? -bonus : bonus;
     assert(size <= HISTORY_LIMIT);
-    const int value = atomic_load_explicit(record, memory_order_relaxed);
-    atomic_store_explicit(record, value + bonus - value * size / HISTORY_LIMIT,
-                          memory_order_relaxed);
+    const int value = shared_load(record);
+    shared_store(record, value + bonus - value * size / HISTORY_LIMIT);
 }
 
 /* `worker` learns from the move of `frame` tried as number `tried`, a quiet one that cut: the quiet
    moves tried before it did not. */
 static inline void history_learn(Worker *worker, const Frame *frame, int depth, int tried) {
-    _Atomic int *history = history_of(worker, frame->pos.side);
+    SharedInt *history = history_of(worker, frame->pos.side);
     const int bonus = depth < 32 ? depth * depth : 1024;
     const Move *moves = frame->list.moves;
     assert(tried >= 0 && tried < frame->list.count && tree_is_quiet(&moves[tried]));

@@ -6,33 +6,32 @@
 #ifndef CROWNHEAD_SEARCH_SEARCHED_NOW_H
 #define CROWNHEAD_SEARCH_SEARCHED_NOW_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "engine/base/shared_number.h"
 
 enum { SEARCHED_NOW_SLOTS = 1024 };
 
 /* Keys of positions; start with all zeros. */
 typedef struct {
-    _Atomic uint64_t slot[SEARCHED_NOW_SLOTS];
+    SharedWord slot[SEARCHED_NOW_SLOTS];
 } SearchedNow;
 
 /* Whether a worker is searching `key` just now. */
 static inline bool searched_now_has(const SearchedNow *searched_now, uint64_t key) {
-    return atomic_load_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS],
-                                memory_order_relaxed) == key;
+    return shared_load(&searched_now->slot[key % SEARCHED_NOW_SLOTS]) == key;
 }
 
 /* Begins the search of `key`. */
 static inline void searched_now_begin(SearchedNow *searched_now, uint64_t key) {
-    atomic_store_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS], key, memory_order_relaxed);
+    shared_store(&searched_now->slot[key % SEARCHED_NOW_SLOTS], key);
 }
 
 /* Ends the search of `key`, for other workers on the same position too. */
 static inline void searched_now_end(SearchedNow *searched_now, uint64_t key) {
     if (searched_now_has(searched_now, key))
-        atomic_store_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS], 0,
-                              memory_order_relaxed);
+        shared_store(&searched_now->slot[key % SEARCHED_NOW_SLOTS], 0);
 }
 
 #endif

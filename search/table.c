@@ -1,10 +1,10 @@
 #include "search/table.h"
 
 #include <assert.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/shared_number.h"
 #include "engine/base/system.h"
 
 enum {
@@ -24,8 +24,8 @@ enum {
 };
 
 typedef struct {
-    _Atomic uint64_t check; /* key ^ data */
-    _Atomic uint64_t data;  /* see pack() */
+    SharedWord check; /* key ^ data */
+    SharedWord data;  /* see pack() */
 } Slot;
 
 typedef struct {
@@ -35,12 +35,12 @@ typedef struct {
 _Static_assert(sizeof(Cluster) == CLUSTER_BYTES, "a cluster fills a cache line");
 
 struct Table {
-    Cluster only;                /* the memory of the last resort */
-    Cluster *clusters;           /* at a cache line */
-    uint64_t count;              /* of them there are */
-    _Atomic uint64_t count_used; /* of them are in use, see table_grow() */
-    unsigned age;                /* of the current search, 0..AGES-1 */
-    bool is_used;                /* since it was made or cleared */
+    Cluster only;          /* the memory of the last resort */
+    Cluster *clusters;     /* at a cache line */
+    uint64_t count;        /* of them there are */
+    SharedWord count_used; /* of them are in use, see table_grow() */
+    unsigned age;          /* of the current search, 0..AGES-1 */
+    bool is_used;          /* since it was made or cleared */
 };
 
 /* data: bits 0-15 move code, 16-31 score, 32-39 depth, 40-41 bound, 42-47 age. */
@@ -70,16 +70,16 @@ static TableHit unpack(uint64_t data) {
 }
 
 static uint64_t slot_data(const Slot *slot) {
-    return atomic_load_explicit(&slot->data, memory_order_relaxed);
+    return shared_load(&slot->data);
 }
 
 static uint64_t slot_key(const Slot *slot, uint64_t data) {
-    return atomic_load_explicit(&slot->check, memory_order_relaxed) ^ data;
+    return shared_load(&slot->check) ^ data;
 }
 
 static void slot_write(Slot *slot, uint64_t check, uint64_t data) {
-    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
-    atomic_store_explicit(&slot->check, check, memory_order_relaxed);
+    shared_store(&slot->data, data);
+    shared_store(&slot->check, check);
 }
 
 /* Whether there is memory for `size_mib`, of which the caller is ready to give back `own_mib`; an
@@ -145,7 +145,7 @@ void table_free(Table *table) {
 }
 
 static uint64_t count_used(const Table *table) {
-    return atomic_load_explicit(&table->count_used, memory_order_relaxed);
+    return shared_load(&table->count_used);
 }
 
 void table_clear(Table *table) {
@@ -259,13 +259,13 @@ void table_grow(Table *table) {
     if (before == table->count || part_full_permill(table) < GROWS_AT_PERMILL) return;
     const bool to_the_whole = before > LAST_CLUSTERS || before * GROWTH > table->count;
     const uint64_t count = to_the_whole ? table->count : before * GROWTH;
-    atomic_store_explicit(&table->count_used, count, memory_order_relaxed);
+    shared_store(&table->count_used, count);
     /* An entry never moves down, so that from the last on none is met twice. */
     for (uint64_t i = before; i-- > 0;)
         for (int j = 0; j < CLUSTER_SLOTS; j++) {
             Slot *slot = &table->clusters[i].slot[j];
             const uint64_t data = slot_data(slot);
-            const uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
+            const uint64_t check = shared_load(&slot->check);
             if (data_bound(data) == BOUND_NONE) continue;
             slot_write(slot, 0, 0);
             put_back(table, check, data);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "engine/base/inlined.h"
+#include "engine/base/shared_number.h"
 #include "engine/opaque_kernel.h"
 #include "search/scores.h"
 #include "search/tuning.h"
@@ -35,9 +36,9 @@ typedef struct {
 
 /* A worker and the tree's own data for it. */
 typedef struct {
-    Worker worker;                             /* first: the root knows it by this */
-    _Atomic int history[2][TREE_MOVE_INDEXES]; /* written by others as well, see learn_cut() */
-    Frame frames[MAX_PLY + 1];                 /* not cleared before a search */
+    Worker worker;                           /* first: the root knows it by this */
+    SharedInt history[2][TREE_MOVE_INDEXES]; /* written by others as well, see learn_cut() */
+    Frame frames[MAX_PLY + 1];               /* not cleared before a search */
 } TreeWorker;
 
 static inline Frame *frame_at(Worker *worker, int ply) {
@@ -49,7 +50,7 @@ static inline const Frame *frame_seen(const Worker *worker, int ply) {
 }
 
 /* The records of success of the quiet moves of `side`, by tree_move_index(). */
-static inline _Atomic int *history_of(Worker *worker, int side) {
+static inline SharedInt *history_of(Worker *worker, int side) {
     return ((TreeWorker *)worker)->history[side];
 }
 
