@@ -162,29 +162,26 @@ static int run_engine(int argc, char *argv[]) {
 
 static const char HELP[] =
     "Crownhead is a draughts engine with its tools. Without arguments it is the engine: it reads\n"
-    "commands from stdin, one per line, and answers on stdout. PROTOCOL.md and HUB.md explain "
-    "them.\n"
+    "commands from stdin, one per line, and answers on stdout. PROTOCOL.md and HUB.md explain the\n"
+    "commands.\n"
     "\n"
-    "  crownhead                    read commands: uci, position, go, quit ..., or those of the "
-    "Hub\n"
-    "                               protocol when the first of them is hub\n"
+    "  crownhead                    read commands such as position and go; if the first one is\n"
+    "                               hub, read commands of the Hub protocol\n"
     "  crownhead uci | hub | cp     read commands of UCI, Hub or the Checkers Protocol\n"
     "  crownhead bench [..]         search a fixed suite of positions, or solve problems\n"
     "  crownhead perft N [MODE]     count the leaves N plies below the start\n"
     "  crownhead variants           list all games with their boards and their other names\n"
     "  crownhead TOOL ..            run one of the tools below\n"
-    "  crownhead help WORD          explain a tool, one of these words, a game, or a command of "
-    "the\n"
-    "                               engine such as go\n"
+    "  crownhead help WORD          explain a tool, one of these words, a game, or a command of\n"
+    "                               the engine such as go\n"
     "\n"
-    "  -h, --help     print this text; after the name of a tool, what it does\n"
-    "  -V, --version  print version, commit, compiler, architecture and flags\n"
+    "  -h, --help     print this text; after the name of a tool, print the help of that tool\n"
+    "  -V, --version  print the version, commit, compiler, architecture and flags\n"
     "\n"
     "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
     "\n"
-    "exit status: 0 done; 1 bench or perft printed an error, or stdin or stdout failed; 2 bad "
-    "arguments.\n"
-    "The help of each tool lists its own.\n";
+    "exit status: 0 done; 1 bench or perft printed an error, or stdin or stdout failed; 2 bad\n"
+    "arguments. The help of each tool lists the statuses of that tool.\n";
 
 static void list_tools(void) {
     if (TOOLS[0]) printf("\ntools\n");

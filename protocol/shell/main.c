@@ -49,23 +49,21 @@ static const struct {
 } OWN[] = {
     {"help", NULL, help},
     {"uci",
-     "  crownhead uci    read commands of the UCI-like dialect from stdin, whatever the first line "
-     "is\n"
+     "  crownhead uci    read commands of the UCI-like dialect from stdin\n"
      "\n"
-     "PROTOCOL.md explains them; 'help' among them lists all, 'help go' explains go.\n",
+     "PROTOCOL.md explains the commands. The command help lists them, and help go explains go.\n",
      NULL},
     {"hub",
      "  crownhead hub    read commands of the Hub protocol, version 2, from stdin\n"
      "\n"
-     "HUB.md explains them: hub, init, set-param, new-game, pos, level, go, stop, ponder-hit, "
-     "ping, quit.\n",
+     "The commands are hub, init, set-param, new-game, pos, level, go, stop, ponder-hit, ping and\n"
+     "quit. HUB.md explains them.\n",
      NULL},
     {"cp",
      "  crownhead cp     read commands of the Checkers Protocol from stdin\n"
      "\n"
-     "HUB.md explains them: INIT, NEWGAME, MOVE, GO, STOP, GETPARAMETERS, SETPARAMETER, QUIT ..., "
-     "all in\n"
-     "capitals.\n",
+     "The commands are INIT, NEWGAME, MOVE, GO, STOP, GETPARAMETERS, GETPARAMETER, SETPARAMETER,\n"
+     "GETNAME and QUIT, in capitals. HUB.md explains them.\n",
      NULL},
     {"bench", NULL, NULL},
     {"perft", NULL, NULL},
