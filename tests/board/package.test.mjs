@@ -1,7 +1,7 @@
 // The package in BUILD/web: the examples of its documentation run, and it does what they say, with and without threads.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
@@ -31,8 +31,29 @@ test("the examples of the documentation run", async () => {
 
 test("every file that package.json and the engine name is there", async () => {
   const names = await readdir(folder), { main, types, version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  for (const name of [main, types].map((path) => path.slice(2)).concat("worker.js", "node-worker.js", "nets.gz", "crownhead.wasm", "crownhead-threads.wasm", "LICENSE")) assert.ok(names.includes(name), name);
+  for (const name of [main, types].map((path) => path.slice(2)).concat("worker.js", "node-worker.js", "crownhead.wasm", "crownhead-threads.wasm", "LICENSE")) assert.ok(names.includes(name), name);
   assert.match(version, /^\d+\.\d+\.\d+$/);
+});
+
+test("a net is read when its game is played, and one that is missing costs that game alone", async () => {
+  const place = await mkdtemp(join(tmpdir(), "crownhead-"));
+  try {
+    await mkdir(join(place, "nets"));
+    for (const name of await readdir(folder)) if (name !== "nets") await symlink(join(folder, name), join(place, name));
+    for (const name of ["english.gz", "russian.gz"]) await copyFile(join(folder, "nets", name), join(place, "nets", name));
+    await writeFile(join(place, "tries.mjs"), `
+      const { createEngine } = await import("./engine.js");
+      const engine = await createEngine();
+      for (const variant of ["english", "russian", "italian", "english"]) {
+        const [refused = "taken"] = await engine.send("setoption name UCI_Variant value " + variant);
+        console.log(variant, /error/.test(refused) ? "refused" : (await engine.send("go depth 3")).at(-1).split(" ")[0]);
+      }
+      engine.quit();`);
+    const { stdout } = await promisify(execFile)(process.execPath, ["--preserve-symlinks", "--preserve-symlinks-main", join(place, "tries.mjs")], { timeout: 120000 });
+    assert.equal(stdout, "english bestmove\nrussian bestmove\nitalian refused\nenglish bestmove\n");
+  } finally {
+    await rm(place, { recursive: true });
+  }
 });
 
 test("lines in, lines out, a stop, an error", async () => {

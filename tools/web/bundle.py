@@ -222,9 +222,9 @@ def main():
     (folder / "texts").mkdir()
     for name, language in others.items():
         (folder / "texts" / f"{name}.json").write_text(small_json(language), encoding="utf-8")
-    names = json.dumps([path.stem for path in net_paths])
-    (folder / "hub-worker.js").write_text(f"const crownheadNets = {names};\n" + script_of(web / "hub_worker.mjs"), encoding="utf-8")
-    (folder / "engine.js").write_text(script_of(web / "package.mjs", "createEngine"), encoding="utf-8")
+    names = f"const crownheadNets = {json.dumps([path.stem for path in net_paths])};\n"
+    (folder / "hub-worker.js").write_text(names + script_of(web / "hub_worker.mjs"), encoding="utf-8")
+    (folder / "engine.js").write_text(names + script_of(web / "package.mjs", "createEngine"), encoding="utf-8")
     (folder / "package.json").write_text(json.dumps(PACKAGE, indent=2) + "\n", encoding="utf-8")
     for source, target in [("engine.d.ts", "engine.d.ts"), ("node-worker.js", "node-worker.js"), ("package.md", "README.md")]:
         shutil.copy(web / source, folder / target)

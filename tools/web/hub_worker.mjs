@@ -5,7 +5,7 @@
 import { Engine } from "./engine.mjs";
 import { HUB, HubEngine } from "./hub.mjs";
 import { LineEngine } from "./lines.mjs";
-import { unpackNets, unzip } from "./nets.mjs";
+import { netLoader } from "./nets.mjs";
 
 const FIRST_NET = "english"; // of the game that the engine begins with
 
@@ -23,29 +23,10 @@ async function compile(name) {
   return WebAssembly.compileStreaming(answer).catch(async () => WebAssembly.compile(await copy.arrayBuffer()));
 }
 
-// A net as a Blob, from which workers read without a copy.
-async function loadNet(name) {
-  const packed = new Uint8Array(await (await load(`nets/${name}.gz`)).arrayBuffer());
-  return new Blob([unpackNets(await unzip(packed)).get(name)]);
-}
-
-// The nets by name, each loaded when it is first asked for; null for one that cannot be had now.
-function netLoader() {
-  const nets = new Map();
-  return (name) => {
-    if (!nets.has(name)) {
-      const net = loadNet(name).catch(() => {
-        nets.delete(name);
-        return null;
-      });
-      nets.set(name, net);
-    }
-    return nets.get(name);
-  };
-}
+const readNet = async (name) => (await load(`nets/${name}.gz`)).arrayBuffer();
 
 async function start() {
-  const hasThreads = self.crossOriginIsolated === true, netOf = netLoader();
+  const hasThreads = self.crossOriginIsolated === true, netOf = netLoader(readNet, (net) => new Blob([net]));
   const [module] = await Promise.all([compile(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), netOf(FIRST_NET)]);
   const source = { module, nets: new Map(), byNeed: crownheadNets, netOf, hasThreads, makeWorker: () => new Worker(here("worker.js")) };
   return new HubEngine(new LineEngine(new Engine(source, { protocol: HUB }), HUB), (line) => postMessage(line));

@@ -1,9 +1,9 @@
 // The engine for other pages and for node: createEngine() gives one that takes and gives lines of UCI. README of the package:
 // package.md. Whatever a caller passes is checked here, before a worker hears of it, so that every promise settles and the next
-// call works.
+// call works. Nets are read when a game needs them; `crownheadNets` has the names of all nets, see bundle.py.
 import { Engine } from "./engine.mjs";
 import { LineEngine, UCI, wordsOf } from "./lines.mjs";
-import { netBlobs, unpackNets, unzip } from "./nets.mjs";
+import { netLoader } from "./nets.mjs";
 
 const isNode = typeof process !== "undefined" && process.versions?.node !== undefined;
 
@@ -75,9 +75,9 @@ export async function createEngine(options = {}) {
   const mayShare = typeof SharedArrayBuffer !== "undefined" && (isNode || globalThis.crossOriginIsolated === true);
   if (threads > 1 && !mayShare) throw new Error("threads need a page that is isolated (COOP and COEP headers)");
   if (isNode && mayShare) await compileAtOnce();
-  const [bytes, packed, makeWorker] = await Promise.all([readPart(mayShare ? "crownhead-threads.wasm" : "crownhead.wasm"), readPart("nets.gz"), workerMaker()]);
-  const nets = unpackNets(await unzip(packed)); // a worker of node cannot wait for a Blob
-  const source = { module: await WebAssembly.compile(bytes), nets: isNode ? nets : netBlobs(nets), hasThreads: mayShare, makeWorker };
+  const [bytes, makeWorker] = await Promise.all([readPart(mayShare ? "crownhead-threads.wasm" : "crownhead.wasm"), workerMaker()]);
+  const netOf = netLoader((name) => readPart(`nets/${name}.gz`), isNode ? undefined : (net) => new Blob([net])); // a worker of node cannot wait for a Blob
+  const source = { module: await WebAssembly.compile(bytes), nets: new Map(), byNeed: crownheadNets, netOf, hasThreads: mayShare, makeWorker };
   const engine = new CheckedEngine(new LineEngine(new Engine(source, { mib: hash, threads }), UCI));
   engine.onLine = onLine;
   try {
