@@ -16,6 +16,7 @@ import time
 from page import *
 from page_files import big, collection, hint
 from page_hub import server_dialogues, server_page, server_without_nets
+from page_language import languages, choose
 from page_learn import deck, entries, from_disk, studies
 from page_matrix import HELPERS, at_random, matrix
 from page_service import service
@@ -429,6 +430,9 @@ ABOUT = "document.getElementById('about').textContent"
 def from_server():
     server = served({})
     check("one thread" in browser.evaluate(ABOUT), "it does not say that it has one thread")
+    choose("nl")
+    check("één thread" in browser.evaluate(ABOUT), "the texts of another language are not fetched")
+    choose("", "en")
     begin("english", NEWCOMER)
     play_by(browser.click, browser.evaluate(f"{VIEW}.moves[0]"))
     browser.wait(f"Object.keys({STATE}.game.nodes).length === 3")
@@ -474,7 +478,7 @@ def package():
         server.shutdown()
 
 
-PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, deck, studies, entries, from_disk, matrix, at_random,
+PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, deck, studies, entries, from_disk, languages, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package,
                                           server_page, server_dialogues, server_without_nets]}
 

@@ -45,8 +45,8 @@ export function useLanguage(name, file) {
   spoken = makeSpoken(name, file ?? { texts: ENGLISH, engine: {} });
 }
 
-// A side of a game as a value of a text. A text may ask for a form of it, such as {side.of}, where a
-// language has several.
+// A side of a game as a value of a text. A text may ask for a form of it, such as {side.of}, where
+// a language has several.
 export const side = (player) => ({ side: player });
 
 // The name of a side where it stands alone.
