@@ -3,7 +3,7 @@
 EMCC ?= emcc
 WEB  := $(BUILD)/web-objects
 
-.PHONY: web web-check board-check emscripten
+.PHONY: web web-check firefox-check board-check emscripten
 
 emscripten:
 	@sh tests/checks/install_emscripten.sh '$(EMCC)'
@@ -45,3 +45,7 @@ board-check: web  ## test the modules of board and page in node, with the real r
 web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, ACTIONS=10000 more at random, MOVES=8 shorter games
 	sh tests/checks/install_chromium.sh
 	python3 tests/checks/web.py $(BUILD) $(BUILD)/crownhead $(PARTS)
+
+firefox-check: web $(BUILD)/crownhead  ## try in Firefox what depends on the browser: both forms of the page, threads, clicks, the database
+	sh tests/checks/install_firefox.sh
+	python3 tests/checks/firefox.py $(BUILD) $(BUILD)/crownhead
