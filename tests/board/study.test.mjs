@@ -191,7 +191,7 @@ test("a mistake is learnt from before its answer is known", () => {
   );
   assert.match(
     after(reviewed(), { type: "reviewSide", side: "white" }, { type: "nextMistake" }).message.text,
-    /no mistake of white/,
+    /no mistake of White/,
   );
 });
 
