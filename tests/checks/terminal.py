@@ -16,7 +16,8 @@
 
 An answer is the rows that have changed since the one before, "~" for one that is empty now. On a full screen
 the program is asked to draw all of it (Ctrl-L) until the answer is there. A program that goes on after the last
-line loses its terminal. Where colours are off, sequences that the terminal obeys elsewhere are shown."""
+line loses its terminal. Where only letters are wanted, sequences that the terminal obeys elsewhere are shown, and
+where colours are off, those of colours."""
 import fcntl
 import glob
 import os
@@ -36,6 +37,7 @@ OWNERS = {231: "w", 15: "w", 233: "b", 0: "b", 203: "R", 9: "R", 75: "B", 12: "B
 PATIENCE_S = 120  # no measure of speed: it only ends what hangs
 TOO_SMALL = "20 x 8 at least"
 FRAME_END = re.compile(rf"\x1b\[2J(?s:.)*(\x1b\[\?25l|{TOO_SMALL})|\x1b\[\?1049l")
+COLOUR = re.compile(r"(?:^|;)(?:[349][0-8]|10[0-7])(?:;|$)")
 OUTPUT = re.compile(r"\x1b\[([0-9;?]*)([A-Za-z])|(.)", re.S)
 
 
@@ -43,8 +45,9 @@ class Cells:
     """What is shown: rows of (letter, colour, ground). Text that is too long goes on in the next row. Of a full
     screen it is what was shown when all of it had been drawn, which ends with the cursor put out."""
 
-    def __init__(self, columns, obeys):
-        self.columns, self.obeys, self.is_full, self.frame = columns, obeys, False, []
+    def __init__(self, columns, obeys, has_colours):
+        self.columns, self.obeys, self.has_colours = columns, obeys, has_colours
+        self.is_full, self.frame = False, []
         self.clear()
 
     def clear(self):
@@ -80,7 +83,8 @@ class Cells:
 
     def take(self, text):
         for numbers, kind, letter in OUTPUT.findall(text.replace(TOO_SMALL, TOO_SMALL + "\x1b[?25l")):
-            if kind and not self.obeys:
+            is_forbidden = kind == "m" and not self.has_colours and COLOUR.search(numbers)
+            if kind and (not self.obeys or is_forbidden):
                 for shown in f"\\e[{numbers}{kind}":
                     self.put(shown)
             elif kind == "J" or (kind in "hl" and numbers == "?1049"):
@@ -125,7 +129,8 @@ class Terminal:
     def __init__(self, words, folder, environment, differs):
         settings, columns, rows, command = SCREEN.match(words).groups()
         self.differs, self.folder, self.told, self.was_full, self.patience_s = differs, folder, [], None, PATIENCE_S
-        self.cells = Cells(int(columns or 80), not re.search("TERM=dumb|NO_COLOR|--ascii", words))
+        obeys = not re.search("TERM=dumb|--ascii", words)
+        self.cells = Cells(int(columns or 80), obeys, "NO_COLOR" not in words)
         self.master, other = pty.openpty()
         self.resize(int(columns or 80), int(rows or 24))
         environment = environment | {"TERM": "xterm-256color"}

@@ -129,6 +129,109 @@ Test(play_board, a_place_of_the_screen_is_the_cell_that_is_painted_there) {
         }
 }
 
+/* The rows of a cell that is painted, without the names at the edges. */
+static void cell_text(const Board *board, int index, char text[ROW]) {
+    char row[ROW];
+    Canvas canvas = {.rows = 0};
+    cr_assert(canvas_resize(&canvas, 50, SCREEN + 20));
+    board_paint(&canvas, board);
+    text[0] = '\0';
+    for (int i = 0; i < board->cell_rows; i++) {
+        const int top = board->top + index / VIEW_SIDE * board->cell_rows + i;
+        const int left = board->left + index % VIEW_SIDE * board->cell_columns;
+        row[0] = '\0';
+        for (int k = 0; k < board->cell_columns; k++)
+            strcat(row, canvas.cells[top * canvas.columns + left + k].text);
+        strcat(text, row);
+    }
+    canvas_free(&canvas);
+}
+
+Test(play_board, squares_with_men_keep_the_numbers_of_their_moves) {
+    static const int SIZES[][2] = {{70, 45}, {70, 31}, {63, 22}, {55, 21}, {44, 21}, {34, 11}};
+    const GameView view = view_of_ten();
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
+        for (int colours = COLOURS_16; colours <= COLOURS_NONE; colours++) {
+            Board board = {.game = &GAME_INTERNATIONAL,
+                           .view = &view,
+                           .colours = (Colours)colours,
+                           .left = BOARD_MARGIN,
+                           .chosen = -1,
+                           .cursor = -1};
+            char text[ROW];
+            board_fit(&board, SIZES[i][1], SIZES[i][0], true);
+            cell_text(&board, view_index(9, 0), text);
+            cr_expect(strstr(text, "46"), "%d x %d: '%s'", board.cell_rows, board.cell_columns,
+                      text);
+            cell_text(&board, view_index(0, 9), text);
+            cr_expect(strstr(text, "5"), "%d x %d: '%s'", board.cell_rows, board.cell_columns,
+                      text);
+        }
+}
+
+/* Whether `style` has nothing but styles of text. */
+static bool is_colourless(const char *style) {
+    char copy[STYLE];
+    snprintf(copy, sizeof copy, "%s", style);
+    for (char *word = strtok(copy, ";"); word; word = strtok(NULL, ";"))
+        if (!strstr(" 1 2 4 7 22 24 ", word)) return false;
+    return true;
+}
+
+Test(play_board, without_colours_shapes_and_styles_tell_everything_apart) {
+    static const int SIZES[][2] = {{70, 45}, {63, 22}, {55, 21}, {34, 11}};
+    static const char *const VARIANTS[] = {"english", "international", "russian", "focus"};
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
+        for (size_t k = 0; k < sizeof VARIANTS / sizeof *VARIANTS; k++) {
+            const Game *game = variant(VARIANTS[k])->game;
+            const GamePosition start = position_of(VARIANTS[k], "");
+            GameView view;
+            game->view(&start, &view);
+            Board board = {.game = game,
+                           .view = &view,
+                           .colours = COLOURS_NONE,
+                           .left = BOARD_MARGIN,
+                           .chosen = -1,
+                           .cursor = -1};
+            Canvas canvas = {.rows = 0};
+            char own[STYLE], foes[STYLE];
+            board_fit(&board, SIZES[i][1], SIZES[i][0], true);
+            cr_assert(canvas_resize(&canvas, 50, SCREEN + 20));
+            board_paint(&canvas, &board);
+            for (int cell = 0; cell < canvas.rows * canvas.columns; cell++)
+                cr_expect(is_colourless(canvas.cells[cell].style), "%s", canvas.cells[cell].style);
+            canvas_free(&canvas);
+            cr_expect_str_neq(board_badge(&board, FIRST_PLAYER, own),
+                              board_badge(&board, SECOND_PLAYER, foes));
+        }
+    /* A king is not a man, a white one not a black one; the cell of the keys differs from a chosen one. */
+    GameView view = view_of_ten();
+    Board board = {.game = &GAME_INTERNATIONAL,
+                   .view = &view,
+                   .colours = COLOURS_NONE,
+                   .left = BOARD_MARGIN,
+                   .chosen = -1,
+                   .cursor = -1};
+    for (int big = 0; big < 4; big++) {
+        char king[ROW], man[ROW], other[ROW], other_king[ROW];
+        board_fit(&board, SIZES[big][1], SIZES[big][0], true);
+        cell_text(&board, view_index(9, 0), king);
+        view.cell[9][0].is_king = false;
+        cell_text(&board, view_index(9, 0), man);
+        view.cell[9][0].owners = 0;
+        cell_text(&board, view_index(9, 0), other);
+        view.cell[9][0].is_king = true;
+        cell_text(&board, view_index(9, 0), other_king);
+        cr_expect_str_neq(king, other_king);
+        cr_expect_str_neq(king, man);
+        cr_expect_str_neq(man, other);
+        view.cell[9][0] = (GameCell){.name = "46", .height = 1, .owners = 1, .is_king = true};
+    }
+    cr_expect_str_neq(board.palette.cursor, board.palette.chosen);
+    cr_expect_str_neq(board.palette.chosen, board.palette.target);
+    cr_expect_str_neq(board.palette.target, board.palette.dark);
+}
+
 /* --- pointing at cells --- */
 
 static void expect_picks(const char *variant_name, const char *fen, const char *cells,

@@ -22,7 +22,7 @@ static void open_terminal(void) {
     cr_assert_eq(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
     close(ends[0]);
     typing = ends[1];
-    terminal_open(&terminal, STYLE_PLAIN);
+    terminal_open(&terminal, STYLE_PLAIN, false);
     const int nothing = open("/dev/null", O_WRONLY);
     cr_assert_eq(dup2(nothing, STDOUT_FILENO), STDOUT_FILENO);
 }

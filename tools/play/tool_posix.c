@@ -155,8 +155,7 @@ static int tool_run(int argc, char *argv[]) {
     Error error;
     if (!read_settings(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))
         return program_refuse(&TOOL_PLAY, &error);
-    terminal_open(&terminal, settings.style);
-    terminal.is_by_lines = settings.is_by_lines;
+    terminal_open(&terminal, settings.style, settings.is_by_lines);
     if (settings.future >= 0) {
         list_future(&settings, &terminal);
     } else {

@@ -139,7 +139,7 @@ static void draw(Desk *desk) {
     Panel *panel = &desk->panel;
     const bool is_laid_out = panel->rows == window->rows && panel->columns == window->columns;
     if (is_laid_out && !window_is_seen(window)) return;
-    panel_begin(panel, sitting, sitting->shown, false, window->terminal->has_256);
+    panel_begin(panel, sitting, sitting->shown, false, window->terminal->colours);
     /* A board that was loaded may be smaller than the one before. */
     const int row = desk->cursor / VIEW_SIDE, column = desk->cursor % VIEW_SIDE;
     const int last = panel->view.side - 1;

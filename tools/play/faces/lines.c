@@ -59,7 +59,7 @@ static void show_board(const Lines *lines, int ply, bool on_clear_screen) {
     Terminal *terminal = lines->terminal;
     Canvas canvas = {.rows = 0};
     Panel panel;
-    panel_begin(&panel, lines->sitting, ply, !terminal->is_rich, terminal->has_256);
+    panel_begin(&panel, lines->sitting, ply, !terminal->is_rich, terminal->colours);
     panel_lay_out_lines(&panel, lines_width(terminal) + 1);
     if (on_clear_screen)
         terminal_clear(terminal);

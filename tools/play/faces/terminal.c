@@ -96,17 +96,20 @@ static bool locale_is_utf8(void) {
 
 static bool can_be_rich(const Terminal *terminal) {
     const char *kind = getenv("TERM");
-    return terminal->is_shown && kind && *kind && strcmp(kind, "dumb") != 0 &&
-           !is_set("NO_COLOR") && locale_is_utf8();
+    return terminal->is_shown && kind && *kind && strcmp(kind, "dumb") != 0 && locale_is_utf8();
 }
 
-void terminal_open(Terminal *terminal, TerminalStyle style) {
+void terminal_open(Terminal *terminal, TerminalStyle style, bool is_by_lines) {
     const char *kind = getenv("TERM");
     memset(terminal, 0, sizeof *terminal);
     terminal->is_typed = isatty(STDIN_FILENO) == 1;
     terminal->is_shown = isatty(STDOUT_FILENO) == 1;
-    terminal->is_rich = style == STYLE_RICH || (style == STYLE_AUTO && can_be_rich(terminal));
-    terminal->has_256 = is_set("COLORTERM") || (kind && strstr(kind, "256color"));
+    const bool no_colour = style == STYLE_AUTO && is_set("NO_COLOR");
+    const bool is_rich = style == STYLE_AUTO && can_be_rich(terminal);
+    terminal->is_by_lines = is_by_lines;
+    terminal->is_rich = style == STYLE_RICH || (is_rich && !(no_colour && is_by_lines));
+    const bool has_256 = is_set("COLORTERM") || (kind && strstr(kind, "256color"));
+    terminal->colours = no_colour ? COLOURS_NONE : has_256 ? COLOURS_256 : COLOURS_16;
     catch_signals();
 }
 

@@ -15,9 +15,9 @@ enum { TERMINAL_LINE = 1024, TERMINAL_OUT = 1 << 16, TERMINAL_IN = 4096 };
 typedef enum { STYLE_AUTO, STYLE_PLAIN, STYLE_RICH } TerminalStyle;
 
 typedef struct {
-    bool is_rich;     /* boards in UTF-8 and colour, each screen on a clear one; else ASCII */
+    bool is_rich;     /* boards in UTF-8, each screen on a clear one; else ASCII */
     bool is_by_lines; /* no full screen, though the terminal could show one */
-    bool has_256;     /* 256 colours, else 16 */
+    Colours colours;
     bool is_typed;  /* somebody types the input; else it is echoed, so that the output reads well */
     bool is_shown;  /* the output is a terminal */
     bool has_ended; /* no input comes any more, or nobody reads: every question is over */
@@ -29,8 +29,9 @@ typedef struct {
 } Terminal;
 
 /* Begins with standard input and output. STYLE_AUTO is rich on a terminal that can do it, in a
-   UTF-8 locale, unless NO_COLOR is set. Ctrl-C, hangup and closed pipes no longer end it. */
-void terminal_open(Terminal *terminal, TerminalStyle style);
+   UTF-8 locale; if NO_COLOR is set it has no colours then, and is plain by lines. Ctrl-C, hangup and
+   closed pipes no longer end it. */
+void terminal_open(Terminal *terminal, TerminalStyle style, bool is_by_lines);
 
 /* Output is kept until it is asked for input, or is flushed. What is said is broken between words
    where a line is too long for the window; what is put stands as it is. */

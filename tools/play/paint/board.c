@@ -1,5 +1,5 @@
-/* Cells are painted from the view of a position alone: in colour as grounds and discs, else as
-   letters in a grid. Every place is worked out from the size of a cell, so that a click finds
+/* Cells are painted from the view of a position alone: as grounds and discs, in colour or, where a
+   terminal has none, by shapes and by the styles of text; else as letters in a grid. Every place is worked out from the size of a cell, so that a click finds
    the cell again. */
 #include "tools/play/paint/board.h"
 
@@ -13,10 +13,10 @@
 
 enum { EDGE_TEXT = 12, NAME_COLUMNS = 2 /* of a cell: as wide as most, so that all have room */ };
 
-/* Of 16 colours and of 256. The pieces stand as {Black, White}, whoever begins. */
+/* By Colours: of 16 and of 256. The pieces stand as {Black, White}, whoever begins. */
 static const Palette WOOD[2] = {
-    {"47", "42", "43", "46", "45", "44", "37", "33", {"30", "97"}, {"40", "107"}},
-    {"48;5;187",
+    {.light = "47", "42", "43", "46", "45", "44", "37", "33", {"30", "97"}, {"40", "107"}},
+    {.light = "48;5;187",
      "48;5;65",
      "48;5;143",
      "48;5;67",
@@ -29,8 +29,8 @@ static const Palette WOOD[2] = {
 
 /* Piles stand side by side: two grounds of one tone, on which red and blue are both seen. */
 static const Palette SLATE[2] = {
-    {"40", "40", "43", "46", "45", "42", "37", "33", {"91", "94"}, {"41", "44"}},
-    {"48;5;236",
+    {.light = "40", "40", "43", "46", "45", "42", "37", "33", {"91", "94"}, {"41", "44"}},
+    {.light = "48;5;236",
      "48;5;238",
      "48;5;101",
      "48;5;67",
@@ -41,12 +41,29 @@ static const Palette SLATE[2] = {
      {"38;5;203", "38;5;75"},
      {"48;5;203", "48;5;75"}}};
 
-static Palette palette_for(const Game *variant, bool has_256) {
-    const Palette *usual = &(variant->facts.has_piles ? SLATE : WOOD)[has_256];
+/* Without colours: the cell of the keys is reversed, a chosen piece bold, and underlined as targets
+   and the last move are. No text is empty, because that would be the usual style: 22 is neither
+   bold nor faint, 24 not underlined. */
+static const Palette SHAPES = {.light = "2;24",
+                               .dark = "24",
+                               .marked = "4",
+                               .cursor = "7",
+                               .chosen = "1;4",
+                               .target = "4",
+                               .name = "22",
+                               .crown = "1",
+                               .piece = {"22", "22"},
+                               .piece_ground = {"24", "24"},
+                               .is_hollow = {false, true}};
+
+static Palette palette_for(const Game *variant, Colours colours) {
+    const Palette *usual =
+        colours == COLOURS_NONE ? &SHAPES : &(variant->facts.has_piles ? SLATE : WOOD)[colours];
     Palette palette = *usual;
     for (int i = 0; i < 2 && variant->white_begins; i++) {
         palette.piece[i] = usual->piece[!i];
         palette.piece_ground[i] = usual->piece_ground[!i];
+        palette.is_hollow[i] = usual->is_hollow[!i];
     }
     return palette;
 }
@@ -64,7 +81,7 @@ void board_fit(Board *board, int rows, int columns, bool has_names) {
     const size_t count = (board->is_plain ? sizeof PLAIN_SIZES : sizeof SIZES) / sizeof *sizes;
     const int names = has_names || board->is_plain;
     board->has_names = has_names;
-    board->palette = palette_for(board->game, board->has_256);
+    board->palette = palette_for(board->game, board->colours);
     /* Ten wide cells in plain letters would leave no room next to the board. */
     for (size_t i = board->is_plain && side > 8; i < count; i++) {
         board->cell_rows = sizes[i].rows;
@@ -162,7 +179,8 @@ static const char *ground_of(const Board *board, int index) {
     const Palette *palette = &board->palette;
     const bool is_piled = board->game->facts.has_piles;
     if (index == board->cursor) return palette->cursor;
-    if (!*view_cell(board->view, index)->name) return is_piled ? "49" : palette->light;
+    if (!*view_cell(board->view, index)->name)
+        return is_piled && board->colours != COLOURS_NONE ? "49" : palette->light;
     if (index == board->chosen) return palette->chosen;
     if (cells_have(&board->targets, index)) return palette->target;
     if (cells_have(&board->last, index)) return palette->marked;
@@ -173,51 +191,90 @@ static const char *ground_of(const Board *board, int index) {
 /* The picture of a man of draughts, and its place in the cell: right of the cell's name. */
 typedef struct {
     int rows, columns, left;
-    const char *disc[3], *crown[3]; /* a king has a middle of another colour */
+    const char *disc[3], *hollow[3];
 } Man;
 
+/* Cells are named by numbers, which nobody can read off the edges. */
+static bool has_numbers(const Board *board) {
+    const char *first = board->view->cell[0][0].name, *second = board->view->cell[0][1].name;
+    return isdigit((unsigned char)*(*first ? first : second));
+}
+
 static Man man_of(const Board *board) {
-    if (board->cell_rows == 1) return (Man){1, 2, board->cell_columns > 2, {"●"}, {"●K"}};
+    const int columns = board->cell_columns;
     if (board->cell_rows == 4)
-        return (Man){3, 6, 1, {"▟████▙", "██████", "▜████▛"}, {"▄▄", "██", "▀▀"}};
-    return (Man){2, 4, board->cell_columns - 4, {"▟██▙", "▜██▛"}, {"▄▄", "▀▀"}};
+        return (Man){3, 6, 1, {"▟████▙", "██████", "▜████▛"}, {"╭────╮", "│    │", "╰────╯"}};
+    if (board->cell_rows == 1 && columns == 3 && has_numbers(board))
+        return (Man){1, 1, 2, {"●"}, {"○"}};
+    if (board->cell_rows == 1) return (Man){1, 2, columns > 2, {"●"}, {"○"}};
+    if (board->cell_rows == 2 && columns == 5 && has_numbers(board))
+        return (Man){2, 3, 2, {"▟█▙", "▜█▛"}, {"╭─╮", "╰─╯"}};
+    if (board->cell_rows == 2 && columns == 4 && has_numbers(board))
+        return (Man){2, 2, 2, {"▟▙", "▜▛"}, {"╭╮", "╰╯"}};
+    return (Man){2, 4, columns - 4, {"▟██▙", "▜██▛"}, {"╭──╮", "╰──╯"}};
+}
+
+/* A king has a middle of another colour, or its letter where there is no colour or no room. */
+static void paint_crown(Canvas *canvas, const Board *board, const Man *man, Player owner, int row,
+                        int column, const char *style) {
+    static const char *const CROWNS[][3] = {{"▄", "▀"}, {"▄▄", "▀▀"}, {"▄▄", "██", "▀▀"}};
+    const Palette *palette = &board->palette;
+    const bool has_colour = board->colours != COLOURS_NONE, is_hollow = palette->is_hollow[owner];
+    const int width = man->columns == 3 ? 1 : 2;
+    char crown[STYLE];
+    if (man->rows == 1 || !has_colour) {
+        canvas_put(canvas, row + man->rows / 2, column + man->columns / 2 - (man->columns == 4), 1,
+                   style,
+                   has_colour || man->columns > 1 ? "K"
+                   : is_hollow                    ? "♕"
+                                                  : "♛");
+        return;
+    }
+    snprintf(crown, sizeof crown, "%s;%s", palette->crown, palette->piece_ground[owner]);
+    for (int i = 0; i < man->rows; i++)
+        canvas_put(canvas, row + i, column + (man->columns - width) / 2, width, crown,
+                   CROWNS[man->rows == 3 ? 2 : width - 1][i]);
 }
 
 static void paint_man(Canvas *canvas, const Board *board, const GameCell *cell, int row, int column,
                       const char *ground) {
     const Man man = man_of(board);
     const Palette *palette = &board->palette;
-    const bool is_small = board->cell_rows == 1;
     const int top = row + (board->cell_rows > 2), left = column + man.left;
     const Player owner = cell_owner(cell);
-    char style[STYLE], crown[STYLE];
-    snprintf(style, sizeof style, "%s%s;%s", is_small ? "1;" : "", palette->piece[owner], ground);
-    snprintf(crown, sizeof crown, "%s;%s", palette->crown, palette->piece_ground[owner]);
-    for (int i = 0; i < man.rows; i++) {
-        const bool is_crowned = cell->is_king && is_small;
+    char style[STYLE];
+    snprintf(style, sizeof style, "%s%s;%s", man.rows == 1 ? "1;" : "", palette->piece[owner],
+             ground);
+    for (int i = 0; i < man.rows; i++)
         canvas_put(canvas, top + i, left, man.columns, style,
-                   is_crowned ? man.crown[i] : man.disc[i]);
-        if (cell->is_king && !is_small)
-            canvas_put(canvas, top + i, left + man.columns / 2 - 1, 2, crown, man.crown[i]);
-    }
+                   palette->is_hollow[owner] ? man.hollow[i] : man.disc[i]);
+    if (cell->is_king) paint_crown(canvas, board, &man, owner, top, left, style);
+}
+
+const char *board_badge(const Board *board, Player player, char style[STYLE]) {
+    const Palette *palette = &board->palette;
+    snprintf(style, STYLE, "%s;%s", palette->piece[player],
+             board->game->facts.has_piles ? palette->light : palette->dark);
+    return palette->is_hollow[player] ? " ○ " : " ● ";
 }
 
 /* The pile lies on its side, its bottom at the left; where it has no room stands how high it is. */
 static void paint_pile(Canvas *canvas, const Board *board, const GameCell *cell, int row,
                        int column, const char *ground) {
     const char *const *piece = board->palette.piece;
+    const bool *is_hollow = board->palette.is_hollow;
     char style[STYLE];
     snprintf(style, sizeof style, "1;%s;%s", piece[cell_owner(cell)], ground);
     if (board->cell_rows == 1 || board->cell_columns < 5) {
         canvas_say(canvas, row + (board->cell_rows > 1), column + (board->cell_columns > 2), 2,
-                   style, "●%d", cell->height);
+                   style, "%s%d", is_hollow[cell_owner(cell)] ? "○" : "●", cell->height);
         return;
     }
     canvas_say(canvas, row, column + board->cell_columns - 2, 2, style, "%d", cell->height);
     for (int i = 0; i < cell->height; i++) {
         snprintf(style, sizeof style, "%s;%s", piece[cell->owners >> i & 1], ground);
         canvas_put(canvas, row + board->cell_rows / 2, column + (board->cell_columns - 5) / 2 + i,
-                   1, style, "●");
+                   1, style, is_hollow[cell->owners >> i & 1] ? "○" : "●");
     }
 }
 
@@ -229,6 +286,9 @@ static void paint_cell(Canvas *canvas, const Board *board, int index, int row, i
     char style[STYLE];
     snprintf(style, sizeof style, "%s;%s", board->palette.name, ground);
     for (int i = 0; i < rows; i++) canvas_blank(canvas, row + i, column, columns, style);
+    if (!*cell->name && !is_piled && board->colours == COLOURS_NONE && index != board->cursor)
+        for (int i = 0; i < rows; i++)
+            canvas_put(canvas, row + i, column, columns, style, "░░░░░░░░");
     const bool has_room = cell->height == 0 || rows > 2 ||
                           (is_piled ? rows > 1 && columns > 4 : man_of(board).left >= NAME_COLUMNS);
     if (has_room && columns > 2) canvas_put(canvas, row, column, columns, style, cell->name);

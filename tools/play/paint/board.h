@@ -1,4 +1,5 @@
-/* A board on a canvas, with cells of any size: discs in colour, or plain letters in a grid. */
+/* A board on a canvas, with cells of any size: discs, in colour or full and hollow, or plain letters
+   in a grid. */
 #ifndef CROWNHEAD_TOOLS_PLAY_PAINT_BOARD_H
 #define CROWNHEAD_TOOLS_PLAY_PAINT_BOARD_H
 
@@ -14,16 +15,18 @@ typedef struct {
                                              its targets */
     const char *name, *crown;             /* the name of a cell; the middle of a king */
     const char *piece[2], *piece_ground[2]; /* by Player, as foreground and as background */
+    bool is_hollow[2]; /* by Player: men that no colour tells apart from the other player's */
 } Palette;
 
 typedef struct {
     const Game *game;
     const GameView *view;
-    bool is_plain, has_256; /* letters; 256 colours, not 16 */
-    bool is_turned;         /* the bottom row first */
-    int top, left;          /* of the first cell on the canvas */
-    CellSet last, targets;  /* of the last move; where a chosen man may go */
-    int chosen, cursor;     /* cells; -1: none */
+    bool is_plain; /* letters in a grid */
+    Colours colours;
+    bool is_turned;        /* the bottom row first */
+    int top, left;         /* of the first cell on the canvas */
+    CellSet last, targets; /* of the last move; where a chosen man may go */
+    int chosen, cursor;    /* cells; -1: none */
 
     /* of board_fit() */
     bool has_names; /* those of columns have a row */
@@ -42,6 +45,9 @@ int board_height(const Board *board);
 
 /* Paints cells and names; those of the columns go below, if the canvas has the row. */
 void board_paint(Canvas *canvas, const Board *board);
+
+/* The mark of a player's men, as wide as 3 columns, for a name: its text, and its style. */
+const char *board_badge(const Board *board, Player player, char style[STYLE]);
 
 /* The cell at a place of the canvas; -1 if there is none. */
 int board_cell_at(const Board *board, int row, int column);

@@ -11,6 +11,9 @@
 enum { STYLE = 28 };
 static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7"; /* of SGR, as styles */
 
+/* What a terminal can show: 16 colours, 256, or none, with the styles above only. */
+typedef enum { COLOURS_16, COLOURS_256, COLOURS_NONE } Colours;
+
 /* The empty text follows a wide character. */
 typedef struct {
     char text[12];     /* one character and what combines with it */

@@ -14,10 +14,11 @@ enum {
     BAR = 2,         /* a space and the evaluation bar, right of the board */
     LIST_LEAST = 22, /* columns of a list of moves next to the board */
     LIST_MOST = 96,
-    LINES_LEAST = 4, /* rows of the engine's lines */
-    PAIR = 4,        /* columns of a number in the list */
-    MOVE_MOST = 18,  /* columns of a move there */
-    LINES_MOVE = 10, /* ... and in lines of text */
+    LIST_NARROW = 36, /* columns in which few moves of a line fit a row */
+    LINES_LEAST = 4,  /* rows of the engine's lines */
+    PAIR = 4,         /* columns of a number in the list */
+    MOVE_MOST = 18,   /* columns of a move there */
+    LINES_MOVE = 10,  /* ... and in lines of text */
     LINES_PANEL = 25,
     TO_MOVE = 13, /* columns of the mark of who moves, with spaces before it, in lines of text */
     TO_MOVE_NARROW = 4,
@@ -27,7 +28,7 @@ enum {
 
 /* --- where things are --- */
 
-void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, bool has_256) {
+void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, Colours colours) {
     const Record *record = &sitting->game.record;
     const Game *game = record->game;
     GameMoveView move;
@@ -36,7 +37,7 @@ void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, b
                      .board = {.game = game,
                                .view = &panel->view,
                                .is_plain = is_plain,
-                               .has_256 = has_256,
+                               .colours = colours,
                                .is_turned = sitting->is_turned,
                                .chosen = -1,
                                .cursor = -1}};
@@ -82,14 +83,15 @@ void panel_lay_out_window(Panel *panel, int rows, int columns) {
     panel->player_row[0] = 1;
     panel->player_row[1] = is_beside ? panel->bottom - 1 : cells_end + 1;
     panel->player_left = is_beside ? right : 0;
-    panel->player_width = is_beside ? columns - right - 1 : right - 1;
-    if (columns - right >= LIST_LEAST - 2) {
+    const bool has_side = columns - right >= LIST_LEAST - 2;
+    panel->player_width = is_beside ? columns - right - 1 : has_side ? right - 1 : columns - 1;
+    if (has_side) {
         panel->list_top = is_beside ? 2 : 1;
         panel->list_left = right;
         panel->list_columns = columns - right < LIST_MOST ? columns - right : LIST_MOST;
         panel->list_rows = panel->bottom - (is_beside ? 3 : 1);
-        const int third = panel->list_rows / 3;
-        panel->lines_rows = third > LINES_LEAST ? third : LINES_LEAST;
+        const int part = panel->list_rows / (panel->list_columns < LIST_NARROW ? 2 : 3);
+        panel->lines_rows = part > LINES_LEAST ? part : LINES_LEAST;
         panel->lines_top = panel->list_top + panel->list_rows - panel->lines_rows;
     } else {
         const int below = panel->bottom - board_end;
@@ -237,13 +239,11 @@ static void write_pieces(const Panel *panel, Player player, char text[96]) {
 /* The mark next to a name: a man of the player's. Returns its columns. */
 static int paint_badge(Canvas *canvas, const Panel *panel, Player player, int row, int column) {
     const GameFacts *facts = &panel->board.game->facts;
-    const Palette *palette = &panel->board.palette;
     char style[STYLE];
     if (panel->board.is_plain)
         return canvas_say(canvas, row, column, 8, "", "(%s)", facts->man[player]);
-    snprintf(style, sizeof style, "%s;%s", palette->piece[player],
-             facts->has_piles ? palette->light : palette->dark);
-    return canvas_put(canvas, row, column, 3, style, " ● ");
+    const char *badge = board_badge(&panel->board, player, style);
+    return canvas_put(canvas, row, column, 3, style, badge);
 }
 
 /* The player above the board, or below. */
@@ -307,8 +307,10 @@ static void paint_bar(Canvas *canvas, const Panel *panel) {
     for (int i = 0; i < rows && panel->bar_left >= 0; i++) {
         const int from_first = first_is_above ? i : rows - 1 - i;
         const Player owner = from_first < first ? FIRST_PLAYER : SECOND_PLAYER;
+        const bool has_colour = panel->board.colours != COLOURS_NONE;
+        const char *part = has_colour ? " " : panel->board.palette.is_hollow[owner] ? "░" : "█";
         canvas_put(canvas, panel->board.top + i, panel->bar_left, 1,
-                   info ? panel->board.palette.piece_ground[owner] : FAINT, info ? " " : "│");
+                   info ? panel->board.palette.piece_ground[owner] : FAINT, info ? part : "│");
     }
 }
 
@@ -334,16 +336,37 @@ static void paint_effort(Canvas *canvas, const Panel *panel, const ClientInfo *i
         canvas_put(canvas, row, left + used, width - used, BOLD, nodes);
 }
 
+static const char *without_lines(const Panel *panel) {
+    return panel->sitting->is_seen ? "No analysis yet." : "thinking ..";
+}
+
+/* The best line in the row of the message, where the window has no other room. */
+static void paint_line(Canvas *canvas, const Panel *panel) {
+    const int width = panel->columns - 2;
+    char score[32];
+    if (panel->line_count == 0) {
+        canvas_put(canvas, panel->bottom, 1, width, FAINT, without_lines(panel));
+        return;
+    }
+    write_score(panel, panel->lines, score);
+    const int used = canvas_say(canvas, panel->bottom, 1, width, BOLD, "%s  ", score);
+    const char *pv = panel->lines[0].pv;
+    const int shown = (int)columns_fit(pv, width - used);
+    canvas_say(canvas, panel->bottom, 1 + used, width - used, "", "%.*s", shown, pv);
+}
+
 static void paint_lines(Canvas *canvas, const Panel *panel) {
     const int left = panel->list_left, width = panel->list_columns, count = panel->line_count;
     const bool has_legend = panel->lines_rows > LINES_LEAST;
     int row = panel->lines_top;
     const int end = row + panel->lines_rows - has_legend;
     for (int i = 0; i < panel->lines_rows; i++) canvas_blank(canvas, row + i, left, width, "");
-    if (panel->lines_rows <= 0) return;
+    if (panel->lines_rows <= 0) {
+        paint_line(canvas, panel);
+        return;
+    }
     if (count == 0) {
-        canvas_put(canvas, row, left, width, FAINT,
-                   panel->sitting->is_seen ? "No analysis yet." : "thinking ..");
+        canvas_put(canvas, row, left, width, FAINT, without_lines(panel));
         return;
     }
     if (panel->lines_rows > 2) paint_effort(canvas, panel, panel->lines, row++);

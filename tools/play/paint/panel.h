@@ -32,7 +32,7 @@ typedef struct {
 } Panel;
 
 /* Begins with the position after `ply` moves, or the one that is set up. */
-void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, bool has_256);
+void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, Colours colours);
 
 /* Lays out all parts: for a window, or for lines of `columns` columns, where `rows` becomes as many
    as needed. */
