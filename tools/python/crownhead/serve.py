@@ -1,15 +1,19 @@
-"""A service of rules, endgame tables, books and short analyses: JSON over HTTP, for pages and bots.
+"""A service that answers questions of web pages and bots over HTTP, in JSON: about rules, endgame
+tables, opening books, and short analyses.
 
     GET /variants                                    the variants
     GET /position?variant=V[&fen=F][&moves=M]        the position, its legal moves and its result
-    GET /tables?variant=V[&fen=F][&moves=M]          who wins by endgame tables, after each move too
+    GET /tables?variant=V[&fen=F][&moves=M]          who wins by endgame tables, now and after each
+                                                     move
     GET /book?variant=V[&moves=M]                    the move of the opening book
     GET /analysis?variant=V[&fen=F][&moves=M][&nodes=N][&lines=L]
+                                                     the L best lines by a search of N positions
 
-Without `fen` the position is the start; `moves` are played from it, with spaces between. A wrong
-question is answered by 400 and a line `error`, too many at once by 503. Everything has a bound: the
-length of a question, the time of a connection, the clients at the same time, the nodes and the time
-of an analysis, and the engines.
+Without `fen` the position is the start. The `moves`, separated by spaces, are played from it. A
+wrong question is answered by status 400 and an `error` that says why; if there are too many
+questions at the same time, some are answered by status 503. There are limits for the length of a
+question, the time of a connection, the number of clients and of engines, and the nodes and the time
+of an analysis.
 """
 import argparse
 import collections
@@ -289,16 +293,22 @@ def main(words: List[str]) -> None:
     """Serves until it is interrupted."""
     usage = argparse.ArgumentParser(prog="python3 -m crownhead serve", description=__doc__,
                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    usage.add_argument("--address", default="127.0.0.1", help="default: this machine alone")
-    usage.add_argument("--port", type=int, default=8643, help="default 8643; 0: a free one")
+    usage.add_argument("--address", default="127.0.0.1",
+                       help="listen at this address (default 127.0.0.1: only this machine can ask)")
+    usage.add_argument("--port", type=int, default=8643,
+                       help="listen at this port; 0: at a free port (default 8643)")
     usage.add_argument("--workers", type=int, default=os.cpu_count() or 1,
-                       help="engines that work at the same time (default: as many as processors)")
-    usage.add_argument("--clients", type=int, default=512, help="at the same time, default 512")
+                       help="engines that work at the same time (default: one for each processor)")
+    usage.add_argument("--clients", type=int, default=512,
+                       help="clients that are served at the same time (default 512)")
     usage.add_argument("--nodes", type=int, default=1000000,
-                       help="most of an analysis, default 1000000")
-    usage.add_argument("--tables", default="auto", help="folder of endgame tables")
-    usage.add_argument("--book", default="auto", help="file of an opening book")
-    usage.add_argument("--origin", help="pages of this origin may ask (* for all); default: none")
+                       help="largest number of positions of an analysis (default 1000000)")
+    usage.add_argument("--tables", default="auto",
+                       help="the folder of endgame tables (default: the user's folder)")
+    usage.add_argument("--book", default="auto",
+                       help="the file of an opening book (default: the built-in book)")
+    usage.add_argument("--origin",
+                       help="let pages of this origin ask, or all pages with * (default: none)")
     given = usage.parse_args(words)
     for name, most in (("workers", 256), ("clients", 10000), ("nodes", 10**9)):
         if not 1 <= getattr(given, name) <= most:
