@@ -74,21 +74,21 @@ places() {
     data='~/.local/share/crownhead'
     case $1 in
     crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book | crownhead-prove)
-        echo "F $data/tables|endgame tables, where the engine looks for them" ;;
+        echo "F $data/tables|endgame tables, for which the engine looks here" ;;
     esac
     case $1 in
     crownhead-play)
-        echo "F $data/games.csv|log of all games"
-        echo "F $data/games.pdn|finished games"
-        echo "F $data/unfinished/|games under way, offered again"
-        echo "F $data/puzzles|ratings; of other games puzzles-russian and so on"
-        echo "E NO_COLOR|if it is set, plain letters without colour" ;;
-    crownhead-analyse) echo "F NAME-analysis/|what it writes; journal holds the searches" ;;
-    crownhead) echo "E CROWNHEAD_PROCESSOR|of a program for all processors: x86-64-v2, x86-64-v3 or x86-64-v4, instead of the best" ;;
+        echo "F $data/games.csv|the log of all games"
+        echo "F $data/games.pdn|the finished games"
+        echo "F $data/unfinished/|unfinished games, which are offered again"
+        echo "F $data/puzzles|the rating for puzzles; those for other games are in puzzles-russian and so on"
+        echo "E NO_COLOR|if it is set, games are drawn in plain letters, without colour" ;;
+    crownhead-analyse) echo "F NAME-analysis/|the files of an analysis; the journal has the results of the searches" ;;
+    crownhead) echo "E CROWNHEAD_PROCESSOR|the level that a program for all processors uses instead of the best one: x86-64-v2, x86-64-v3 or x86-64-v4" ;;
     esac
     case $1 in
     crownhead | crownhead-tables | crownhead-match | crownhead-analyse | crownhead-play | crownhead-book | crownhead-prove)
-        echo "E XDG_DATA_HOME|takes the place of ~/.local/share" ;;
+        echo "E XDG_DATA_HOME|is used instead of ~/.local/share" ;;
     esac
 }
 
