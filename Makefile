@@ -243,7 +243,7 @@ ifneq ($(filter-out help help-all clean floors format format-check,$(or $(MAKECM
 -include $(shell find $(wildcard $(addprefix $(BUILD)/,bench engine eval protocol search tests tools variants)) -name '*.d' 2>/dev/null)
 endif
 
-clean:  ## remove everything that was built; what stands in results/ stays
+clean:  ## remove all built files except those in results/
 	rm -rf $(BUILD)
 
 # A newcomer's targets have three marks.

@@ -11,12 +11,12 @@ bench: $(BUILD)/crownhead  ## search the fixed suite; the node count is the sear
 stop-latency: $(BUILD)/crownhead  ## measure the time from `stop` to `bestmove`
 	python3 bench/report.py --stop-latency $(BUILD)/crownhead
 
-bench-report: $(BUILD)/crownhead $(BUILD)/probes  ## measure all figures of the speed table; QUICK=--quick shows that it works
+bench-report: $(BUILD)/crownhead $(BUILD)/probes  ## measure all figures of the speed table; QUICK=--quick: only check that this works
 	python3 bench/report.py $(BUILD)/crownhead $(BUILD)/probes $(BUILD)/bench-report.svg $(QUICK)
 
-sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
+sprt: all  ## test the working tree against BASE=COMMIT; LIMIT="st=0.1" and MATCH=".." change the match
 	$(if $(BASE),,$(error expected BASE=<commit> to play against, as in: make sprt BASE=HEAD~1))
 	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(RESULTS) $(BASE) $(MATCH)
 
-tried:  ## print what was tried in the search; IDEA="probcut" and GAME=tower choose
+tried:  ## print earlier experiments with the search; IDEA="probcut" and GAME=tower select some
 	sh tools/tried.sh '$(IDEA)' '$(GAME)'

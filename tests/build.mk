@@ -65,13 +65,13 @@ tests: programs sessions
 tests-left-out: programs
 	$(RUN_TESTS) '@($(LONG_TESTS))'
 
-long-tests: criterion  ## run the tests that `make test` leaves out for their length
+long-tests: criterion  ## run the tests that `make test` leaves out because they take long
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' tests-left-out
 
-sessions: $(BUILD)/crownhead $(BUILD)/clocked $(BUILD)/fake_engine  ## hold the sessions of tests/sessions; FIX=1 writes the answers into them
+sessions: $(BUILD)/crownhead $(BUILD)/clocked $(BUILD)/fake_engine  ## run the dialogues of tests/sessions and compare the answers; FIX=1: write the answers into them
 	python3 tests/checks/sessions.py $(BUILD)/crownhead $(SESSION_FILES) $(if $(FIX),--fix)
 
-mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and show that tests notice; QUICK=1: five
+mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and check that tests notice; QUICK=1: only five
 	JOBS=$(JOBS) sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
 
 # All that checks and benchmarks run, so that each is compiled with every change.
@@ -92,7 +92,7 @@ SAME_SESSIONS := $(patsubst %,tests/sessions/%.session,match shards selfplay tab
 # Leaks, and reads beyond a global, are looked for in the tests alone: the sessions start thousands of short programs, most of whose
 # time would go into marking globals at the start and searching for leaks at the end.
 asan: export ASAN_OPTIONS := handle_sigill=1
-asan: criterion  ## run the tests under the address, undefined and leak sanitizers; QUICK=1: without those whose code others run
+asan: criterion  ## run the tests under the address, undefined and leak sanitizers; QUICK=1: leave out tests of code that others run too
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
 	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan '!($(LONG_TESTS)$(if $(QUICK),|$(SAME_CODE)))'
 	ASAN_OPTIONS=$$ASAN_OPTIONS:detect_leaks=0:report_globals=0 $(MAKE) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' sessions \
@@ -100,7 +100,7 @@ asan: criterion  ## run the tests under the address, undefined and leak sanitize
 	sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
 
-tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer; SESSIONS=60, RUNS=300 of the fuzzer
+tsan:  ## run sessions of the engine and the match runner under the thread sanitizer; SESSIONS=60, RUNS=300 of the fuzzer
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tsan MODE='-O1 -g1 -fsanitize=thread' $(BUILD)/tsan/crownhead $(BUILD)/tsan/fuzz_session
 	$(MAKE) -j$(JOBS) $(BUILD)/fake_engine
 	$(TSAN) python3 tests/checks/drive_sessions.py $(BUILD)/tsan/crownhead 1 $(or $(SESSIONS),60)
@@ -113,25 +113,25 @@ tsan:  ## drive engine and match runner through scripted sessions under the thre
 
 TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 
-perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
+perft: $(BUILD)/crownhead  ## compare leaf counts with published ones
 	sh tests/checks/perft.sh $(BUILD)/crownhead
 
-verify-search: $(BUILD)/crownhead $(BUILD)/verify_search  ## show that the search keeps what is proved
+verify-search: $(BUILD)/crownhead $(BUILD)/verify_search  ## check that the search keeps proved wins and draws
 	printf '%s\n' $(DRAUGHTS) | xargs -P $(JOBS) -I '{}' $(BUILD)/verify_search $(BUILD)/crownhead '{}' $(NODES)
 
 # Distances of five pieces are kept without asking with tables of six only.
 convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing russian-breakthrough international
-convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
+convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## check that the engine wins endings won by tables and holds drawn ones; GAMES=500 of each kind, PIECES=5
 	$(BUILD)/crownhead tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
 	for name in $(OTHERS); do $(BUILD)/crownhead tables make $$name 4 --into $(BUILD)/endings || exit 1; done
 	for name in english international; do $(BUILD)/crownhead tables verify $$name 4 --tables $(BUILD)/endings || exit 1; done
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
-cluster-check: $(BUILD)/crownhead  ## show that a Slurm cluster, a node of which is killed, makes the same files; INSTALL=1: install Slurm
+cluster-check: $(BUILD)/crownhead  ## check that a Slurm cluster, one node of which is killed, makes the same files; INSTALL=1: install Slurm
 	$(if $(INSTALL),sh tests/checks/install_slurm.sh)
 	@sh tests/checks/cluster.sh $(BUILD)/crownhead $(BUILD)/cluster
 
-documents: $(BUILD)/crownhead  ## show that what documents name is there and that their examples are answered as they say; FIX=1 writes the answers into them
+documents: $(BUILD)/crownhead  ## check that everything that documents name exists, and that their examples are answered as shown; FIX=1: write the answers into them
 	sh tests/checks/version.sh $(VERSION)
 	sh tests/checks/client.sh $(BUILD)/crownhead
 	python3 tests/checks/doc_names.py $(BUILD)/crownhead
@@ -140,17 +140,17 @@ documents: $(BUILD)/crownhead  ## show that what documents name is there and tha
 	python3 tests/checks/language.py
 	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)
 
-variant-check:  ## show that a variant is one file, by a toy in a copy of the tree, and that a missing fact is named
+variant-check:  ## check that a variant is one file, with a toy in a copy of the tree, and that the build names a missing fact
 	sh tests/checks/variant.sh '$(MAKE)'
 
-specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
+specialised: $(BUILD)/crownhead  ## check that no rule is tested at run time
 	sh tests/checks/specialised.sh $(BUILD)
 
-floors:  ## show that no floor includes a higher one, no tool another, and what headers declare
+floors:  ## check that no floor includes a higher one and no tool another, and that each file defines what its header declares
 	sh tests/checks/floors.sh
 	python3 tests/checks/headers.py engine eval search protocol $(filter-out tools/web/ tools/packaging/,$(wildcard tools/*/))
 
-signature: $(BUILD)/crownhead  ## compare the counts of bench and bench tactics with the last in the commit messages
+signature: $(BUILD)/crownhead  ## compare the counts of bench and bench tactics with the last ones in the commit messages
 	sh tests/checks/signature.sh $(BUILD)/crownhead
 
 # --- the look of the source, and mistakes ---
@@ -187,5 +187,5 @@ fuzz-check: $(FUZZ_CHECKS)
 $(FUZZ_CHECKS): fuzz-check-%: $(BUILD)/fuzz_%
 	$< -runs=$(FUZZ_RUNS) tests/fuzz/corpus/$*
 
-fuzz:  ## fuzz protocol, positions, moves and files for an hour (FUZZ_SECONDS=3600)
+fuzz:  ## fuzz the protocol, positions, moves and files for an hour (FUZZ_SECONDS=3600)
 	MAKE='$(MAKE)' sh tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ_TARGETS)

@@ -15,7 +15,7 @@ endif
 
 .PHONY: library library-check install-library
 
-library:  ## build build/library/libcrownhead.so, for programs that want no second process
+library:  ## build build/library/libcrownhead.so, for programs that do not want a second process
 	$(Q)$(MAKE) -j$(JOBS) BUILD=$(BUILD)/library CFLAGS='$(CFLAGS) -fPIC -fvisibility=hidden' $(BUILD)/library/$(SONAME)
 	$(Q)ln -sf $(SONAME) $(BUILD)/library/$(LIBRARY)
 
@@ -23,7 +23,7 @@ $(BUILD)/$(SONAME): $(LIBRARY_OBJECTS) $(PUBLIC_OBJECTS)
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) $(LINK_SHARED) -o $@ $^ -lm
 
-library-check: library  ## show that programs in C, C++ and Python can use the library, and that no other name is seen
+library-check: library  ## check that programs in C, C++ and Python can use the library, and that it exports no other names
 	sh tests/checks/library.sh '$(CC)' $(BUILD)/library
 
 install-library: library  ## install the library, its headers, a .pc file and the examples under PREFIX

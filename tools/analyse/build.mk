@@ -2,6 +2,6 @@
 
 .PHONY: analysis-check
 
-analysis-check: $(BUILD)/crownhead  ## read the pages of analysed games and of a match with a real browser, by keys and mouse
+analysis-check: $(BUILD)/crownhead  ## test the pages of analysed games and of a match in a browser, by keys and mouse
 	sh tests/checks/install_chromium.sh
 	python3 tests/checks/analysis.py $(BUILD)/crownhead $(BUILD)/analysis

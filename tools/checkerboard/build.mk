@@ -37,7 +37,7 @@ $(BUILD)/checkerboard_host.exe: $(LIBRARY_OBJECTS) $(BUILD)/tools/checkerboard/b
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -static -o $@ $^
 
-checkerboard-check: checkerboard $(BUILD)/crownhead  ## load the DLL as CheckerBoard does and play a game, under wine where it is
+checkerboard-check: checkerboard $(BUILD)/crownhead  ## load the DLL as CheckerBoard does and play a game, under wine if it is installed
 	$(Q)$(FOR_WINDOWS) $(WINDOWS)/checkerboard_host.exe
 	sh tests/checks/checkerboard.sh $(CHECKERBOARD) $(WINDOWS)/checkerboard_host.exe $(BUILD)/crownhead crownhead64 crownhead
 

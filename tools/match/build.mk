@@ -1,7 +1,7 @@
 # The ballots that come with the program, tools/match/ballots/VARIANT.tsv. Those of 11 men of english stay what they are and are judged anew.
 MOVES = $$judge -openings all=2 order=random -rounds 100 -within 1 && $$judge -openings all=3 order=random -rounds 200 -within 1
 .PHONY: ballots
-ballots: $(BUILD)/crownhead  ## make the ballots of all games anew, or of GAME=russian: openings, and what searches say of them
+ballots: $(BUILD)/crownhead  ## make the ballots of all games again, or those of GAME=russian: openings and their scores
 	$(Q)for game in $(or $(GAME),$(VARIANTS)); do \
 	    judge="$(BUILD)/crownhead match judge -variant $$game -nodes 300000"; \
 	    set=$$game; \

@@ -19,7 +19,7 @@ HELD_ONCE   = $(filter-out $(LEVEL_PARTS),$(PROGRAM_OBJECTS))
 # Nets gain by VNNI, perft by VPOPCNTDQ: it is half as fast again. The first processors with AVX-512 lack them and take v3.
 MORE_THAN_V4 := -mavx512vnni -mavx512vpopcntdq
 
-portable:  ## build build/portable/crownhead, as fast on every x86-64 processor since 2009 as one built for it
+portable:  ## build build/portable/crownhead, which runs on every x86-64 processor since 2009, and as fast as a program built for it
 	@[ '$(KERNEL)' = Linux ] || { echo 'make portable needs objcopy and ELF, which $(KERNEL) has not: use make ARCH=x86-64-v2'; exit 1; }
 	$(Q)$(MAKE) -j$(JOBS) BUILD=$(PORTABLE) ARCH=x86-64-v2 LEVEL=v2 $(PORTABLE)/level.o
 	$(Q)$(MAKE) -j$(JOBS) BUILD=$(PORTABLE)/v3 ARCH=x86-64-v3 LEVEL=v3 NAMES=$(PORTABLE)/names $(PORTABLE)/v3/level.o
@@ -51,12 +51,12 @@ $(BUILD)/crownhead-portable: $(PORTABLE_PARTS)
 $(BUILD)/crownhead-static: $(if $(LEVEL)$(filter arm%,$(ARCH)),$(PROGRAM_OBJECTS),$(PORTABLE_PARTS)) $(BUILD)/tools/packaging/static.o
 	$(link) -static
 
-portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on every level of the processor
+portable-check: portable $(BUILD)/crownhead  ## check that the portable program searches in the same way on every level of the processor
 	sh tests/checks/portable.sh $(PORTABLE)/crownhead $(BUILD)/crownhead
 
 # --- Windows ---
 
-windows: mingw  ## build build/windows/crownhead.exe, for Windows of 64 bits
+windows: mingw  ## build build/windows/crownhead.exe, for 64-bit Windows
 	$(Q)$(FOR_WINDOWS) LDFLAGS='$(LDFLAGS) -static -s $(NO_TIME)' $(WINDOWS)/crownhead
 	@echo '$(WINDOWS)/crownhead.exe needs no other file: copy it to Windows, and name it as the engine in your GUI. make windows-check tries it under wine.'
 
@@ -69,7 +69,7 @@ $(BUILD)/tools/packaging/manifest.o: tools/packaging/crownhead.rc tools/packagin
 	@mkdir -p $(@D)
 	$(Q)$(WINDRES) -O coff -D VERSION_NUMBER='\"$(VERSION)\"' -D VERSION_WORDS=$(subst .,$(comma),$(VERSION)),0 $< $@
 
-windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead.exe and try its tools under wine, where it is
+windows-check: windows $(BUILD)/crownhead  ## talk to crownhead.exe and try its tools under wine, if it is installed
 	sh tests/checks/windows.sh $(WINDOWS)/crownhead.exe $(BUILD)/crownhead
 
 # --- manuals and completion, of the very texts of --help ---
@@ -77,7 +77,7 @@ windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead
 manuals: $(BUILD)/crownhead  ## make the man pages and the completion in build/man
 	$(Q)sh tools/packaging/manuals.sh $(BUILD)/crownhead $(BUILD)/man $(MANSECTION)
 
-manuals-check: manuals  ## show that the man pages, the completion and the installed documents are well-formed
+manuals-check: manuals  ## check that the man pages, the completion and the installed documents are well-formed
 	sh tests/checks/manuals.sh $(BUILD)/crownhead $(BUILD)/man
 	rm -rf $(BUILD)/installed
 	$(MAKE) DESTDIR=$(CURDIR)/$(BUILD)/installed PREFIX= install
@@ -96,7 +96,7 @@ install: $(BUILD)/crownhead manuals  ### install program, man pages and document
 deb:  ## build a Debian package in build/deb
 	MAKE='$(MAKE)' sh tools/packaging/deb.sh $(BUILD)/deb $(VERSION)
 
-dist:  ## build build/crownhead-VERSION.tar.gz of the last commit, the same bytes every time
+dist:  ## build build/crownhead-VERSION.tar.gz of the last commit, with the same bytes every time
 	@mkdir -p $(BUILD)
 	git -c tar.tar.gz.command='gzip -n -9' archive --prefix=crownhead-$(VERSION)/ -o $(BUILD)/dist.tar.gz HEAD
 	mv $(BUILD)/dist.tar.gz $(BUILD)/crownhead-$(VERSION).tar.gz

@@ -12,12 +12,12 @@ RELEASE_URL ?= https://example.org/crownhead/$(VERSION)
 .PHONY: release release-parts release-same release-check
 
 release: export SOURCE_DATE_EPOCH := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
-release: release-parts  ## build build/release/ of the last commit: programs, packages, sums and recipes
+release: release-parts  ## build build/release/ of the last commit: programs, packages, checksums and recipes
 	$(Q)MAKE='$(MAKE)' URL='$(RELEASE_URL)' sh tools/packaging/release.sh $(BUILD) $(VERSION)
 
 # One after the other, because each of them takes all processors, and some have the same folder; what is built already is taken.
 RELEASE_PARTS ?= linux arm windows page wheel
-release-parts:  ## build what goes into a release; RELEASE_PARTS="linux arm windows page wheel": some of it
+release-parts:  ## build the parts of a release; RELEASE_PARTS="linux arm windows page wheel": only some of them
 	@git rev-parse --verify --quiet HEAD > /dev/null && [ -z "$$(git status --porcelain)" ] || \
 	    { echo 'make release builds a commit: it needs a clone of the repository without changes that are not committed' >&2; exit 1; }
 	@sh tools/packaging/release_tools.sh '$(CC_ARM64)'
@@ -33,6 +33,6 @@ release-parts:  ## build what goes into a release; RELEASE_PARTS="linux arm wind
 release-same: release  ## build the release again in another folder, without ccache, and compare the bytes
 	MAKE='$(MAKE)' sh tests/checks/release_same.sh $(RELEASE) $(BUILD)/same
 
-release-check:  ## use each file of build/release as a stranger would, out of reach of the source
+release-check:  ## use each file of build/release in a place from which the source cannot be reached
 	$(Q)$(FOR_WINDOWS) $(WINDOWS)/checkerboard_host.exe
 	sh tests/checks/release.sh $(RELEASE) $(VERSION) $(WINDOWS)/checkerboard_host.exe

@@ -3,7 +3,7 @@
 PUZZLES := $(patsubst tools/play/sitting/puzzles_%.h,%,$(wildcard tools/play/sitting/puzzles_*.h))
 PUZZLES_OF_FIVE := english russian italian brazilian
 .PHONY: puzzles
-puzzles: $(BUILD)/crownhead  ## make the puzzles of crownhead play anew; PIECES=6 for harder ones
+puzzles: $(BUILD)/crownhead  ## make the puzzles of crownhead play again; PIECES=6: harder ones
 	for name in $(PUZZLES); do \
 	    case ' $(PUZZLES_OF_FIVE) ' in *" $$name "*) tables=$(or $(PIECES),5) of=;; *) tables=4 of='--pieces 4 --positions 50';; esac; \
 	    $(BUILD)/crownhead tables make $$name $$tables --into $(BUILD)/puzzles && \

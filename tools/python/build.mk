@@ -10,7 +10,7 @@ wheel:  ## build build/wheel/crownhead-VERSION-py3-none-PLATFORM.whl, the packag
 	$(Q)$(MAKE) -j$(JOBS) BUILD=$(WHEEL) ARCH=$(if $(filter x86_64,$(shell uname -m)),$(WHEEL_ARCH),native) library
 	$(Q)$(PYTHON) tools/python/wheel.py $(WHEEL)/library/$(SONAME) $(WHEEL)
 
-python-check: library $(BUILD)/crownhead  ## test the package for Python: its examples, its wheel, rubbish, its speed; INSTALL=1: install Python and NumPy
+python-check: library $(BUILD)/crownhead  ## test the package for Python: its examples, its wheel, wrong arguments, its speed; INSTALL=1: install Python and NumPy
 	$(if $(INSTALL),$(Q)sh tests/checks/install_packages.sh python3 python3-numpy python3-pip)
 	$(Q)$(MAKE) python-tests
 

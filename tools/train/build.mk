@@ -3,7 +3,7 @@
 .PHONY: round rounds-chart tune
 
 VARIANT ?= english
-round: all  ## one round of learning for VARIANT=english: games with itself, a net, its match (GAMES=40000)
+round: all  ## make one round of learning for VARIANT=english: self-play, a net, a match against the old net (GAMES=40000)
 	sh tools/train/round.sh $(BUILD) $(RESULTS) $(VARIANT)
 
 rounds-chart:  ## draw the gain of each round of VARIANT=english from its table in eval/weights/rounds.tsv
@@ -12,7 +12,7 @@ rounds-chart:  ## draw the gain of each round of VARIANT=english from its table 
 	mv $(BUILD)/rounds.svg eval/weights/$(VARIANT)-rounds.svg
 
 STEPS ?= 10000
-tune:  ## move the search's constants TUNED="NAME=STEP .." to where VARIANT=english wins more games, by SPSA (STEPS=10000)
+tune:  ## move the search's constants TUNED="NAME=STEP .." to values that win more games of VARIANT=english, by SPSA (STEPS=10000)
 	$(MAKE) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead
 	mkdir -p $(RESULTS)/tune
 	$(BUILD)/tune/crownhead selfplay tune $(VARIANT) --into $(RESULTS)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)

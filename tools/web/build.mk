@@ -9,7 +9,7 @@ emscripten:
 	@sh tests/checks/install_emscripten.sh '$(EMCC)'
 
 # Debian's emcc wants Debian's modules of node, whatever node is in the PATH.
-web: emscripten  ## build build/web/ for a server and build/crownhead.html, one page that also works from a file
+web: emscripten  ## build build/web/ for a server, and build/crownhead.html, one page that also works from the disk
 	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) -j$(JOBS) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
 	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128 -DINITIAL_HASH_MIB=1' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
 	$(Q)python3 tools/web/bundle.py $(WEB) eval/weights $(BUILD)/web $(BUILD)/crownhead.html
@@ -39,13 +39,13 @@ $(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WE
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(WASM_LINK) -o $@ $^
 
-board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 there and back as PDN, PDN=FILE those of a file
+board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 to write and read as PDN, PDN=FILE: those of a file
 	BUILD='$(BUILD)' node --test tests/board/
 
-web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, ACTIONS=10000 more at random, MOVES=8 shorter games
+web-check: web $(BUILD)/crownhead  ## play in the page in a browser, by mouse, touch and keys; PARTS="..": only some parts, ACTIONS=10000: more random actions, MOVES=8: shorter games
 	sh tests/checks/install_chromium.sh
 	python3 tests/checks/web.py $(BUILD) $(BUILD)/crownhead $(PARTS)
 
-firefox-check: web $(BUILD)/crownhead  ## try in Firefox what depends on the browser: both forms of the page, threads, clicks, the database
+firefox-check: web $(BUILD)/crownhead  ## test in Firefox the parts that depend on the browser: both forms of the page, threads, clicks, the database
 	sh tests/checks/install_firefox.sh
 	python3 tests/checks/firefox.py $(BUILD) $(BUILD)/crownhead
