@@ -19,6 +19,7 @@ QUOTED = re.compile(r"`([^`\n]+)`")
 COMMAND = re.compile(r"(?<!-m )crownhead (?!-)([a-z]+)\b([^\n`|#;]*)")
 OPTION = re.compile(r"(?<=\s)--?([a-z][a-z-]+)")
 SCRIPT = re.compile(r"\b(?:python3|sh) +([\w.-]+/[\w./-]+\.(?:py|sh))\b")
+SCRIPT_WORDS = re.compile(r"(\.(?:py|sh)) [^\n`|;]*")  # of a script, which may name the program among them
 ARGUMENT = re.compile(r'\{"--?([a-z][a-z-]*)"')
 MAKE = re.compile(r"(?:^|\$ |(?<!\w)`)make((?: +[A-Z_]+=[^\s`]+)*) +([a-z][a-z-]*)(?![\w/.-])", re.M)
 
@@ -86,7 +87,7 @@ def missing(name, known_targets, help_of):
         if word.startswith(FOLDERS) and not re.search(r"[ <*{]|\bNAME\b|VARIANT", word) and not pathlib.Path(word).exists():
             yield f"'{word}': expected a file or folder of the tree"
     code = "\n".join(QUOTED.findall(prose) + re.findall(r"^```\w*\n(.*?)^```$", text, re.M | re.S)).replace("\\\n", " ")
-    for word, rest in COMMAND.findall(code):
+    for word, rest in COMMAND.findall(SCRIPT_WORDS.sub(r"\1", code)):
         text_of = help_of(word)
         if text_of is None and word not in MISTAKES:
             yield f"'crownhead {word}': no such command"
