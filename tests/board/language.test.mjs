@@ -82,10 +82,7 @@ const literals = (text) => [...text.matchAll(/"([^"\n]*)"/g)].map(([, one]) => o
 async function saidByEngine() {
   const rules = await rulesForTests(),
     texts = rules.levels.slice(0, -1).map(({ name }) => name);
-  for (const { title, rules: lines } of rules.games.values()) {
-    const [head, ...more] = lines;
-    texts.push(title, head, more.join(" ").replace(/\s+/g, " ").trim());
-  }
+  for (const { title, rulesText } of rules.games.values()) texts.push(title, ...rulesText.split("\n"));
   const ending = (await read("../engine/ending.c")).replace(/#include.*/g, "");
   for (const words of literals(ending).filter((one) => / /.test(one) && !/%s/.test(one)))
     texts.push(words.startsWith("has ") ? `White ${words}` : words.replace("%d", "30"));

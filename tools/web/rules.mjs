@@ -22,6 +22,20 @@ function afterLine(line, text) {
   return whole;
 }
 
+// `rules` has the lines of the engine's text; `title` and `rulesText` are in the language of the page, a
+// heading and a paragraph, which the page wraps itself.
+const makeGame = (facts, title) => ({
+  ...facts,
+  rules: [],
+  get title() {
+    return said(title);
+  },
+  get rulesText() {
+    const [head, ...lines] = this.rules;
+    return `${said(head)}\n${said(lines.join(" ").replace(/\s+/g, " ").trim())}`;
+  },
+});
+
 class Rules {
   constructor(instance) {
     this.instance = instance;
@@ -42,7 +56,7 @@ class Rules {
     return this.instance.call(name, text, ...numbers).lines.map((line) => line.split("\t"));
   }
 
-  // The variants: { name, title, first, second, mustCapture, hasTables, rules }.
+  // The variants: { name, title, first, second, mustCapture, hasTables, rules, rulesText }.
   readGames() {
     const games = new Map();
     let game = null;
@@ -50,8 +64,7 @@ class Rules {
       if (kind === "rule") game.rules.push(fields[0]);
       if (kind !== "game") continue;
       const [name, title, first, second, must, tables] = fields;
-      game = { name, first, second, mustCapture: must === "1", hasTables: tables === "1", rules: [] };
-      Object.defineProperty(game, "title", { get: () => said(title) });
+      game = makeGame({ name, first, second, mustCapture: must === "1", hasTables: tables === "1" }, title);
       games.set(name, game);
     }
     return games;

@@ -1,5 +1,5 @@
 // What people can do with mouse and keys, as actions.
-import { LANGUAGES, said, side, sideName, t } from "../board/language.mjs";
+import { LANGUAGES, side, sideName, t } from "../board/language.mjs";
 import { ROOT } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
 import { wireBars } from "./bars.mjs";
@@ -167,9 +167,6 @@ function wireTyped(screen) {
   };
 }
 
-// The lines of the terminal as paragraphs, which the page wraps itself.
-const paragraphs = (lines) => lines.join("\n").replace(/([^\n])\n(?=[^\s-])/g, "$1 ").replace(/ {2,}/g, " ").split("\n").map(said).join("\n");
-
 const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20"];
 
 function clockText(clock) {
@@ -201,8 +198,8 @@ function wireNew({ rules, screen, send }) {
   $("clock").onchange = () => ($("own-clock").hidden = $("clock").value !== "own");
   send("new", { type: "ask", dialog: { kind: "new" } });
   $("variant").onchange = () => {
-    const { rules: lines, first, second } = rules.games.get($("variant").value);
-    $("rules-text").textContent = paragraphs(lines);
+    const { rulesText, first, second } = rules.games.get($("variant").value);
+    $("rules-text").textContent = rulesText;
     $("seat").options[0].text = t("beginsName", { side: side(first) });
     $("seat").options[1].text = sideName(second);
   };
