@@ -82,7 +82,7 @@ places() {
         echo "F $data/games.pdn|the finished games"
         echo "F $data/unfinished/|unfinished games, which are offered again"
         echo "F $data/puzzles|the rating for puzzles; those for other games are in puzzles-russian and so on"
-        echo "E NO_COLOR|if it is set, games are drawn in plain letters, without colour" ;;
+        echo "E NO_COLOR|if it is set, the screen has no colours; a game printed line by line has plain letters" ;;
     crownhead-analyse) echo "F NAME-analysis/|the files of an analysis; the journal has the results of the searches" ;;
     crownhead) echo "E CROWNHEAD_PROCESSOR|the level that a program for all processors uses instead of the best one: x86-64-v2, x86-64-v3 or x86-64-v4" ;;
     esac
