@@ -72,6 +72,7 @@ def cut_at_320(name):
     for tab in ["game", "games", "puzzles", "setup", "share"]:
         browser.click(f"#tab-{tab}")
         found[tab] = browser.evaluate(CUT)
+        dispatch("{type: 'analyse', on: false}")  # its lines are in the first panel, and it takes time
     browser.click("#tab-game")
     for dialog in ["new", "settings"]:
         browser.click(f"#{dialog}")
@@ -115,7 +116,6 @@ def languages():
         browser.size(320, 640)
         cut_at_320(name)
         browser.size(1280, 800)
-        dispatch("{type: 'analyse', on: false}")
         check_invariants(name)
     choose("ru")
     browser.evaluate("crownhead.keeper.flush()")
