@@ -109,9 +109,7 @@ Player course_take(Course *course, const Record *record, int score, int resign, 
     return ahead;
 }
 
-/* Whether the game has ended, by its rules or beyond doubt; `score` belongs to the current
-   position. */
-static bool is_over(const SelfPlayer *player, Course *course, int score, GameResult *result) {
+bool player_is_over(const SelfPlayer *player, Course *course, int score, GameResult *result) {
     const Record *record = &player->record;
     Sample sample;
     GameReason reason;
@@ -186,7 +184,7 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
     harvest->count = 0;
     if (!player_begin(player, &random, &score, &move, error)) return false;
     while (plies < MOST_PLIES) {
-        if (is_over(player, &course, score, &result)) break;
+        if (player_is_over(player, &course, score, &result)) break;
         gather(player, number, score, judge(player, &judged), harvest);
         if (!record_play(&player->record, &move, error)) return false;
         plies++;

@@ -55,6 +55,10 @@ enum { RESIGN_PLIES = 8 }; /* a side this long far behind has lost */
    that is above 0. Returns who is ahead. */
 Player course_take(Course *course, const Record *record, int score, int resign, bool is_calm);
 
+/* Whether the game has ended, by its rules or beyond doubt; `score` belongs to the current
+   position. `result` is then how, and a draw until then. */
+bool player_is_over(const SelfPlayer *player, Course *course, int score, GameResult *result);
+
 /* Starts a game from a random opening that is even; the search of its
    position leaves the best move and its score. */
 bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error);

@@ -4,6 +4,7 @@
 
 #include "protocol/shell/program.h"
 #include "tools/selfplay/info.h"
+#include "tools/selfplay/openings.h"
 #include "tools/selfplay/run.h"
 #include "tools/selfplay/tune.h"
 
@@ -20,7 +21,10 @@ static int tool_run(int argc, char *argv[]) {
     static const struct {
         const char *name;
         int (*run)(int count, char *words[], Error *error);
-    } MODES[] = {{"info", info_run}, {"compare", compare_run}, {"tune", tune_run}};
+    } MODES[] = {{"info", info_run},
+                 {"compare", compare_run},
+                 {"tune", tune_run},
+                 {"openings", openings_run}};
     Error error;
     int status = -1;
     const char *mode = argc > 1 ? argv[1] : "";
