@@ -73,13 +73,12 @@ function shownValue(value, kind) {
   return texts[`${key}.${kind}`] ?? texts[key] ?? ENGLISH[key];
 }
 
-// Thousands are apart from 10,000 on, so that ratings and years are not.
-const NUMBER_FORMAT = { useGrouping: "min2" };
+const GROUPED_FROM = 10000; // so that ratings and years are not
 
 // A number as the language writes it; `digits` after the point.
 export const number = (value, digits = 0) =>
   formatter(Intl.NumberFormat, {
-    ...NUMBER_FORMAT,
+    useGrouping: Math.abs(value) >= GROUPED_FROM,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value);
