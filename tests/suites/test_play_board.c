@@ -76,7 +76,7 @@ Test(play_board, ten_columns_leave_room_for_the_moves_in_eighty) {
 Test(play_board, turned_it_has_the_last_row_on_top) {
     const GameView view = view_of_ten();
     Board board = board_of_ten(&view);
-    board.is_turned = true;
+    board.is_flipped = true;
     expect_row(&board, 79, 1, "10 |    |50  |    |49  |    |48  |    |47  |    |46*W|");
 }
 
@@ -112,7 +112,7 @@ Test(play_board, a_place_of_the_screen_is_the_cell_that_is_painted_there) {
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
         for (int turned = 0; turned < 2; turned++) {
             const GameView view = view_of_ten();
-            Board board = {.game = &GAME_ENGLISH, .view = &view, .is_turned = turned};
+            Board board = {.game = &GAME_ENGLISH, .view = &view, .is_flipped = turned};
             board_fit(&board, SIZES[i][1], SIZES[i][0], true);
             board.top = 2;
             board.left = BOARD_MARGIN;

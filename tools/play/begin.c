@@ -1,5 +1,5 @@
-/* Each way to begin fills the one sitting that there is, hands it to the face in use, and says
-   how it ended. */
+/* Each way to begin fills the program's one sitting, hands it to the face in use, and returns how
+   it ended. */
 #include "tools/play/begin.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@
 #include "tools/play/faces/desk.h"
 #include "tools/play/faces/lines.h"
 #include "tools/play/faces/list.h"
-/* An empty sitting; it is large, and there is one at a time. */
+/* Returns the sitting, emptied. It is large, so the program has only one. */
 static Sitting *make_sitting(Menu *menu) {
     static Sitting sitting;
     memset(&sitting, 0, sizeof sitting);
@@ -33,7 +33,7 @@ SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *
     sitting->game = *game;
     sitting->is_paused = is_paused;
     snprintf(sitting->notice, sizeof sitting->notice, "%s", notice);
-    /* The players, as they would be typed, are kept for the next game. */
+    /* Keep the players, as one would type them, for the next game. */
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         char *name = menu->value[FIELD_FIRST + (int)player];
         snprintf(name, NAME_TEXT, "%s", game->name[player]);
@@ -85,7 +85,7 @@ SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set) {
 
 /* --- games to look at --- */
 
-/* Looks at a game, which is freed, under a title. */
+/* Shows a game under a title, and frees it. */
 static SittingEnd look(Menu *menu, const SavedGame *game, const char *title) {
     Sitting *sitting = make_sitting(menu);
     sitting->game = *game;
@@ -107,7 +107,7 @@ static int choose_row(Menu *menu, List *list, bool is_new) {
     return menu->window ? list_choose(list, menu->window) : list_ask(list, menu->terminal, is_new);
 }
 
-/* Has somebody look at `games`, which are freed; finished ones from the last on. */
+/* Lets the person look at `games`, finished ones from the last, and frees them. */
 static SittingEnd look_through(Menu *menu, Games *games) {
     SittingEnd end = SITTING_LEFT;
     List list;
@@ -115,7 +115,7 @@ static SittingEnd look_through(Menu *menu, Games *games) {
     if (!list_begin(&list, games))
         menu_say(menu, "Not enough memory for the list.");
     else if (games->store && !menu->window && !menu->terminal->is_typed)
-        list_say(&list, menu->terminal); /* a script reads it, and goes on with the menu */
+        list_say(&list, menu->terminal); /* a script reads the list */
     else {
         if (games->store) list_step(&list, games->count);
         row = choose_row(menu, &list, true);

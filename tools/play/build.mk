@@ -1,5 +1,5 @@
-# A set for each game whose file is there; `touch` one for another game, and name it in tools/play/sitting/puzzles.c. The first
-# four have been made with tables of five men, the others with those of four.
+# One set of puzzles for each file puzzles_VARIANT.h; for another variant, `touch` its file and add it to
+# tools/play/sitting/puzzles.c. PUZZLES_OF_FIVE are made with tables of five pieces, the others with tables of four.
 PUZZLES := $(patsubst tools/play/sitting/puzzles_%.h,%,$(wildcard tools/play/sitting/puzzles_*.h))
 PUZZLES_OF_FIVE := english russian italian brazilian
 .PHONY: puzzles

@@ -1,6 +1,6 @@
-/* The menu is a list of items, some of them with a value (a field). In the window the rows are
-   walked with keys; by lines they are printed with numbers. One function obeys an item in either
-   form, and an item's value is only in `menu->value`. */
+/* The menu is a list of items, some of which have a value (a field). In the window, keys move
+   through the rows; line by line, the items are printed with numbers. One function carries out an
+   item in either form, and a field's value is stored only in `menu->value`. */
 #include "tools/play/menu.h"
 
 #include <inttypes.h>
@@ -21,7 +21,11 @@ static const char LOGO[] = "   ____                     _                    _\n
                            " | |   | '__/ _ \\ \\ /\\ / / '_ \\| '_ \\ / _ \\/ _` |/ _` |\n"
                            " | |___| | | (_) \\ V  V /| | | | | | |  __/ (_| | (_| |\n"
                            "  \\____|_|  \\___/ \\_/\\_/ |_| |_|_| |_|\\___|\\__,_|\\__,_|\n";
-enum { LOGO_COLUMNS = 55, LOGO_ROWS = 5, FIRST_ROW = 1 /* of the fields, in the window */ };
+enum {
+    LOGO_COLUMNS = 55,
+    LOGO_ROWS = 5,
+    FIRST_ROW = 1 /* positions of the fields in the window */
+};
 
 char *menu_name(Menu *menu, Player player) {
     return menu->value[FIELD_FIRST + (int)player];
@@ -70,9 +74,9 @@ SittingEnd menu_say(Menu *menu, const char *format, ...) {
     return SITTING_LEFT;
 }
 
-/* --- what is chosen in the window: another value by an arrow key --- */
+/* --- changing a value in the window with an arrow key --- */
 
-/* From a person over the levels of the engine, and around. */
+/* Steps from a person through the levels of the engine, and around again. */
 static void step_player(char *name, int by) {
     int level, place = 0;
     if (level_of_engine(name, &level)) place = level > 0 ? level : LEVELS + 1;
@@ -89,7 +93,7 @@ static void step_clock(char *clock, int by) {
     snprintf(clock, STORE_PATH, "%s", USUAL[(place + by + COUNT) % COUNT]);
 }
 
-/* Offers the next interrupted game above `after`, or else the first. */
+/* Offers the next interrupted game after `after`, or else the first one. */
 static void offer_kept(Menu *menu, int64_t after) {
     SavedGame game;
     SavedFound found = menu_take_kept(menu, after, &game);
@@ -100,7 +104,7 @@ static void offer_kept(Menu *menu, int64_t after) {
 }
 
 static void step(Menu *menu, Field field, int by) {
-    int count = 1, place = 0; /* there is a game */
+    int count = 1, place = 0; /* at least one game exists */
     for (; ALL_GAMES[count]; count++)
         if (ALL_GAMES[count] == menu->game) place = count;
     if (field == FIELD_GAME) menu_set_game(menu, ALL_GAMES[(place + by + count) % count]);
@@ -109,7 +113,7 @@ static void step(Menu *menu, Field field, int by) {
     if (field == FIELD_KEPT && menu->kept) offer_kept(menu, menu->kept);
 }
 
-/* Begins a long text, and shows it. */
+/* Begins a long text and shows it. */
 static Answer begin_answer(Menu *menu) {
     if (menu->window) return (Answer){.columns = menu->window->columns};
     return lines_answer(menu->terminal);
@@ -122,9 +126,10 @@ static SittingEnd end_answer(Menu *menu, Answer *answer) {
     return pager_read(menu->window, answer->kept.text) ? SITTING_LEFT : SITTING_EXIT;
 }
 
-/* --- actions; after STAYS and LEFT the menu goes on --- */
+/* --- actions; the menu continues after STAYS and LEFT --- */
 
-/* Starts a game with the chosen fields; a fault is reported, and its field chosen in the window. */
+/* Starts a game with the chosen fields. If a field is wrong, reports it and, in the window, chooses
+   its row. */
 static SittingEnd start(Menu *menu) {
     Clocks *clocks = &menu->settings->clocks;
     const char *clock = menu->value[FIELD_CLOCK];
@@ -157,7 +162,7 @@ static SittingEnd go_on(Menu *menu) {
     return menu_say(menu, "G%s.", menu->value[FIELD_KEPT] + 1);
 }
 
-/* By lines a set is asked for, unless there is one of the game of the command line. */
+/* Line by line, asks for a set, unless the variant of the command line has one. */
 static SittingEnd solve(Menu *menu) {
     enum { SETS_MOST = 31 };
     const Game *games[SETS_MOST + 1] = {NULL}, *wanted = menu->settings->variant;
@@ -205,17 +210,17 @@ static SittingEnd leave(Menu *menu) {
     return SITTING_EXIT;
 }
 
-/* The menu: the rows of the window, one below the other, and the words to type for them by lines,
-   where everything that a row `asks` for is asked first. */
+/* The menu: the rows of the window from top to bottom, and the words to type line by line, where
+   everything that a row `asks` for is asked before it is carried out. */
 enum { ASKS_GAME = 1, ASKS_PLAYERS = 2 };
 static const struct {
-    const char *label; /* in the window; NULL: it is not there, "": its label depends on the game */
+    const char *label; /* in the window; NULL: no row there, "": the label depends on the game */
     Field field;
-    SittingEnd (*obey)(Menu *menu); /* on Enter */
-    int number;                     /* by lines; 0: not there, and neither are the next ones */
+    SittingEnd (*obey)(Menu *menu); /* called on Enter */
+    int number;                     /* line by line; 0: this item and the next are not offered */
     const char *line;
     int asks;
-    const char *file; /* asks for a file like this; NULL: it does not */
+    const char *file; /* the question for a file; NULL: none is asked for */
 } ITEMS[] = {
     {"Start a game", FIELDS, start, 1, "start a game: who plays, and whom",
      ASKS_GAME | ASKS_PLAYERS, NULL},
@@ -257,7 +262,8 @@ static SittingEnd obey_item(Menu *menu, int index) {
     return file && !*menu->value[FIELD_FILE] ? SITTING_LEFT : ITEMS[index].obey(menu);
 }
 
-/* A new game of the usual players, or of those before, once more or with colours changed. */
+/* Starts a new game between the default players, or those of the previous game, as before or with
+   colours swapped. */
 static SittingEnd play_again(Menu *menu, bool is_usual, bool is_rematch) {
     char first[NAME_TEXT];
     if (!is_usual && !menu->has_names) return menu_say(menu, "Nobody has played yet.");
@@ -273,7 +279,7 @@ static SittingEnd play_again(Menu *menu, bool is_usual, bool is_rematch) {
     return begin_game(menu);
 }
 
-/* Obeys the typed line. */
+/* Obeys a typed line. */
 static SittingEnd obey_line(Menu *menu, const char *line) {
     const bool is_rematch = text_same(line, "rematch");
     int64_t number = 0;
@@ -342,7 +348,7 @@ static void paint_row(const Menu *menu, int index, int row) {
     if (is_chosen && steps) canvas_put(canvas, row, left, 2, FAINT, " →");
 }
 
-/* Paints it from row `top` on, with the logo above where there is room. */
+/* Paints the menu from row `top` on, with the logo above it if there is room. */
 static void paint(const Menu *menu, int top) {
     Canvas *canvas = &menu->window->canvas;
     const int columns = canvas->columns - 2, room = canvas->rows - top - FOOT;
@@ -351,7 +357,7 @@ static void paint(const Menu *menu, int top) {
     const char *rest = top > 1 ? LOGO : "Crownhead";
     canvas_clear(canvas);
     for (int row = 0; *rest; row++) canvas_put_row(canvas, row, 1, columns, BOLD, &rest);
-    /* A small window shows the rows around the one that is chosen. */
+    /* A small window shows only the rows around the chosen one. */
     const int first = menu->chosen >= room ? menu->chosen - room + 1 : 0;
     for (int i = first; i < ROWS && i - first < room; i++) paint_row(menu, i, top + i - first);
     rest = menu->window->notice;
@@ -401,7 +407,7 @@ static SittingEnd obey_key(Menu *menu, const Key *key, int top) {
         menu->chosen = key->row - top;
         if (ITEMS[menu->chosen].field == FIELDS) return ITEMS[menu->chosen].obey(menu);
         break;
-    case KEY_ESCAPE: /* who has left a list by it may press it once too often */
+    case KEY_ESCAPE: /* people who leave a list with Esc may press it once too often */
         if (menu->chosen == ROWS - 1) return SITTING_EXIT;
         choose_row(menu, ROWS - 1);
         break;
@@ -433,7 +439,7 @@ static SittingEnd choose_in_window(Menu *menu) {
     return end;
 }
 
-/* --- both --- */
+/* --- both forms --- */
 
 void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     static Window window;
@@ -447,7 +453,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     menu_seat_usual(&menu, FIRST_PLAYER);
     menu_seat_usual(&menu, SECOND_PLAYER);
     if (store->has_failed && !names_both) {
-        store->was_said = true;
+        store->was_reported = true;
         menu_say(&menu, "Could not save everything: %s.", store->error.text);
     }
     if (!menu.window) {

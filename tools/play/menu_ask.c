@@ -10,7 +10,7 @@
 #include "tools/play/faces/lines.h"
 #include "tools/play/sitting/commands.h"
 
-/* Their names, and their titles where both have room. */
+/* Lists the games' names, and their titles if they fit. */
 static void list_games(Terminal *terminal, const Game *const games[]) {
     enum { NUMBER = 5 };
     int width = 0, title_width = 0;
@@ -106,7 +106,7 @@ SittingEnd menu_ask_for_game(Menu *menu, bool asks_players) {
     return end;
 }
 
-/* Asks about a saved game: 'y' to go on with it, 'n', 'd' to delete it; 0: to leave. */
+/* Asks about a saved game: 'y' continues it, 'n' does not, 'd' deletes it; 0: the person leaves. */
 static char ask_about_kept(Terminal *terminal) {
     static const char *const ANSWERS[] = {"y", "yes", "n", "no", "d", "delete"};
     char line[TERMINAL_LINE];
@@ -120,7 +120,7 @@ static char ask_about_kept(Terminal *terminal) {
 
 SittingEnd menu_offer_games(Menu *menu, bool asks) {
     Terminal *terminal = menu->terminal;
-    const char *what = menu->value[FIELD_KEPT] + 1; /* "game 3 .." begins the line */
+    const char *what = menu->value[FIELD_KEPT] + 1; /* after the "g", which is printed as "G" */
     SavedGame game;
     SavedFound found;
     int count = 0, unreadable = 0;

@@ -1,19 +1,21 @@
-/* What the menu asks by lines. */
+/* The questions that the menu asks line by line. */
 #ifndef CROWNHEAD_TOOLS_PLAY_MENU_ASK_H
 #define CROWNHEAD_TOOLS_PLAY_MENU_ASK_H
 
 #include "tools/play/menu.h"
 
-/* Asks for one of `games`, ended by NULL, by its number there or its name; Enter means the
-   first. STAYS when there is an answer; else somebody goes back to the menu, or leaves. */
+/* Asks for one of the NULL-terminated `games` by number or name; Enter chooses the first.
+   SITTING_STAYS: the choice is in `menu`; any other result: the person goes back to the menu, or
+   leaves. */
 SittingEnd menu_ask_game(Menu *menu, const Game *const games[]);
 
-/* Asks for one of all games and who plays it, except what the command line names. */
+/* Asks for the variant and, if `asks_players`, for the players, unless the command line has named
+   them. */
 SittingEnd menu_ask_for_game(Menu *menu, bool asks_players);
 
 SittingEnd menu_ask_clock(Menu *menu);
 
-/* Tells of the games that were interrupted, the oldest first, and if it `asks` goes on with one. */
+/* Lists the interrupted games, the oldest first. If `asks`, offers to continue each. */
 SittingEnd menu_offer_games(Menu *menu, bool asks);
 
 #endif

@@ -1,4 +1,4 @@
-/* Draughts at a terminal: reads its words, then plays or lists. */
+/* Draughts at a terminal: reads the arguments, then plays or lists positions. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +77,7 @@ static bool read_options(Settings *settings, int *count, char *words[], Error *e
     return true;
 }
 
-/* This program, called `program`, itself. */
+/* Makes this program itself, found at `program`, the engine. */
 static void set_usual_engine(Engine *engine, const char *program) {
     char path[ENGINE_COMMAND - 2];
     const bool is_known = system_program_path(path, sizeof path);
@@ -85,8 +85,8 @@ static void set_usual_engine(Engine *engine, const char *program) {
              is_known ? path : program);
 }
 
-/* A file of games or, if no file has that name, a variant. A word with a dot or a slash is a
-   path. */
+/* Reads a file of games or, if no file has that name, a variant. A word with a dot or a slash is
+   always a path. */
 static bool take_word(Settings *settings, const char *word, Error *error) {
     Error unknown;
     const Game *named = settings->variant || file_exists(word) ? NULL : variant_find(word);
@@ -101,8 +101,8 @@ static bool take_word(Settings *settings, const char *word, Error *error) {
     return true;
 }
 
-/* Reads the arguments; false and an error naming the word. `program` is the program's own path; the
-   usual engine lies next to it. */
+/* Reads the arguments; false and an error naming the word at fault. `program` is the path of this
+   program, which is also the default engine. */
 static bool read_settings(Settings *settings, int count, char *words[], const char *program,
                           Error *error) {
     *settings = (Settings){.future = -1};
@@ -150,7 +150,7 @@ const Program TOOL_PLAY = {.name = "play",
                            .run = tool_run};
 
 static int tool_run(int argc, char *argv[]) {
-    static Settings settings; /* large, and one of each is all there is */
+    static Settings settings; /* static because they are large; there is one of each */
     static Terminal terminal;
     Error error;
     if (!read_settings(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))

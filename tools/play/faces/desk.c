@@ -1,5 +1,5 @@
-/* The desk draws the sitting anew when something has happened; what it keeps itself is the
-   cursor, the line that is typed, the message and a long answer. All else is the sitting's. */
+/* The desk draws the sitting again whenever something has happened. Its own state is only the
+   cursor, the line being typed, the message and a long answer; the rest belongs to the sitting. */
 #include "tools/play/faces/desk.h"
 
 #include <stdio.h>
@@ -16,22 +16,22 @@ enum { TICK_MS = 200 };
 typedef struct {
     Window *window;
     Sitting *sitting;
-    Panel panel; /* as drawn last, for the mouse */
-    int cursor;  /* a cell */
+    Panel panel; /* the layout drawn last, to which mouse clicks refer */
+    int cursor;  /* index of a cell */
     char message[MESSAGE_TEXT];
-    bool is_read; /* the message was drawn, and the next news takes its place */
+    bool is_read; /* the message was drawn, so the next news replaces it */
     char typed[SITTING_LINE];
-    Pager pager; /* a long answer */
+    Pager pager; /* shows a long answer */
 } Desk;
 
-/* Whether keys set a position up, and nothing is asked. */
+/* Whether keys edit a position: one is being set up, and no question is open. */
 static bool sets_up(const Desk *desk) {
     return desk->sitting->setup.is_on && desk->sitting->question.kind == ASKS_NOTHING;
 }
 
-/* --- the picture --- */
+/* --- drawing --- */
 
-/* The row where the message begins. */
+/* The first row of the message. */
 static int message_top(const Desk *desk) {
     const Panel *panel = &desk->panel;
     const char *rest = desk->message;
@@ -41,8 +41,8 @@ static int message_top(const Desk *desk) {
     return top;
 }
 
-/* Draws the message in as many rows as it needs, the upper ones over the list of moves, or over the
-   board where a small window has no other room. */
+/* Draws the message in as many rows as it needs. The upper rows cover the list of moves, or the
+   board if a small window has no other room. */
 static void draw_message(Desk *desk) {
     const Panel *panel = &desk->panel;
     Canvas *canvas = &desk->window->canvas;
@@ -53,8 +53,8 @@ static void draw_message(Desk *desk) {
     }
 }
 
-/* The effects of keys in a state, the most important first: as many of the phrases are shown as
-   fit. The last is for a question. */
+/* The keys of each state, the most important first; as many of the phrases are shown as fit. The
+   last row is for questions. */
 static const struct {
     unsigned state;
     const char *phrases;
@@ -97,7 +97,7 @@ static void draw_prompt(Desk *desk) {
         panel_prompt(sitting, width / 2, who);
         used = canvas_say(canvas, row, 1, width, BOLD, "%s%s› ", who, *who ? " " : "");
     }
-    /* If the line is too long, its end is shown. */
+    /* A line that is too long shows its end. */
     const char *typed = desk->typed;
     while (columns_of(typed) > width - used - 1 && *typed)
         while ((*++typed & 0xc0) == 0x80) {
@@ -146,7 +146,7 @@ static void draw(Desk *desk) {
     desk->cursor = view_index(row < last ? row : last, column < last ? column : last);
     mark(desk);
     panel->line_count = thinking_lines(&sitting->thinking, panel->lines);
-    /* A hint is but a move. */
+    /* A hint shows only a move. */
     panel->has_lines =
         sitting->is_seen || (sitting->thinking.is_running && sitting->thinks_for != FOR_HINT);
     panel_lay_out_window(panel, window->rows, window->columns);
@@ -177,7 +177,7 @@ static void hush(Desk *desk) {
     desk->is_read = true;
 }
 
-static void tell_end(Desk *desk) {
+static void announce_end(Desk *desk) {
     const SavedGame *game = &desk->sitting->game;
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     char text[MESSAGE_TEXT];
@@ -199,7 +199,7 @@ static void say_letters(Desk *desk) {
 static void hear(void *context, SittingNews news, const char *text) {
     Desk *desk = context;
     switch (news) {
-    case SITTING_MOVED: /* the verdict on the answer to a puzzle stays readable */
+    case SITTING_MOVED: /* keep the verdict on the answer to a puzzle readable */
         if (!desk->sitting->task) say(desk, text);
         break;
     case SITTING_THINKS:
@@ -207,8 +207,8 @@ static void hear(void *context, SittingNews news, const char *text) {
         break;
     case SITTING_SAYS: say(desk, text); break;
     case SITTING_OVER:
-        desk->is_read = true; /* the last move is seen */
-        tell_end(desk);
+        desk->is_read = true; /* the person has seen the last move */
+        announce_end(desk);
         break;
     case SITTING_REVIEWS:
         sitting_look(desk->sitting, 0);
@@ -223,9 +223,9 @@ static void hear(void *context, SittingNews news, const char *text) {
     }
 }
 
-/* --- words --- */
+/* --- typed words --- */
 
-/* A short answer is a message, a long one is read in a pager. */
+/* Obeys a line. A short answer is shown as the message, a long one in the pager. */
 static void command(Desk *desk, const char *line) {
     enum { SHORT_ROWS = 2 };
     Answer answer = {.columns = desk->window->columns, .stop = &terminal_interrupted};
@@ -268,8 +268,8 @@ static void enter(Desk *desk) {
 
 /* --- keys --- */
 
-/* Esc drops the nearest thing: typed text, a question, a chosen piece, the replay, the engine's
-   thinking; of a game to look at, the game. */
+/* Handles Esc, which drops the first of these that exists: typed text, a question, a chosen piece,
+   the replay, the engine's thinking, or the game being looked at. */
 static void escape(Desk *desk) {
     Sitting *sitting = desk->sitting;
     hush(desk);
@@ -286,7 +286,7 @@ static void escape(Desk *desk) {
     } else if (sitting->shown < sitting->game.record.length) {
         sitting_look(sitting, sitting->game.record.length);
     } else {
-        sitting_break_off(sitting);
+        sitting_interrupt(sitting);
     }
 }
 
@@ -296,9 +296,9 @@ static void look(Desk *desk, int ply) {
     if (desk->sitting->shown != before) hush(desk);
 }
 
-/* Whether an arrow key moves the cursor, which is done. */
+/* Handles an arrow key, which moves the cursor; false for other keys. */
 static bool move_cursor(Desk *desk, const Key *key) {
-    const int side = desk->panel.view.side, sign = desk->sitting->is_turned ? -1 : 1;
+    const int side = desk->panel.view.side, sign = desk->sitting->is_flipped ? -1 : 1;
     const int down = (key->kind == KEY_DOWN) - (key->kind == KEY_UP);
     const int right = (key->kind == KEY_RIGHT) - (key->kind == KEY_LEFT);
     const int row = desk->cursor / VIEW_SIDE + sign * down;
@@ -308,7 +308,7 @@ static bool move_cursor(Desk *desk, const Key *key) {
     return down != 0 || right != 0;
 }
 
-/* Obeys a key while a position is set up. */
+/* Handles a key while a position is being set up. */
 static void set_up_key(Desk *desk, const Key *key) {
     Sitting *sitting = desk->sitting;
     const int cell = board_cell_at(&desk->panel.board, key->row, key->column);
@@ -371,7 +371,8 @@ static void take_key(Desk *desk, const Key *key) {
     }
 }
 
-/* Ctrl-C ends at once all that was begun; when there is nothing, and at a hangup, the program. */
+/* Handles Ctrl-C, which stops everything under way at once; if there is nothing to stop, and at a
+   hangup, the program ends. */
 static void take_interrupt(Desk *desk) {
     Sitting *sitting = desk->sitting;
     const bool was_typing = *desk->typed || desk->pager.text || window_is_typed(desk->window);
@@ -380,7 +381,7 @@ static void take_interrupt(Desk *desk) {
         return;
     }
     hush(desk);
-    const bool was_busy = sitting_break_off(sitting);
+    const bool was_busy = sitting_interrupt(sitting);
     if (!was_busy && !was_typing) {
         sitting->end = SITTING_EXIT;
         return;
@@ -392,7 +393,7 @@ static void take_interrupt(Desk *desk) {
 }
 
 SittingEnd desk_play(Window *window, Sitting *sitting) {
-    static Desk desk; /* large, and one is all there is */
+    static Desk desk; /* too large for the stack; there is only one */
     desk = (Desk){.window = window, .sitting = sitting, .is_read = true};
     sitting->hear = hear;
     sitting->hearer = &desk;
@@ -401,11 +402,11 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     sitting_game(sitting)->view(sitting_position(sitting), &desk.panel.view);
     desk.cursor = view_index(desk.panel.view.side / 2, desk.panel.view.side / 2 - 1);
     if (*window->notice) say(&desk, window->notice);
-    if (sitting->is_looked_at && sitting->game.result != GAME_ONGOING) tell_end(&desk);
+    if (sitting->is_looked_at && sitting->game.result != GAME_ONGOING) announce_end(&desk);
     window->other = &sitting->thinking.wake;
     window->is_stale = true;
     for (bool was_letter = false; sitting->end == SITTING_STAYS;) {
-        /* While text is pasted nothing happens, and nothing is drawn. */
+        /* While text is being pasted, wait, and draw nothing. */
         if (!was_letter || !window_is_typed(window)) {
             sitting_step(sitting);
             if (sitting->end != SITTING_STAYS) break;

@@ -1,4 +1,4 @@
-/* The desk, a face of a sitting in the window: board, moves and engine side by side, played with
+/* The desk is a face of a sitting in the window: board, moves and engine side by side, played with
    arrow keys, mouse or typed words. */
 #ifndef CROWNHEAD_TOOLS_PLAY_FACES_DESK_H
 #define CROWNHEAD_TOOLS_PLAY_FACES_DESK_H
@@ -6,9 +6,10 @@
 #include "tools/play/faces/window.h"
 #include "tools/play/sitting/sitting.h"
 
-/* Plays what `sitting` holds, whose first fields are filled but for `hear`, until somebody
-   leaves, and ends the sitting. A game that is over stays to be looked at; the window's `notice`
-   is shown at first and is what was said last in the end. */
+/* Plays the game of `sitting` until the person leaves, and ends the sitting. The caller fills the
+   first fields of `sitting` except `hear`. A game that is over stays on the screen until the person
+   leaves it. The window's `notice` is shown when the desk opens, and holds the last message when it
+   returns. */
 SittingEnd desk_play(Window *window, Sitting *sitting);
 
 #endif

@@ -1,5 +1,5 @@
-/* Nothing is drawn over here: a board is shown again when what was shown is not the position any
-   more (`is_stale`), and moves are told as they are made. */
+/* Nothing is redrawn here: the board is printed again when the one on the screen no longer shows
+   the position (`is_stale`), and moves are described as they are made. */
 #include "tools/play/faces/lines.h"
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@ typedef struct {
     Sitting *sitting;
     bool is_stale; /* the board on the screen no longer shows the position */
     int story_count;
-    char story[STORIES][STORY_TEXT]; /* of the latest moves */
+    char story[STORIES][STORY_TEXT]; /* descriptions of the latest moves */
 } Lines;
 
 int lines_width(const Terminal *terminal) {
@@ -83,7 +83,7 @@ static void say_owned(const Lines *lines) {
                  piles, piles == 1 ? "" : "s", reserve);
 }
 
-/* Shows where the game of `context`, a Lines, stands. */
+/* Shows the position of `context`, a Lines. */
 static void show(void *context) {
     Lines *lines = context;
     const Sitting *sitting = lines->sitting;
@@ -99,7 +99,7 @@ static void show(void *context) {
         terminal_say(lines->terminal, " %s Then squares. - takes away.\n", letters);
     }
     if (sitting->setup.is_on || sitting->is_over) return;
-    if (record_result(&sitting->game.record, &reason) != GAME_ONGOING) return; /* not yet seen */
+    if (record_result(&sitting->game.record, &reason) != GAME_ONGOING) return; /* not yet shown */
     if (sitting->task && !sitting->task->is_answered)
         terminal_say(lines->terminal, " Only one move wins. Or: skip, flip, menu.\n");
     else if (sitting->game.by_engine[mover] && sitting->is_paused)
@@ -137,7 +137,7 @@ static void show_end(const Lines *lines) {
                  variant->player_name[SECOND_PLAYER]);
 }
 
-/* Shows the game from its start, state by state. */
+/* Shows the game from its start, position by position. */
 static void review(Lines *lines) {
     Terminal *terminal = lines->terminal;
     const int last = lines->sitting->game.record.length;
@@ -168,7 +168,7 @@ static void hear(void *context, SittingNews news, const char *text) {
     if (lines->is_stale && shows_first) show(lines);
     lines->is_stale = lines->is_stale || (!shows_first && news != SITTING_REVIEWS);
     switch (news) {
-    case SITTING_MOVED: /* the latest stories are kept */
+    case SITTING_MOVED: /* keep the latest descriptions */
         if (lines->story_count == STORIES) memmove(lines->story[0], lines->story[1], STORY_TEXT);
         if (lines->story_count < STORIES) lines->story_count++;
         snprintf(lines->story[lines->story_count - 1], STORY_TEXT, "%s", text);
@@ -193,7 +193,7 @@ static void hear(void *context, SittingNews news, const char *text) {
 
 /* --- the game --- */
 
-/* Waits for the engine, or for Ctrl-C, which takes the turn from it. */
+/* Waits for the engine. Ctrl-C interrupts it, and the person can type. */
 static void await_engine(Lines *lines) {
     Sitting *sitting = lines->sitting;
     const int tick = sitting->game.clocks.since_us != 0 ? TICK_MS : -1;
@@ -209,11 +209,11 @@ static void await_engine(Lines *lines) {
         return;
     }
     const bool was_moving = sitting->thinks_for == FOR_MOVE;
-    sitting_break_off(sitting);
+    sitting_interrupt(sitting);
     if (!was_moving) terminal_say(lines->terminal, "Stopped.\n");
 }
 
-/* Asks the person who is to act; false when the input has ended. */
+/* Asks the person for a line; false when the input has ended. */
 static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
     Terminal *terminal = lines->terminal;
     const Sitting *sitting = lines->sitting;
@@ -237,9 +237,9 @@ static void obey(Lines *lines, const char *line) {
     Sitting *sitting = lines->sitting;
     const bool is_next =
         !*line && sitting->task && sitting->task->is_answered && sitting->choice.length == 0;
-    sitting_step(sitting); /* a player whose time is over has lost, whatever they type */
+    sitting_step(sitting); /* a player whose time is up has lost, whatever they type */
     if (sitting->is_over && !sitting->task) return;
-    terminal_begin_work(); /* Ctrl-C ends the long text, and nothing else */
+    terminal_begin_work(); /* Ctrl-C ends only the long text */
     Answer answer = lines_answer(lines->terminal);
     commands_obey(sitting, is_next ? "next" : line, &answer);
     lines_end_answer(&answer);
@@ -247,7 +247,7 @@ static void obey(Lines *lines, const char *line) {
 }
 
 SittingEnd lines_play(Terminal *terminal, Sitting *sitting) {
-    static Lines lines; /* the sitting keeps where it is */
+    static Lines lines; /* static because the sitting keeps a pointer to it */
     char line[TERMINAL_LINE];
     lines = (Lines){.terminal = terminal, .sitting = sitting, .is_stale = true};
     sitting->hear = hear;

@@ -9,11 +9,11 @@
 #include "tools/play/faces/lines.h"
 #include "tools/play/sitting/commands.h"
 
-enum { HEAD = 2, FOOT = 2 /* rows above and below */, ROW = 512 };
+enum { HEAD = 2, FOOT = 2 /* rows above and below the list */, ROW = 512 };
 
 /* --- rows --- */
 
-/* Chooses the visible rows again; the row that was chosen stays chosen, if it is still visible. */
+/* Applies the filter. The chosen row stays chosen if it is still visible. */
 static void filter(List *list) {
     const int before = list->shown_count ? list->shown[list->chosen] : 0;
     list->shown_count = list->chosen = 0;
@@ -52,14 +52,14 @@ static const char *empty_words(const List *list) {
     return list->games->count ? "None has all these words." : "No game has been finished yet.";
 }
 
-/* Appends `text` in a field of `columns` columns, cut or filled up, and a space. */
+/* Appends `text`, cut or padded to `columns` columns, and a space. */
 static void add_field(Writer *row, const char *text, int columns) {
     char part[ROW];
     snprintf(part, sizeof part, "%.*s", (int)columns_fit(text, columns), text);
     if (columns > 0) writer_add(row, "%s%*s ", part, columns - columns_of(part), "");
 }
 
-/* Writes row `index`, or the heading where it is -1, in `columns` columns. */
+/* Writes row `index`, or the heading if it is -1, in `columns` columns. */
 static void write_row(const Games *games, int index, int columns, char text[ROW]) {
     static const char *const FILE_HEADINGS[] = {"first", "second",  "result", "move",
                                                 "date",  "opening", "event"};
@@ -67,7 +67,7 @@ static void write_row(const Games *games, int index, int columns, char text[ROW]
     enum { NUMBER = 6, NAME_LEAST = 4 };
     const bool is_log = games->store != NULL;
     const int variant = columns > 100 ? 26 : 13, opening = columns >= 70 ? 16 : 0;
-    const int left = columns - (is_log ? 27 + variant : 35 + opening); /* for names */
+    const int left = columns - (is_log ? 27 + variant : 35 + opening); /* columns left for names */
     const int event = columns > 100 ? left / 4 : 0, players = left * 9 / 20;
     const int file_widths[] = {(left - event) / 2, (left - event) / 2, 7, 4, 10, opening, event};
     const int log_widths[] = {10, variant, 5, players, left - players};
@@ -156,7 +156,7 @@ int list_choose(List *list, Window *window) {
 /* --- by lines --- */
 
 void list_say(const List *list, Terminal *terminal) {
-    enum { IN_A_FILE = 240 }; /* columns: there names are hardly ever cut */
+    enum { IN_A_FILE = 240 }; /* columns, wide enough that names are hardly ever cut */
     const int columns = terminal->is_shown ? lines_width(terminal) : IN_A_FILE;
     char text[ROW];
     if (list->games->count == 0) {

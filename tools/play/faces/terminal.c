@@ -1,6 +1,6 @@
-/* Output is collected and sent before a wait for input, so that a screen comes as a whole.
-   Signals only set flags and wake the wait; whoever waits next finds them. */
-#define _DEFAULT_SOURCE /* SIGWINCH, struct winsize */
+/* Output is buffered and sent before each wait for input, so that a screen appears all at once.
+   Signal handlers only set flags and wake the wait; the next wait finds the flags. */
+#define _DEFAULT_SOURCE /* for SIGWINCH and struct winsize */
 
 #include "tools/play/faces/terminal.h"
 
@@ -17,10 +17,10 @@
 #include "engine/base/text.h"
 #include "tools/play/paint/canvas.h"
 
-enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
+enum { USUAL_COLUMNS = 80 }; /* the width for which texts are written */
 
-/* A signal handler has no argument to find these by. They are written by it alone, but for what
-   terminal_begin_work() puts back. */
+/* Global because a signal handler has no argument through which to reach them. Only the handler
+   writes them, except that terminal_begin_work() resets the flag. */
 atomic_bool terminal_interrupted;
 static atomic_int last_signal;
 static atomic_bool was_resized, was_continued;
@@ -29,8 +29,8 @@ static bool has_wake;
 
 /* --- signals --- */
 
-/* A signal may come in any thread, so that it need not interrupt the wait by itself. Ctrl-C takes
-   no place from a signal that ends the program. */
+/* The signal may arrive in any thread, and so need not interrupt the wait by itself. Ctrl-C does
+   not replace a signal that ends the program. */
 static void take_signal(int number) {
     int none = 0;
     if (number == SIGCONT) atomic_store(&was_continued, true);
@@ -46,7 +46,7 @@ static void take_signal(int number) {
 
 static void catch_signals(void) {
     static const int CAUGHT[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT};
-    static const int IGNORED[] = {SIGPIPE, SIGXFSZ}; /* these are errors of write() */
+    static const int IGNORED[] = {SIGPIPE, SIGXFSZ}; /* write() reports these as errors */
     Error ignored;
     if (!has_wake) has_wake = wake_open(&wake, &ignored);
     struct sigaction action = {.sa_handler = take_signal};
@@ -64,8 +64,8 @@ void terminal_take_wake(void) {
     if (has_wake) wake_clear(&wake);
 }
 
-/* A signal that comes during the work is forgotten as a whole or not at all: `last_signal` alone
-   decides, and its value at the end is put back into the flag. */
+/* A signal during this function is either forgotten completely or not at all: `last_signal` alone
+   decides, and the flag is set from its final value. */
 void terminal_begin_work(void) {
     int ctrl_c = SIGINT;
     atomic_compare_exchange_strong(&last_signal, &ctrl_c, 0);
@@ -78,7 +78,7 @@ int terminal_signal(void) {
     return atomic_load(&last_signal);
 }
 
-/* --- the abilities of the terminal --- */
+/* --- abilities of the terminal --- */
 
 static bool is_set(const char *variable) {
     const char *value = getenv(variable);
@@ -135,9 +135,9 @@ void terminal_put(Terminal *terminal, const char *text, size_t length) {
     }
 }
 
-/* Puts lines, each broken between words where it is too long for the window. */
+/* Prints lines, wrapping between words those that are too long for the window. */
 static void put_lines(Terminal *terminal, const char *text) {
-    enum { FITS = 20 /* any window, so that nobody has to ask */ };
+    enum { FITS = 20 /* a size that every window has, so that nobody needs to ask for it */ };
     if (!terminal->is_shown || strlen(text) <= FITS) {
         terminal_put(terminal, text, strlen(text));
         return;
@@ -184,8 +184,8 @@ int terminal_columns(const Terminal *terminal) {
     return columns;
 }
 
-/* Whether the line at `text`, after `margin` spaces, is prose: it has no two spaces in a row, as
-   lines of a table have. */
+/* Whether the line at `text`, after `margin` spaces, is prose: it contains no two spaces in a row,
+   as rows of a table do. */
 static bool is_prose(const char *text, size_t margin) {
     if (strspn(text, " ") != margin) return false;
     const char *end = text + strcspn(text, "\n"), *gap = strstr(text + margin, "  ");
@@ -210,7 +210,7 @@ void terminal_say_text(Terminal *terminal, char *text) {
         const bool is_last = !*end;
         *end = '\0';
         const char *const first = text + margin, *rest = first;
-        do { /* a paragraph, in as many lines as it takes */
+        do { /* wrap one paragraph */
             const int room = columns - (int)margin;
             const char *const line = rest;
             const int shown = columns_take(&rest, room > LEAST_ROOM ? room : LEAST_ROOM);
@@ -228,7 +228,7 @@ void terminal_clear(Terminal *terminal) {
         terminal_say(terminal, "\n");
 }
 
-/* Gives the terminal the style of a cell, if it has another. */
+/* Switches the terminal to the style of a cell, unless it has that style already. */
 static void take_style(Terminal *terminal, const char **style, const char *wanted) {
     if (strcmp(*style, wanted) == 0) return;
     *style = wanted;
@@ -258,7 +258,7 @@ void terminal_show(Terminal *terminal, Canvas *canvas, bool everything) {
             is_here = true;
         }
     }
-    terminal_say(terminal, "\033[0m\033[?25l"); /* some terminals show the cursor on their own */
+    terminal_say(terminal, "\033[0m\033[?25l"); /* some terminals switch it on by themselves */
     terminal_flush(terminal);
 }
 
@@ -292,7 +292,7 @@ Waited terminal_wait(Terminal *terminal, const Wake *other, int ms) {
         const int count = wait_for(awaited, 3, ms);
         if (count < 0) continue;
         if (count == 0) return WAIT_TIME;
-        if (awaited[1].is_ready) terminal_take_wake(); /* a signal comes first */
+        if (awaited[1].is_ready) terminal_take_wake(); /* handle a signal before any input */
         if (awaited[1].is_ready) continue;
         return awaited[0].is_ready ? WAIT_INPUT : WAIT_OTHER;
     }
@@ -338,7 +338,7 @@ static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
     return is_cut ? READ_TOO_LONG : READ_LINE;
 }
 
-/* Takes spaces from both ends, and makes the rest fit to be shown. */
+/* Removes the spaces at both ends, and replaces bytes that cannot be printed. */
 static void tidy(char *line) {
     const char *rest = text_rest(line + text_mark(line, strlen(line)));
     memmove(line, rest, strlen(rest) + 1);
@@ -351,7 +351,7 @@ bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *form
     for (;;) {
         if (terminal->has_ended && terminal->in_start == terminal->in_end) return false;
         va_list arguments;
-        terminal_begin_work(); /* before anybody can answer with Ctrl-C */
+        terminal_begin_work(); /* before the person can answer with Ctrl-C */
         va_start(arguments, format);
         say(terminal, format, arguments);
         va_end(arguments);

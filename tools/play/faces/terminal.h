@@ -1,5 +1,5 @@
-/* The terminal, or the pipes in its place: lines in, text out, Ctrl-C. Line editing is left to the
-   terminal itself. One Terminal at a time: signals know only one. */
+/* The terminal, or the pipes that replace it: reads lines, prints text, catches Ctrl-C. Line
+   editing is left to the terminal. Only one may be open, because signal handlers know only one. */
 #ifndef CROWNHEAD_TOOLS_PLAY_FACES_TERMINAL_H
 #define CROWNHEAD_TOOLS_PLAY_FACES_TERMINAL_H
 
@@ -20,9 +20,9 @@ typedef struct {
     Colours colours;
     bool is_typed;  /* somebody types the input; else it is echoed, so that the output reads well */
     bool is_shown;  /* the output is a terminal */
-    bool has_ended; /* no input comes any more, or nobody reads: every question is over */
-    int lost_by;    /* the errno for which output could not be written; 0: it could */
-    void (*redraw)(void *context); /* redraws the text above a question in a window of a new size */
+    bool has_ended; /* the input has ended, or the output is closed: no question can be asked */
+    int lost_by;    /* the errno of the write that failed; 0: none has */
+    void (*redraw)(void *context); /* redraws the text above a question in a resized window */
     void *context;
     size_t in_start, in_end, out_length;
     char in[TERMINAL_IN], out[TERMINAL_OUT];
@@ -33,68 +33,67 @@ typedef struct {
    closed pipes no longer end it. */
 void terminal_open(Terminal *terminal, TerminalStyle style, bool is_by_lines);
 
-/* Output is kept until it is asked for input, or is flushed. What is said is broken between words
-   where a line is too long for the window; what is put stands as it is. */
+/* Output is buffered until the next question or terminal_flush(). terminal_say() wraps lines that
+   are too long for the window between words; terminal_put() writes the text unchanged. */
 PRINTF_LIKE(2, 3) void terminal_say(Terminal *terminal, const char *format, ...);
 void terminal_put(Terminal *terminal, const char *text, size_t length);
 
-/* Says lines of text, which it may change. In a window of less than 80 columns lines of prose with
-   one margin become a paragraph that fits; any other line that is too long continues on the next,
+/* Prints lines of text, and may change `text`. In a window of less than 80 columns, lines of prose
+   with one margin become a paragraph that fits; other lines that are too long are continued,
    indented. */
 void terminal_say_text(Terminal *terminal, char *text);
 
-/* The size of the window; false, with 20 columns or 8 rows, when it is smaller than that. */
+/* The size of the window; false if it is smaller than 20 columns or 8 rows, which it then
+   reports. */
 bool terminal_size(int *rows, int *columns);
 
-/* The columns of the window; 80 where the output is none. */
+/* The number of columns of the window; 80 if the output is not a terminal. */
 int terminal_columns(const Terminal *terminal);
 
 void terminal_flush(Terminal *terminal);
 
-/* In the rich style begins a new screen; in a file an empty line sets it off. */
+/* Begins a new screen in the rich style; in a file or a pipe prints an empty line. */
 void terminal_clear(Terminal *terminal);
 
-/* Sends what of the canvas has changed since the last time, or everything. */
+/* Sends the cells of the canvas that have changed since the last call; all if `everything`. */
 void terminal_show(Terminal *terminal, Canvas *canvas, bool everything);
 
-/* Says the canvas row by row, without the spaces at their ends; plain letters where the style is
-   not rich. */
+/* Prints the canvas row by row without trailing spaces; plain letters unless the style is rich. */
 void terminal_print(Terminal *terminal, const Canvas *canvas);
 
-/* Says the question and reads a line, without its end and without spaces at its ends; control bytes
-   and bytes that are not UTF-8 become `?`. A line longer than TERMINAL_LINE is asked for again.
-   False at the end of the input and after Ctrl-C or a hangup: `has_ended` then. */
+/* Prints the question and reads a line, without its newline and without spaces at either end.
+   Control bytes and bytes that are not UTF-8 become `?`; a line longer than TERMINAL_LINE is asked
+   for again. False, with `has_ended` set, at the end of the input, and after Ctrl-C or a hangup. */
 PRINTF_LIKE(3, 4)
 bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...);
 
-/* Waits for input, `ms` at most (for ever when negative), or until `other` is sent (NULL: there is
-   none). The window has had another size, or may have: also when the program goes on after it was
-   stopped, and the terminal was another's. */
+/* Waits for input, `ms` milliseconds at most (without limit if negative), or until `other` is sent,
+   if it is not NULL. WAIT_RESIZED: the window has a new size. WAIT_CONTINUED: the program was
+   suspended, so the size and the screen may have changed. */
 typedef enum {
     WAIT_INPUT,
     WAIT_OTHER,
     WAIT_TIME,
     WAIT_RESIZED,
     WAIT_CONTINUED,
-    WAIT_GONE /* a signal has come, or nobody reads */
+    WAIT_GONE /* a signal has arrived, or the output is closed */
 } Waited;
 Waited terminal_wait(Terminal *terminal, const Wake *other, int ms);
 
-/* Takes more input in; false at its end. */
+/* Reads more input into `in`; false at the end of the input. */
 bool terminal_read(Terminal *terminal);
 
-/* Begins something that takes long and that Ctrl-C ends, instead of the program. */
+/* Begins long work, which Ctrl-C interrupts instead of ending the program. */
 void terminal_begin_work(void);
 
-/* Set by Ctrl-C, or a hangup, since then. */
+/* Whether Ctrl-C was pressed, or a hangup came, since then. */
 extern atomic_bool terminal_interrupted;
 
-/* The Wake that a signal sends, to be waited for with others, until terminal_take_wake(). NULL
-   where there is none. */
+/* The Wake that a signal sends, to be waited for with others; NULL if the system has none. */
 const Wake *terminal_wake(void);
 void terminal_take_wake(void);
 
-/* The signal that ended the program's business; 0 if none did. */
+/* The signal that ends the program; 0 if none has arrived. */
 int terminal_signal(void);
 
 #endif

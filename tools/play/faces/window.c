@@ -1,6 +1,6 @@
-/* The terminal is taken over by window_open() and given back by window_close(), whatever
-   happened in between. Bytes of keys and mouse come one by one: an escape is a key of its own if
-   nothing follows it within ESCAPE_MS. */
+/* window_open() takes the terminal over, and window_close() gives it back whatever has happened in
+   between. Keys and mouse events arrive byte by byte; an escape is a key of its own if nothing
+   follows it within ESCAPE_MS. */
 #include "tools/play/faces/window.h"
 
 #include <ctype.h>
@@ -15,33 +15,34 @@
 
 enum { ESCAPE_MS = 60 };
 
-/* Alternate screen, no cursor, mouse clicks in the form that has no bounds; and back. */
+/* Alternate screen, no cursor, mouse clicks in the SGR form, whose coordinates have no limit; and
+   the reverse. */
 static const char TAKE[] = "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[2J";
 static const char GIVE[] = "\033[0m\033[?1006l\033[?1000l\033[?25h\033[?1049l";
 
-static struct termios before; /* how the terminal was */
+static struct termios before; /* the settings before we changed them */
 
 static void say(Terminal *terminal, const char *text) {
     terminal_put(terminal, text, strlen(text));
     terminal_flush(terminal);
 }
 
-/* Gives keys one by one and the whole screen; `how` as tcsetattr() has it. */
+/* Switches to single keys and the full screen. `how` is the argument of tcsetattr(). */
 static bool take(Terminal *terminal, int how) {
     struct termios raw = before;
     raw.c_iflag &= ~(tcflag_t)(ICRNL | IXON | INLCR);
     raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
-    raw.c_cc[VSUSP] = _POSIX_VDISABLE; /* a key, which gives the screen back first */
+    raw.c_cc[VSUSP] = _POSIX_VDISABLE; /* Ctrl-Z arrives as a key */
     raw.c_cc[VQUIT] = _POSIX_VDISABLE;
     if (tcsetattr(STDIN_FILENO, how, &raw) != 0) return false;
     say(terminal, TAKE);
     return true;
 }
 
-/* Stops, as Ctrl-Z does elsewhere, all that the shell has started as one; the shell has the screen
-   until it goes on. */
+/* Suspends the whole process group, as Ctrl-Z usually does; the shell has the screen until the
+   group continues. */
 static void suspend(Terminal *terminal) {
     say(terminal, GIVE);
     tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
@@ -75,7 +76,8 @@ void window_close(Window *window) {
     terminal_flush(window->terminal);
 }
 
-/* Whether more is typed within `ms`. News of other kinds end no key: they are seen after it. */
+/* Whether more input arrives within `ms`. Other events do not end the wait; they are handled after
+   the key. */
 static bool has_more(const Terminal *terminal, int ms) {
     Awaited input = {.handle = STDIN_FILENO};
     int count;
@@ -106,7 +108,7 @@ void window_show(Window *window) {
 
 /* --- bytes --- */
 
-/* The next byte of a sequence that has begun; -1 when it does not come at once. */
+/* The next byte of an escape sequence; -1 if it does not arrive at once. */
 static int further(Terminal *terminal) {
     if (!has_more(terminal, ESCAPE_MS)) return -1;
     if (terminal->in_start == terminal->in_end && !terminal_read(terminal)) return -1;
@@ -116,7 +118,7 @@ static int further(Terminal *terminal) {
 
 /* --- keys --- */
 
-/* ESC [ < BUTTON ; COLUMN ; ROW M, or m for a button let go. */
+/* Reads ESC [ < BUTTON ; COLUMN ; ROW M, or m when the button is released. */
 static Key mouse_key(const char *words) {
     int button, column, row;
     char end;
@@ -130,7 +132,7 @@ static Key mouse_key(const char *words) {
     return key;
 }
 
-/* The key for the text after ESC [ or ESC O: numbers, and a letter or `~` at the end. */
+/* Reads the key after ESC [ or ESC O: numbers, then a letter or `~`. */
 static Key sequence_key(Terminal *terminal) {
     static const struct {
         const char *words;
@@ -160,7 +162,7 @@ static Key escape_key(Terminal *terminal) {
     return (Key){.kind = KEY_ESCAPE};
 }
 
-/* A character of UTF-8; other bytes are dropped. */
+/* Reads a UTF-8 character; invalid bytes are dropped. */
 static Key text_key(Terminal *terminal, unsigned char first) {
     const int more = first < 0xc0 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
     Key key = {.kind = KEY_TEXT, .text = {(char)first}};
@@ -251,7 +253,7 @@ bool key_edit(char *line, size_t size, const Key *key) {
     return true;
 }
 
-/* --- a text --- */
+/* --- the pager --- */
 
 void pager_open(Pager *pager, char *text) {
     free(pager->text);
@@ -266,7 +268,7 @@ void pager_paint(Pager *pager, Canvas *canvas) {
     if (pager->top > rows - room) pager->top = rows - room;
     if (pager->top < 0) pager->top = 0;
     canvas_clear(canvas);
-    at = pager->text; /* text above the canvas is skipped */
+    at = pager->text; /* skip the text above the canvas */
     for (int row = -pager->top; *at && row < room; row++)
         canvas_put_row(canvas, row, 0, columns, "", &at);
     canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,

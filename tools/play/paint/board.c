@@ -11,7 +11,7 @@
 #include "engine/base/text.h"
 #include "tools/play/sitting/story.h"
 
-enum { EDGE_TEXT = 12, NAME_COLUMNS = 2 /* of a cell: as wide as most, so that all have room */ };
+enum { EDGE_TEXT = 12, NAME_COLUMNS = 2 /* of a cell: as wide as most, so that every name fits */ };
 
 /* By Colours: of 16 and of 256. The pieces stand as {Black, White}, whoever begins. */
 static const Palette WOOD[2] = {
@@ -27,7 +27,7 @@ static const Palette WOOD[2] = {
      {"38;5;233", "38;5;231"},
      {"48;5;233", "48;5;231"}}};
 
-/* Piles stand side by side: two grounds of one tone, on which red and blue are both seen. */
+/* Adjacent piles need two backgrounds of similar tone on which both red and blue are visible. */
 static const Palette SLATE[2] = {
     {.light = "40", "40", "43", "46", "45", "42", "37", "33", {"91", "94"}, {"41", "44"}},
     {.light = "48;5;236",
@@ -68,7 +68,7 @@ static Palette palette_for(const Game *variant, Colours colours) {
     return palette;
 }
 
-/* Sizes of a cell, the best first; in plain letters the grid is a part of it. */
+/* Sizes of a cell, the best first; in plain letters they include the grid. */
 typedef struct {
     int rows, columns;
 } Size;
@@ -99,7 +99,7 @@ int board_height(const Board *board) {
 }
 
 static int shown_index(const Board *board, int index) {
-    return board->is_turned ? board->view->side - 1 - index : index;
+    return board->is_flipped ? board->view->side - 1 - index : index;
 }
 
 int board_cell_at(const Board *board, int row, int column) {
@@ -112,8 +112,8 @@ int board_cell_at(const Board *board, int row, int column) {
     return view_index(shown_index(board, row), shown_index(board, column));
 }
 
-/* The names of row and column number `index` at the edge: those of the cells, or else the numbers
-   that can be typed. */
+/* Writes the names of row and column number `index` at the edge: those of the cells, or else the
+   numbers that people can type. */
 static void name_edges(const GameView *view, int index, char row_name[EDGE_TEXT],
                        char column_name[EDGE_TEXT]) {
     const char *in_row = "", *in_column = "";
@@ -131,14 +131,14 @@ static void name_edges(const GameView *view, int index, char row_name[EDGE_TEXT]
 
 /* --- plain letters --- */
 
-/* Below the grid: a bar, name, mark, piece; without room the mark stands where there is no piece,
-   and no name. */
+/* A cell below the grid line: a bar, the name, a mark, the piece. If space is short the name is
+   dropped, and the mark replaces the missing piece of an empty cell. */
 static void paint_plain_cell(Canvas *canvas, const Board *board, int index, int row, int column) {
     const GameFacts *facts = &board->game->facts;
     const GameCell *cell = view_cell(board->view, index);
     const int least = facts->has_piles ? 2 : 1, all = board->cell_columns - 1;
     const bool has_name = all >= 2 + least, has_mark = all - 2 * has_name > least;
-    const int room = all - 2 * has_name - has_mark; /* for the piece */
+    const int room = all - 2 * has_name - has_mark; /* columns left for the piece */
     const char *mark = cells_have(&board->last, index) ? "*" : " ";
     char piece[8] = "";
     Writer text = writer_make(piece, sizeof piece);
@@ -174,7 +174,7 @@ static void paint_plain_edges(Canvas *canvas, const Board *board) {
 
 /* --- colour --- */
 
-/* The ground of a cell, as parameters of SGR. */
+/* The background of a cell, as SGR parameters. */
 static const char *ground_of(const Board *board, int index) {
     const Palette *palette = &board->palette;
     const bool is_piled = board->game->facts.has_piles;
@@ -188,7 +188,7 @@ static const char *ground_of(const Board *board, int index) {
     return odd ? palette->light : palette->dark;
 }
 
-/* The picture of a man of draughts, and its place in the cell: right of the cell's name. */
+/* The picture of a man, and where it is in the cell: to the right of the cell's name. */
 typedef struct {
     int rows, columns, left;
     const char *disc[3], *hollow[3];
@@ -258,7 +258,8 @@ const char *board_badge(const Board *board, Player player, char style[STYLE]) {
     return palette->is_hollow[player] ? " ○ " : " ● ";
 }
 
-/* The pile lies on its side, its bottom at the left; where it has no room stands how high it is. */
+/* Paints a pile lying on its side, with its bottom at the left; if it does not fit, its height as a
+   number. */
 static void paint_pile(Canvas *canvas, const Board *board, const GameCell *cell, int row,
                        int column, const char *ground) {
     const char *const *piece = board->palette.piece;

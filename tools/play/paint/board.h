@@ -6,14 +6,13 @@
 #include "engine/game.h"
 #include "tools/play/paint/canvas.h"
 
-enum { BOARD_MARGIN = 3 /* columns of the names of rows, left of the cells */ };
+enum { BOARD_MARGIN = 3 /* columns to the left of the cells, for the names of rows */ };
 
-/* Colours, as the parameters of SGR control sequences. */
+/* Colours, each as parameters of an SGR control sequence. */
 typedef struct {
-    const char *light, *dark, *marked;    /* grounds of cells: unused, used, of the last move */
-    const char *cursor, *chosen, *target; /* colours of the cell of the keys, of a chosen piece, of
-                                             its targets */
-    const char *name, *crown;             /* the name of a cell; the middle of a king */
+    const char *light, *dark, *marked;      /* backgrounds: unused, used, last move */
+    const char *cursor, *chosen, *target;   /* backgrounds: keys, choice, its targets */
+    const char *name, *crown;               /* colours of names, of a king's middle */
     const char *piece[2], *piece_ground[2]; /* by Player, as foreground and as background */
     bool is_hollow[2]; /* by Player: men that no colour tells apart from the other player's */
 } Palette;
@@ -23,27 +22,28 @@ typedef struct {
     const GameView *view;
     bool is_plain; /* letters in a grid */
     Colours colours;
-    bool is_turned;        /* the bottom row first */
+    bool is_flipped;       /* the bottom row first */
     int top, left;         /* of the first cell on the canvas */
     CellSet last, targets; /* of the last move; where a chosen man may go */
     int chosen, cursor;    /* cells; -1: none */
 
     /* of board_fit() */
-    bool has_names; /* those of columns have a row */
+    bool has_names; /* the names of columns have a row of their own */
     int cell_rows, cell_columns;
     Palette palette;
 } Board;
 
-/* Gives the board the colours of its game, and the largest cells with which it fits into `rows`
-   rows, the names of its columns included, and `columns` columns, margin and edge included; the
-   smallest if none fit. */
+/* Chooses the colours for the board's game, and the largest cells that fit into `rows` rows,
+   including the names of columns, and `columns` columns, including margin and edge. Chooses the
+   smallest cells if none fit. */
 void board_fit(Board *board, int rows, int columns, bool has_names);
 
-/* Columns from the left of the margin to the end of the cells; rows, with the names of columns. */
+/* Width in columns from the left of the margin to the end of the cells; height in rows, including
+   the names of columns. */
 int board_width(const Board *board);
 int board_height(const Board *board);
 
-/* Paints cells and names; those of the columns go below, if the canvas has the row. */
+/* Paints the cells and their names, and the names of columns below if the canvas has the row. */
 void board_paint(Canvas *canvas, const Board *board);
 
 /* The mark of a player's men, as wide as 3 columns, for a name: its text, and its style. */

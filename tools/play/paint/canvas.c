@@ -47,7 +47,7 @@ int canvas_put(Canvas *canvas, int row, int column, int limit, const char *style
         const int width = columns_of(character);
         if (used + width > limit) break;
         text += bytes;
-        if (width == 0) { /* combines with the one before */
+        if (width == 0) { /* it combines with the previous character */
             CanvasCell *cell = used > 0 ? &line[used - 1] : NULL;
             if (cell && strlen(cell->text) + bytes < sizeof cell->text)
                 memcpy(cell->text + strlen(cell->text), character, bytes + 1);
@@ -91,8 +91,8 @@ void canvas_blank(Canvas *canvas, int row, int column, int columns, const char *
 
 /* --- columns --- */
 
-/* Blocks of Unicode, first and last: combining marks, and the wide characters of East Asia and
-   pictures. */
+/* Ranges of Unicode, first and last: combining marks, and wide characters (East Asian scripts,
+   emoji). */
 static const struct {
     uint32_t first, last;
     int width;
@@ -103,7 +103,7 @@ static const struct {
     {0x1f300, 0x1f64f, 2}, {0x1f680, 0x1f6ff, 2}, {0x1f900, 0x1f9ff, 2}, {0x20000, 0x3fffd, 2},
 };
 
-/* Passes over a character of UTF-8 or a control sequence of colours and returns its columns. */
+/* Moves past a UTF-8 character or an SGR control sequence, and returns its width in columns. */
 static int pass(const char **text) {
     const unsigned char first = (unsigned char)*(*text)++;
     if (first == '\033') {
@@ -142,7 +142,7 @@ int columns_take(const char **text, int columns) {
         *text += whole + (line[whole] == '\n');
         return (int)whole;
     }
-    size_t word = shown; /* where the last one begins */
+    size_t word = shown; /* start of the last word */
     while (line[shown] != ' ' && word > 0 && line[word - 1] != ' ') word--;
     if (word > 0) shown = word;
     if (shown == 0) shown = 1;

@@ -1,5 +1,5 @@
-/* First the places are laid out (rows and columns of each part), then each part is painted into
-   its place; a part without a place is left out. Window and text by lines use the same parts. */
+/* First every part is laid out (its rows and columns), then each is painted into its place; parts
+   without a place are left out. The window and the text by lines have the same parts. */
 #include "tools/play/paint/panel.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@
 #include "tools/play/paint/canvas.h"
 
 enum {
-    BAR = 2,         /* a space and the evaluation bar, right of the board */
+    BAR = 2,         /* a space and the evaluation bar, to the right of the board */
     LIST_LEAST = 22, /* columns of a list of moves next to the board */
     LIST_MOST = 96,
     LIST_NARROW = 36, /* columns in which few moves of a line fit a row */
@@ -20,13 +20,13 @@ enum {
     MOVE_MOST = 18,   /* columns of a move there */
     LINES_MOVE = 10,  /* ... and in lines of text */
     LINES_PANEL = 25,
-    TO_MOVE = 13, /* columns of the mark of who moves, with spaces before it, in lines of text */
+    TO_MOVE = 13, /* columns for the mark of the player to move, in lines of text */
     TO_MOVE_NARROW = 4,
     NARROW = 60,
-    LEAST_NAME = 8, /* columns that a name needs before there is room for the colour */
+    LEAST_NAME = 8, /* columns that a name needs before the colour is shown */
 };
 
-/* --- where things are --- */
+/* --- layout --- */
 
 void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, Colours colours) {
     const Record *record = &sitting->game.record;
@@ -38,7 +38,7 @@ void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, C
                                .view = &panel->view,
                                .is_plain = is_plain,
                                .colours = colours,
-                               .is_turned = sitting->is_turned,
+                               .is_flipped = sitting->is_flipped,
                                .chosen = -1,
                                .cursor = -1}};
     game->view(&record->positions[ply], &panel->view);
@@ -50,11 +50,12 @@ void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, C
 
 /* The player at the upper edge: Black, unless the board is flipped. */
 static Player player_above(const Panel *panel) {
-    return panel->board.game->white_begins == panel->board.is_turned ? FIRST_PLAYER : SECOND_PLAYER;
+    return panel->board.game->white_begins == panel->board.is_flipped ? FIRST_PLAYER
+                                                                      : SECOND_PLAYER;
 }
 
-/* Rows above and below the board: heading, a player; columns' names, a player, message, prompt,
-   help. Beside the board, players take none. */
+/* Rows above and below the board: heading and a player; names of columns, a player, message, prompt
+   and help. If the players are to the side of the board they take no rows. */
 enum { ABOVE = 2, BELOW = 5, ABOVE_BESIDE = 1, BELOW_BESIDE = 3 };
 
 void panel_lay_out_window(Panel *panel, int rows, int columns) {
@@ -66,7 +67,7 @@ void panel_lay_out_window(Panel *panel, int rows, int columns) {
     const int room = columns - BAR - (is_wide ? LIST_LEAST : 0);
     board_fit(board, rows - ABOVE - BELOW + 1, room, true);
     bool is_beside = false;
-    if (is_wide) { /* players next to a board that is larger for it */
+    if (is_wide) { /* players to the side of the board, if that makes it larger */
         Board taller = *board;
         board_fit(&taller, rows - ABOVE_BESIDE - BELOW_BESIDE, room, false);
         is_beside = taller.cell_rows > board->cell_rows && taller.cell_rows == 2;
@@ -163,7 +164,7 @@ static Player mover_of(const Panel *panel) {
                         : panel->board.game->to_move(&record_of(panel)->positions[panel->ply]);
 }
 
-/* Whether nobody is to move in the position shown. */
+/* Whether the game is over in the position shown. */
 static bool is_over(const Panel *panel) {
     const Record *record = record_of(panel);
     GameReason reason;
@@ -209,7 +210,7 @@ static void paint_heading(Canvas *canvas, const Panel *panel) {
         canvas_put(canvas, 0, 1 + used, room - 2 - used, BOLD, what);
 }
 
-/* The pieces of `player` on the board, and, in lines of text, the player's clock. */
+/* Writes the pieces of `player` on the board and, in lines of text, the player's clock. */
 static void write_pieces(const Panel *panel, Player player, char text[96]) {
     const GameFacts *facts = &panel->board.game->facts;
     const GameView *view = &panel->view;
@@ -217,7 +218,7 @@ static void write_pieces(const Panel *panel, Player player, char text[96]) {
     const Clocks *clocks = &panel->sitting->game.clocks;
     const int needed = panel->is_for_lines ? NARROW : clocks->time_ms > 0 ? 60 : 50;
     const int width = panel->is_for_lines ? panel->columns - 1 : panel->player_width;
-    const bool is_narrow = width < needed; /* the name needs room too */
+    const bool is_narrow = width < needed; /* the name must fit too */
     Writer writer = writer_make(text, 96);
     if (facts->has_piles)
         writer_add(&writer,
@@ -236,7 +237,7 @@ static void write_pieces(const Panel *panel, Player player, char text[96]) {
     writer_add(&writer, is_narrow ? "  %s" : ", %s left", left);
 }
 
-/* The mark next to a name: a man of the player's. Returns its columns. */
+/* Paints a mark next to a name: a man of that player. Returns its width in columns. */
 static int paint_badge(Canvas *canvas, const Panel *panel, Player player, int row, int column) {
     const GameFacts *facts = &panel->board.game->facts;
     char style[STYLE];
@@ -246,7 +247,7 @@ static int paint_badge(Canvas *canvas, const Panel *panel, Player player, int ro
     return canvas_put(canvas, row, column, 3, style, badge);
 }
 
-/* The player above the board, or below. */
+/* Paints the player above the board, or the one below. */
 static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
     const Player player = is_below ? player_other(player_above(panel)) : player_above(panel);
     const Clocks *clocks = &panel->sitting->game.clocks;
@@ -267,7 +268,7 @@ static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
     int room = most - pieces_width - clock_width - 2 - name_left - (is_for_lines ? 0 : 1);
     if (!is_for_lines && room < LEAST_NAME &&
         columns_of(panel->sitting->game.name[player]) > room) {
-        room += pieces_width; /* the name is worth more than the pieces */
+        room += pieces_width; /* the name matters more than the pieces */
         pieces_width = 0;
     }
     panel_player(panel->sitting, player, room, who);
@@ -290,19 +291,20 @@ static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
 
 /* --- the engine --- */
 
-/* The score of `info` as FIRST_PLAYER sees it, in men. */
+/* The score of `info` for FIRST_PLAYER, in men. */
 static double score_of(const Panel *panel, const ClientInfo *info) {
     const double men = info->is_mate ? (info->score < 0 ? -99 : 99) : info->score / 100.0;
-    return mover_of(panel) == FIRST_PLAYER ? men : 0 - men; /* no -0.00 */
+    return mover_of(panel) == FIRST_PLAYER ? men : 0 - men; /* never -0.00 */
 }
 
-/* A column next to the board, filled from each player's side by the player's chances in the game;
-   the shape is the usual logistic one, with the value of a man as in many draughts programs. */
+/* Paints a column to the right of the board, filled from each player's side in proportion to the
+   player's chances. They follow the usual logistic curve, with the value of a man that many
+   draughts programs use. */
 static void paint_bar(Canvas *canvas, const Panel *panel) {
     const int rows = panel->view.side * panel->board.cell_rows;
     const ClientInfo *info = panel->has_lines && panel->line_count > 0 ? panel->lines : NULL;
     const double expected = info ? 1 / (1 + exp(-score_of(panel, info))) : 0.5;
-    const int first = (int)(expected * rows + 0.5); /* rows of the first player */
+    const int first = (int)(expected * rows + 0.5); /* rows that belong to the first player */
     const bool first_is_above = player_above(panel) == FIRST_PLAYER;
     for (int i = 0; i < rows && panel->bar_left >= 0; i++) {
         const int from_first = first_is_above ? i : rows - 1 - i;
@@ -325,7 +327,7 @@ static void write_score(const Panel *panel, const ClientInfo *info, char text[32
     if (moves >= 0) writer_add(&writer, " in %d", moves);
 }
 
-/* How deep and how long the engine has looked; positions where there is room. */
+/* Paints how deep and how long the engine has searched, and how many positions if there is room. */
 static void paint_effort(Canvas *canvas, const Panel *panel, const ClientInfo *info, int row) {
     const int left = panel->list_left, width = panel->list_columns;
     char nodes[40];
@@ -397,7 +399,7 @@ static int pair_columns(const Panel *panel) {
     return columns < MOVE_MOST ? columns : MOVE_MOST;
 }
 
-/* A capture that does not fit in `columns` is shortened to its ends: "7x30". */
+/* Writes a move; a capture that does not fit in `columns` is shortened to its ends: "7x30". */
 static void print_listed(const Game *game, const GameMove *move, int columns,
                          char text[GAME_MOVE_TEXT]) {
     game->print_move(move, text);
@@ -408,7 +410,7 @@ static void print_listed(const Game *game, const GameMove *move, int columns,
     memmove(first, last, strlen(last) + 1);
 }
 
-/* Pairs of moves stand under one another; the one shown is always in sight. */
+/* Paints the pairs of moves one below the other, scrolled so that the ply shown is visible. */
 static void paint_moves(Canvas *canvas, Panel *panel, int rows) {
     const Record *record = record_of(panel);
     const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
@@ -448,7 +450,7 @@ int panel_ply_at(const Panel *panel, int row, int column) {
     return ply >= 1 && ply <= record->length ? ply : -1;
 }
 
-/* How somebody does at puzzles, below the moves if these leave room. */
+/* Paints the person's score at puzzles below the moves, if there is room. */
 static void paint_puzzle(Canvas *canvas, const Panel *panel, int rows) {
     enum { LINES = 5 };
     const PuzzleTask *task = panel->sitting->task;

@@ -1,5 +1,5 @@
-/* What each command of the table does. An action finds its words in `sitting->words` and may ask
-   a question: then it ends, and is called again with the answer. */
+/* The actions of the table of commands. An action finds its words in `sitting->words`. It may ask a
+   question: then it returns, and is called again with the answer. */
 #include "tools/play/sitting/actions.h"
 
 #include <stdarg.h>
@@ -14,7 +14,8 @@
 
 /* --- questions --- */
 
-/* Asks `question` if there are no words, and has not been asked: true then, and the action ends. */
+/* Asks `question` and returns true, and the action must then return; false if there are words
+   already or the question was asked. */
 static bool wants_words(Sitting *sitting, const char *rest, const char *question) {
     if (*rest || sitting->question.was_asked) return false;
     sitting->question.kind = ASKS_WORDS;
@@ -40,7 +41,7 @@ static bool both_are_people(const Sitting *sitting) {
 
 /* --- moves --- */
 
-/* Whether a move can be made in the position shown; if not, prints the reason. */
+/* Whether a move can be made in the position shown; if not, reports the reason. */
 static bool takes_moves(Sitting *sitting) {
     if (sitting_is_live(sitting)) return true;
     if (!sitting->is_over)
@@ -75,7 +76,7 @@ void action_try(Sitting *sitting, const char *line, const char *before, const ch
         heed(sitting, typed, &typing);
 }
 
-/* Whether an engine thinks about its move; if so, prints that. */
+/* Whether an engine is thinking about its move; if so, reports that. */
 static bool must_wait(Sitting *sitting) {
     const bool moves = sitting_engine_moves(sitting);
     if (moves) sitting_say(sitting, "The engine is thinking; Esc stops it.");
@@ -121,8 +122,8 @@ void action_place(Sitting *sitting) {
 
 /* --- the course of the game --- */
 
-/* Whether `plies` cannot be taken back, or not yet: nothing was played, and a message is printed,
-   or two people have to agree, who are asked. */
+/* Whether `plies` cannot be taken back, or not yet: none were played, which is reported, or both
+   players are people, who are asked to agree. */
 static bool keeps_all(Sitting *sitting, int plies) {
     if (sitting->game.record.length == 0) {
         sitting_say(sitting, "Nothing has been played yet.");
@@ -153,7 +154,7 @@ void action_undo(Sitting *sitting) {
         take_back(sitting, (int)plies, true);
 }
 
-/* Takes back until a person is to move; a single move of two engines or two people. */
+/* Takes back moves until a person is to move; in games of two engines or two people, one move. */
 void action_back(Sitting *sitting) {
     const bool *by_engine = sitting->game.by_engine;
     const Record *record = &sitting->game.record;
@@ -236,11 +237,11 @@ void action_show(Sitting *sitting) {
 }
 
 void action_flip(Sitting *sitting) {
-    sitting->is_turned = !sitting->is_turned;
+    sitting->is_flipped = !sitting->is_flipped;
     action_show(sitting);
 }
 
-static void tell_cell(Sitting *sitting, const GameCell *cell) {
+static void describe_cell(Sitting *sitting, const GameCell *cell) {
     const Game *variant = sitting_game(sitting);
     char pile[PILE_TEXT];
     if (cell->height == 0) {
@@ -265,7 +266,7 @@ void action_view(Sitting *sitting) {
     if (cell < 0)
         sitting_say(sitting, "'%.40s' is not a square of this board.", sitting->words);
     else
-        tell_cell(sitting, view_cell(&view, cell));
+        describe_cell(sitting, view_cell(&view, cell));
 }
 
 void action_piles(Sitting *sitting) {
@@ -274,7 +275,7 @@ void action_piles(Sitting *sitting) {
     sitting_game(sitting)->view(sitting_shown(sitting), &view);
     for (int i = 0; i < VIEW_CELLS; i++) {
         if (view_cell(&view, i)->height < 2) continue;
-        tell_cell(sitting, view_cell(&view, i));
+        describe_cell(sitting, view_cell(&view, i));
         count++;
     }
     if (count == 0) answer_say(sitting->answer, "No pile is higher than one man.\n");
@@ -327,8 +328,8 @@ void action_analyse(Sitting *sitting) {
     sitting->analyses = goes_on;
 }
 
-/* Has the engine that is to move think, also when an earlier position is shown or the analyst is at
-   work; if a person is to move, the engine makes the move for them. */
+/* Lets the engine that is to move think, even if an earlier position is shown or the analyst is at
+   work. If a person is to move, the engine makes the move for them. */
 void action_go(Sitting *sitting) {
     if (sitting_engine_moves(sitting)) return;
     sitting_quiet(sitting);

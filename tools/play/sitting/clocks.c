@@ -12,11 +12,11 @@ enum {
     MINUTE_MS = 60000,
     MOST_MS = 24 * 60 * MINUTE_MS,
     MOST_INCREMENT_MS = 60 * MINUTE_MS,
-    NEAR_END_MS = 20000, /* tenths of seconds are shown */
+    NEAR_END_MS = 20000, /* below this, tenths of seconds are shown */
 };
 
-/* Reads a number, with a decimal point or not, as multiples of `unit_ms`; `*text` moves to its end.
-   False when it is not a number or too large. */
+/* Reads a number, possibly with a decimal point, as a multiple of `unit_ms`, and moves `*text` to
+   its end. False when it is not a number, or is too large. */
 static bool read_ms(const char **text, int64_t unit_ms, int64_t most_ms, int64_t *ms) {
     char digits[16] = "";
     const size_t length = strspn(*text, "0123456789.");
@@ -29,7 +29,7 @@ static bool read_ms(const char **text, int64_t unit_ms, int64_t most_ms, int64_t
     return *end == '\0' && *ms <= most_ms;
 }
 
-/* Reads time and increment, the time in units of `unit_ms`. */
+/* Reads a time and an increment; the time is in units of `unit_ms`. */
 static bool read_both(Clocks *clocks, const char *text, int64_t unit_ms) {
     int64_t time_ms, increment_ms = 0;
     if (!read_ms(&text, unit_ms, MOST_MS, &time_ms)) return false;
@@ -54,7 +54,7 @@ bool clocks_read(Clocks *clocks, const char *word, Error *error) {
 
 bool clocks_read_tag(Clocks *clocks, const char *value) {
     if (!read_both(clocks, value, 1000)) return false;
-    if (clocks->time_ms == 0) clocks->increment_ms = 0; /* as others may write */
+    if (clocks->time_ms == 0) clocks->increment_ms = 0; /* other programs may write this */
     return true;
 }
 

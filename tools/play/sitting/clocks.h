@@ -1,6 +1,6 @@
-/* Clocks of the two players of a game: a time for all moves, and an increment after each. One runs
-   at a time, that of the player to move. The clocks remember whose it is, so that the time since
-   the last move is that player's also when moves are taken back. */
+/* The clocks of the two players of a game: a time for all moves, and an increment after each. Only
+   the clock of the player to move runs. Clocks remember whose clock runs, so that a player whose
+   move is taken back is still charged for the time since the last move. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_CLOCKS_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_CLOCKS_H
 
@@ -9,35 +9,36 @@
 enum { CLOCKS_TEXT = 32 };
 
 typedef struct {
-    int64_t time_ms, increment_ms; /* as agreed; time 0: there are no clocks */
-    int64_t left_ms[2];            /* by Player, when they last stood */
-    int64_t since_us;              /* when one began to run; 0: both stand */
-    Player runs;                   /* whose that is */
+    int64_t time_ms, increment_ms; /* as agreed; a time of 0: no clocks */
+    int64_t left_ms[2];            /* by Player, when the clocks last stopped */
+    int64_t since_us;              /* when the running clock was started; 0: both are stopped */
+    Player runs;                   /* whose clock runs */
 } Clocks;
 
-/* Reads "5" or "5+3", minutes and seconds more after each move, either with a decimal point or not;
-   "0" stands for a game without clocks. False and an error when it is something else. */
+/* Reads "5" or "5+3", minutes and extra seconds per move; either may have a decimal point. "0"
+   means a game without clocks. Returns false and sets an error if the word is anything else. */
 bool clocks_read(Clocks *clocks, const char *word, Error *error);
 
-/* Reads the value of PDN's tag TimeControl, "300+3" in seconds. */
+/* Reads the value of a PDN TimeControl tag: "300+3", in seconds. */
 bool clocks_read_tag(Clocks *clocks, const char *value);
 
-/* Writes "5+3", or "none". */
+/* Write "5+3" or "none", and the value of the tag. */
 void clocks_write(const Clocks *clocks, char text[CLOCKS_TEXT]);
 void clocks_write_tag(const Clocks *clocks, char text[CLOCKS_TEXT]);
 
-/* The clock of `mover` runs, if it did not, and the other's stands; or both stand. The time since
-   one began to run is taken from it. */
+/* clocks_run() starts the clock of `mover`, unless it runs, and stops the other. clocks_stop()
+   stops both. The time since a clock was started is charged to it. */
 void clocks_run(Clocks *clocks, Player mover);
 void clocks_stop(Clocks *clocks);
 
-/* `mover` has moved, and gets the increment; the other player's clock runs, if the mover's did. */
+/* Gives `mover`, who has moved, the increment; if the mover's clock was running, the other player's
+   starts. */
 void clocks_moved(Clocks *clocks, Player mover);
 
-/* The time left for `player`; negative when it is over. */
+/* The time left for `player`; negative once it has run out. */
 int64_t clocks_left_ms(const Clocks *clocks, Player player);
 
-/* Writes "4:59", below twenty seconds "0:09.3". */
+/* Writes "4:59", or "0:09.3" below twenty seconds. */
 void clocks_show(int64_t ms, char text[CLOCKS_TEXT]);
 
 #endif

@@ -1,5 +1,5 @@
-/* One table of commands for all faces: its word, the states and games in which it may be typed,
-   its help, and its action. A line is the answer to a question, a command, or else a move. */
+/* One table of commands for all faces: the word, the states and games in which it may be typed, its
+   help, and its action. A line is an answer to a question, a command, or a move. */
 #include "tools/play/sitting/commands.h"
 
 #include <stdio.h>
@@ -12,15 +12,15 @@
 
 /* --- the table --- */
 
-/* In which states a command may be typed, and in which games alone. */
+/* The states in which a command may be typed, and the kinds of games to which it is limited. */
 enum {
     PLAYING = STATE_PLAYING,
     LOOKING = STATE_LOOKING,
     SETUP = STATE_SETUP,
     GAMES = PLAYING | STATE_OVER,
     PUZZLES = STATE_PUZZLE | STATE_ANSWERED,
-    OPEN = GAMES | LOOKING | STATE_ANSWERED, /* nothing is to be kept secret */
-    SHOWN = OPEN | STATE_PUZZLE,             /* there is a position */
+    OPEN = GAMES | LOOKING | STATE_ANSWERED, /* nothing needs to be kept secret */
+    SHOWN = OPEN | STATE_PUZZLE,             /* a position is shown */
     ALWAYS = SHOWN | SETUP,
     FOR_DRAUGHTS = 64,
     FOR_PILES = 128,
@@ -41,7 +41,7 @@ static void leave_program(Sitting *sitting) {
 }
 
 /* Short names of one letter depend on case: r reviews, R resets. A command without help is
-   mentioned in that of another command, so that the list and a prompt fit a screen of 24 lines. */
+   mentioned in the help of another, so that the list and a prompt fit on a screen of 24 lines. */
 static const struct {
     const char *name, *shorts, *arguments, *help;
     Action *obey;
@@ -113,12 +113,12 @@ static bool is_called(int index, const char *word) {
     return false;
 }
 
-/* The command that `line` begins with, or -1; `rest` becomes the text after it. */
+/* The command with which `line` begins, or -1; sets `rest` to the text after it. */
 static int find(const Game *variant, const char *line, const char **rest) {
     char word[16];
     const int length = (int)strcspn(line, " ");
     *rest = line + length + strspn(line + length, " ");
-    snprintf(word, sizeof word, "%.*s", length, line); /* no name is long enough to be cut */
+    snprintf(word, sizeof word, "%.*s", length, line); /* no name is long enough to be truncated */
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (is_of(i, variant) && is_called(i, word)) return i;
     return -1;
@@ -195,9 +195,9 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
         if (sitting->choice.length > 0) action_stop(sitting);
         return;
     }
-    /* A letter of a piece is that before it is a command. */
+    /* While setting up, a letter names a piece before it names a command. */
     if (sitting->setup.is_on && setup_type(sitting, line)) return;
-    /* After a chosen pile u is a step, not undo. */
+    /* After a pile was chosen, u is a step up, not undo. */
     const bool walks = sitting_game(sitting)->facts.walks && sitting->choice.length > 0 &&
                        strspn(line, "udlrUDLR ") == strlen(line);
     const int command = walks ? -1 : find(sitting_game(sitting), line, &rest);

@@ -1,7 +1,7 @@
-/* One thread thinks at a time. Between thinking_start() and its join the request, the record and
-   the engine are the thread's; what it tells meanwhile (`told`, `is_done`) is guarded by the
-   monitor. An engine process stays for the next search if it was started for the same game,
-   skill and lines. */
+/* One thread thinks at a time. From thinking_start() until it is joined, the request, the record
+   and the engine belong to the thread; its reports (`latest`, `is_done`) are guarded by the
+   monitor. An engine process is used again by the next search if the game, skill and number of
+   lines are the same. */
 #include "tools/play/sitting/engines.h"
 
 #include <stdio.h>
@@ -13,14 +13,14 @@
 #include "protocol/client/uci_client.h"
 
 enum {
-    GRACE_MS = 5000,      /* beyond the time of a move */
-    UNTIMED_MS = 3600000, /* a search limited by depth or nodes; Ctrl-C ends it before */
+    GRACE_MS = 5000,      /* allowed beyond the time of a move */
+    UNTIMED_MS = 3600000, /* for a search limited by depth or nodes; Ctrl-C can end it sooner */
     STOP_MS = 2000,
 };
 
 /* --- the command --- */
 
-/* Splits the command into words, in place; quotes of both kinds keep spaces. */
+/* Splits the command into words in place; quotes of either kind keep spaces. */
 static bool split_command(Engine *engine, Error *error) {
     int count = 0;
     char *in = engine->words, *out = engine->words;
@@ -92,7 +92,7 @@ void engines_print_score(const ClientInfo *info, const char *mover, const char *
 
 /* --- in the thread --- */
 
-/* The client's log: keeps the latest report of each line. */
+/* Logs a line of the engine: keeps the latest report of each variation. */
 static void hear_line(void *context, const char *name, char direction, const char *line) {
     Thinking *thinking = context;
     ClientInfo info;
@@ -101,13 +101,14 @@ static void hear_line(void *context, const char *name, char direction, const cha
     const int number = client_read_info(&info, line);
     if (number < 1 || number > ENGINE_LINES || !info.is_set) return;
     monitor_enter(&thinking->monitor);
-    thinking->told[number - 1] = info;
+    thinking->latest[number - 1] = info;
     if (number > thinking->told_count) thinking->told_count = number;
     monitor_leave(&thinking->monitor);
     wake_send(&thinking->wake);
 }
 
-/* Has the engine run as is wanted. A player at full strength may ask its book. */
+/* Starts the engine with the wanted settings, unless it runs with them already. A player at full
+   strength may use its book. */
 static bool start(Thinking *thinking, Engine *engine, Error *error) {
     const Game *game = thinking->record.game;
     const int skill = engine->skill, lines = thinking->lines;
@@ -136,7 +137,7 @@ static bool start(Thinking *thinking, Engine *engine, Error *error) {
     return engine->client != NULL;
 }
 
-/* False when there is no move: it was cancelled, or the engine has failed and is ended. */
+/* False when there is no move: the search was cancelled, or the engine has failed and was ended. */
 static bool ask(Thinking *thinking, Engine *engine) {
     const Record *record = &thinking->record;
     const ClientLimits *limits = &thinking->limits;
@@ -155,7 +156,7 @@ static bool ask(Thinking *thinking, Engine *engine) {
     const bool has_started = !atomic_load(&thinking->cancelled) && start(thinking, engine, error);
     if (has_started) engine_client_go(engine->client, &request, reply);
     if (atomic_load(&thinking->cancelled)) {
-        /* A search that is still running is stopped, and its answer awaited before the next one. */
+        /* Stop a search that is still running, and wait for its answer before the next one. */
         ClientReply late;
         if (has_started && reply->outcome == CLIENT_TIMEOUT)
             engine_client_stop(engine->client, STOP_MS, &late);
@@ -182,12 +183,12 @@ static void run(void *argument) {
     wake_send(&thinking->wake);
 }
 
-/* --- outside of it --- */
+/* --- in the caller's thread --- */
 
 bool thinking_open(Thinking *thinking, Engines *engines) {
     memset(thinking, 0, sizeof *thinking);
     thinking->engines = engines;
-    thinking->is_done = true; /* its answer came too late */
+    thinking->is_done = true; /* the answer came too late */
     if (!wake_open(&thinking->wake, &thinking->error)) return false;
     monitor_init(&thinking->monitor);
     return true;
@@ -216,7 +217,7 @@ bool thinking_start(Thinking *thinking, int engine, const ClientLimits *limits, 
     return false;
 }
 
-/* Waits for the end of the thread. */
+/* Waits for the thread to end. */
 static void join(Thinking *thinking) {
     thread_join(&thinking->thread);
     thinking->is_running = false;
@@ -243,7 +244,7 @@ void thinking_cancel(Thinking *thinking) {
 int thinking_lines(Thinking *thinking, ClientInfo lines[ENGINE_LINES]) {
     monitor_enter(&thinking->monitor);
     const int count = thinking->told_count;
-    memcpy(lines, thinking->told, (size_t)count * sizeof *lines);
+    memcpy(lines, thinking->latest, (size_t)count * sizeof *lines);
     monitor_leave(&thinking->monitor);
     return count;
 }

@@ -1,6 +1,6 @@
-/* The engines of a game: processes that speak the UCI-like dialect, started when they are first
-   needed, given up when they fail. One at a time thinks, in a thread of its own, so that the screen
-   stays alive. */
+/* The engines of a game: processes that speak the UCI-like dialect, started when first needed, and
+   abandoned when they fail. One thinks at a time, in its own thread, so that the screen stays
+   alive. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ENGINES_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_ENGINES_H
 
@@ -11,12 +11,12 @@
 
 enum { ENGINE_WORDS = 32, ENGINE_COMMAND = 1024, ENGINE_LINES = 5 };
 
-/* Zero is a good start, but for `command` and `skill`. */
+/* A zeroed Engine is ready for use once `command` and `skill` are set. */
 typedef struct {
     char command[ENGINE_COMMAND]; /* words; quotes keep spaces together */
-    int skill;                    /* the option Skill, -1: not set */
+    int skill;                    /* the option Skill; -1: not set */
 
-    /* of the running process */
+    /* the settings of the running process */
     int running_skill, running_lines;
     EngineClient *client;
     char words[ENGINE_COMMAND];
@@ -26,25 +26,24 @@ typedef struct {
     ClientSettings settings;
 } Engine;
 
-/* An engine for each player, and one that gives hints and analyses, at its full strength. */
+/* One engine per player, and the analyst, which gives hints and analyses at full strength. */
 enum { ENGINE_ANALYST = 2, ENGINES = 3 };
 typedef struct {
     Engine engine[ENGINES]; /* by Player, and the analyst */
-    int skill;              /* the option Skill of players without a level, -1: not set */
-    ClientLimits limits;    /* of a move, without clocks */
+    int skill;              /* the option Skill for players without a level; -1: not set */
+    ClientLimits limits;    /* of one move in games without clocks */
 } Engines;
 
-/* The name of the engine of `player`; its command as long as it has not run. */
+/* The name of the engine of `player`; its command until it has been started. */
 const char *engines_name(const Engines *engines, Player player);
 
 void engines_end(Engines *engines);
 
-/* The certain outcome of the game, as the side to move sees it, and the moves to its end (-1:
-   unknown). */
+/* The proven outcome for the side to move, and the number of moves to the end (-1: unknown). */
 Probe engines_outcome(const ClientInfo *info, int *moves);
 
-/* Writes the score of `info`, if it has one, from the view of `mover`'s name: "black is ahead by
-   0.35 men", "table win in 7 moves for black". */
+/* Writes the score of `info`, if it has one, for `mover`: "black is ahead by 0.35 men", "table win
+   in 7 moves for black". `mover` and `other` are names of players. */
 void engines_print_score(const ClientInfo *info, const char *mover, const char *other,
                          char text[96]);
 
@@ -54,47 +53,47 @@ typedef enum {
     THINKING_NOT,
     THINKING_ON,
     THINKING_MOVE,   /* `move` and `reply` are set */
-    THINKING_FAILED, /* `error` has the reason, and the engine is ended */
+    THINKING_FAILED, /* `error` has the reason, and the engine was ended */
 } ThinkingState;
 
 typedef struct {
     Engines *engines;
-    bool is_running; /* the thread is to be joined */
+    bool is_running; /* the thread must be joined */
     Thread thread;
-    int engine; /* a Player, or ENGINE_ANALYST: whom it is */
-    int lines;  /* number of best lines (1..ENGINE_LINES), if it can report them */
+    int engine; /* the engine that thinks: a Player or ENGINE_ANALYST */
+    int lines;  /* the number of best lines (1..ENGINE_LINES) to report, if the engine can */
     ClientLimits limits;
-    Record record; /* its last position is looked at */
+    Record record; /* the search is about its last position */
     atomic_bool cancelled;
     GameMove move;
     ClientReply reply;
     Error error;
     bool has_move;
-    Wake wake; /* sent when there is news */
+    Wake wake; /* sent when something new has arrived */
 
     Monitor monitor; /* guards the fields below */
     bool is_done;
     int told_count;
-    ClientInfo told[ENGINE_LINES]; /* the latest report of each line */
+    ClientInfo latest[ENGINE_LINES]; /* the latest report of each line */
 } Thinking;
 
-/* Zero is no Thinking: begin with this; false when the system has no Wake to give. End with
-   thinking_close(). Engines that run keep its address: another one for them is at the same. */
+/* Prepares a Thinking, whatever its memory held; false when the system cannot give a Wake. End with
+   thinking_close(). Running engines keep a pointer to it, so they stay with one Thinking. */
 bool thinking_open(Thinking *thinking, Engines *engines);
 void thinking_close(Thinking *thinking);
 
-/* Has `engine` think about `record` without its last `undone` plies, where a move must be legal. An
-   earlier search must have ended. False and an error when memory is short. */
+/* Lets `engine` think about `record` without its last `undone` plies; the position must have a
+   legal move, and no other search be running. False and an error when memory is short. */
 bool thinking_start(Thinking *thinking, int engine, const ClientLimits *limits, int lines,
                     const Record *record, int undone, Error *error);
 
-/* How far it is; THINKING_MOVE and THINKING_FAILED are reported once. */
+/* The state of the search. THINKING_MOVE and THINKING_FAILED are returned only once. */
 ThinkingState thinking_look(Thinking *thinking);
 
-/* Stops it and waits for the thread, some 50 ms. */
+/* Stops the search and waits for the thread, which takes some 50 ms. */
 void thinking_cancel(Thinking *thinking);
 
-/* Copies the latest reports, the best line first; returns how many. */
+/* Copies the latest reports, the best line first, and returns how many there are. */
 int thinking_lines(Thinking *thinking, ClientInfo lines[ENGINE_LINES]);
 
 #endif

@@ -1,4 +1,5 @@
-/* All positions exactly so many plies ahead, as they come: memory does not grow with their number. */
+/* All positions exactly N plies ahead are printed as they are found, so that memory does not grow
+   with their number. */
 #include "tools/play/sitting/future.h"
 
 #include <inttypes.h>
@@ -11,20 +12,20 @@
 #include "tools/play/sitting/story.h"
 
 enum {
-    SYMBOL = 16, /* bytes of what stands on a cell */
-    PAGE = 1024, /* bytes of a board drawn */
+    SYMBOL = 16, /* bytes of the text for a cell's content */
+    PAGE = 1024, /* bytes of a drawn board */
     LINE = 128 + FUTURE_MAX * (GAME_MOVE_TEXT + 1),
-    KNOWN = 512, /* texts of moves kept, a power of two */
+    KNOWN = 512, /* texts of moves that are cached; a power of two */
     PROGRESS_US = 200000,
-    SLOW_COUNT = 12,   /* counting this many plies takes more than a blink */
+    SLOW_COUNT = 12,   /* counting this many plies takes noticeable time */
     LOOK_EVERY = 4096, /* positions between two looks at the clock */
     SYMBOLS = 11,
 };
 
-/* The text of a move printed before; there are few, and they come again and again. */
+/* Text of a move printed before. Few moves exist, and they recur all the time. */
 typedef struct {
     GameMove move;
-    size_t length; /* 0: none */
+    size_t length; /* 0: unused */
     char text[GAME_MOVE_TEXT];
 } KnownMove;
 
@@ -36,11 +37,11 @@ typedef struct {
     int64_t shown_us;
     bool shows_progress, has_progress, was_broken_off;
     size_t symbol_length, page_length;
-    char symbols[SYMBOLS][SYMBOL]; /* empty; men and kings by Player, or piles by height */
-    uint16_t offset[VIEW_CELLS];   /* of a cell in a picture */
+    char symbols[SYMBOLS][SYMBOL]; /* nothing; men and kings by Player, or piles by height */
+    uint16_t offset[VIEW_CELLS];   /* of each cell in a picture */
     char line[LINE];               /* "depth 3: 11-15 23-19" */
     KnownMove known[KNOWN];
-    GameView view; /* of the position drawn last: piles, and the first one */
+    GameView view; /* the position drawn last: its piles, and the first picture */
 } Listing;
 
 /* --- pictures --- */
@@ -49,7 +50,7 @@ static void put(const Listing *listing, char *page, int cell, const char *symbol
     memcpy(page + listing->offset[cell], symbol, listing->symbol_length);
 }
 
-/* Puts what stands on a cell of the position drawn last. */
+/* Puts the content of a cell of the position drawn last into its picture. */
 static void put_content(const Listing *listing, char *page, int index) {
     const GameCell *cell = view_cell(&listing->view, index);
     const bool is_piled = listing->variant->facts.has_piles;
@@ -60,7 +61,7 @@ static void put_content(const Listing *listing, char *page, int index) {
     put(listing, page, index, listing->symbols[symbol]);
 }
 
-/* The letters for the pieces on a cell, as in the plain style. */
+/* Makes the letters for the contents of cells, as in the plain style. */
 static void make_symbols(Listing *listing) {
     const Game *variant = listing->variant;
     const char *texts[SYMBOLS] = {variant->facts.has_piles ? " ." : "."};
@@ -75,14 +76,14 @@ static void make_symbols(Listing *listing) {
         texts[count++] = variant->facts.man[owner];
         texts[count++] = variant->facts.king[owner];
     }
-    /* The widest one decides, "OK" or "R5". */
+    /* The widest content decides the width: "OK" or "R5". */
     for (int i = 0; i < count; i++)
         if (strlen(texts[i]) > listing->symbol_length) listing->symbol_length = strlen(texts[i]);
     for (int i = 0; i < count; i++)
         snprintf(listing->symbols[i], SYMBOL, "%-*s", (int)listing->symbol_length, texts[i]);
 }
 
-/* Draws the first picture and learns where its cells are. */
+/* Draws the first picture and notes where its cells are. */
 static void make_page(Listing *listing, char *page) {
     char *at = page;
     const int side = listing->view.side;
@@ -100,8 +101,8 @@ static void make_page(Listing *listing, char *page) {
     listing->page_length = (size_t)(at - page);
 }
 
-/* Makes `next` the picture after `move`: a copy of the one before with a few cells overwritten. A
-   man of draughts is moved in it; piles are drawn again. */
+/* Makes `next` the picture after `move`: a copy of `page` with a few cells overwritten. In draughts
+   the piece is moved in the copy; piles are drawn again. */
 static void draw_next(Listing *listing, char *next, const char *page, const GamePosition *pos,
                       const GameMove *move, const GamePosition *after) {
     const Game *variant = listing->variant;
@@ -145,7 +146,7 @@ static void show_progress(Listing *listing, bool at_once) {
             listing->count, listing->roots_done, listing->roots);
 }
 
-/* In games of piles, men in hand and captured distinguish positions, too. */
+/* In games with piles, men in hand and captured men distinguish positions too. */
 static void print_position(Listing *listing, const char *page, size_t line_length) {
     const GameFacts *facts = &listing->variant->facts;
     const GameView *view = &listing->view;
@@ -160,7 +161,7 @@ static void print_position(Listing *listing, const char *page, size_t line_lengt
     if (++listing->count % LOOK_EVERY == 0) show_progress(listing, false);
 }
 
-/* Walks the plies below `pos`; `left` of them are missing, at least one. */
+/* Walks the plies below `pos`; `left` (at least 1) is the number still to go. */
 static void walk(Listing *listing, const char *page, const GamePosition *pos, int left,
                  size_t line_length) {
     GameMoves moves;
@@ -199,7 +200,7 @@ static void list_positions(Listing *listing, const GamePosition *pos) {
         walk(listing, first, pos, listing->plies, (size_t)length);
 }
 
-/* Move by move at the top, to show how far it is. */
+/* Count move by move at the top, in order to show progress. */
 static void count_positions(Listing *listing, const GamePosition *pos) {
     const Perft perft = {.mode = PERFT_BULK, .stop = listing->answer->stop};
     GameMoves moves;
@@ -223,7 +224,7 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
                  Answer *answer) {
     Listing listing = {
         .variant = variant, .answer = answer, .plies = plies, .shown_us = system_time_us()};
-    /* Where the positions themselves scroll by there is no need. */
+    /* Not needed while the positions themselves scroll by. */
     listing.shows_progress = answer->shows_progress || (only_count && answer->send);
     listing.shows_progress = listing.shows_progress && system_columns(STDERR_FILENO) > 0;
     answer_flush(answer);

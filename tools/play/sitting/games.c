@@ -52,7 +52,7 @@ bool games_has(const Games *games, int index, const char *word) {
     return false;
 }
 
-/* --- of a file --- */
+/* --- the games of a file --- */
 
 static void take_tag(char text[FIELD], const char *tag, const char *missing) {
     enum { SHOWN = 40 /* bytes */ };

@@ -1,5 +1,5 @@
-/* Games to choose from: those of a PDN file, and those that were finished here. A row of each, and
-   each by its row. */
+/* Games to choose from: those of a PDN file, or those finished here. Each has a row of texts and
+   can be read by its row. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_GAMES_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_GAMES_H
 
@@ -8,8 +8,7 @@
 
 enum { GAMES_TITLE = 300 };
 
-/* The texts of a row, in the order in which they are shown: of a file, whose last one is only
-   looked for, and of the log. */
+/* The texts of a row in the order shown. A file's last text is not shown, only searched. */
 enum {
     GAMES_FIRST,
     GAMES_SECOND,
@@ -31,42 +30,42 @@ enum {
 };
 
 typedef struct {
-    int64_t number;   /* as people call it */
+    int64_t number;   /* the number shown to people */
     char *fields;     /* its texts, each ended by NUL */
-    const Game *game; /* of a file, as the next two */
+    const Game *game; /* games of a file only, as are the next two */
     int plies;
     PdnPlace place;
 } GamesRow;
 
 /* Release with games_free(). */
 typedef struct {
-    const Store *store; /* of finished games; NULL: they are those of a file */
+    const Store *store; /* for finished games; NULL: the games of a file */
     char path[STORE_PATH], title[GAMES_TITLE];
     GamesRow *rows;
     int count;
     int64_t capacity;
     int bad;        /* lines of the log that could not be read */
-    char hint[160]; /* that the file looks like another variant; "" */
+    char hint[160]; /* that the file looks like another variant; "" if it does not */
 } Games;
 
-/* Reads the file at `path`, until its end or `stop`; games that name no variant are of `usual`.
-   False and an error when it cannot be read at all, or has no game. */
+/* Reads the file at `path` to its end, or until `stop`. Games that name no variant are taken to be
+   `usual`. False and an error if the file cannot be read or has no game. */
 bool games_read(Games *games, const char *path, const Game *usual, const atomic_bool *stop,
                 Error *error);
 
-/* Reads those that were finished, in the order of the log. False when memory is short. */
+/* Reads the list of finished games, in the order of the log. False when memory is short. */
 bool games_read_finished(Games *games, Store *store);
 
 void games_free(Games *games);
 
 const char *games_field(const Games *games, int index, int field);
 
-/* Whether `word` is in a name, the event, the opening, the variant, the date or the end of row
-   `index`, whatever the case of letters, or is its result ("1-0"). */
+/* Whether row `index` contains `word`: in a name, the event, the opening, the variant, the date or
+   its ending, ignoring case, or exactly as its result ("1-0"). */
 bool games_has(const Games *games, int index, const char *word);
 
-/* Reads the game of row `index`, to be looked at under a title. False and an error when it is not
-   there any more. */
+/* Reads the game of row `index` for looking at, and makes a title for it. False and an error if the
+   game no longer exists. */
 bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES_TITLE],
                 Error *error);
 

@@ -1,5 +1,5 @@
-/* Puzzles: positions in which exactly one move wins. `crownhead book puzzles` has made them, with
-   endgame tables as the proof. A person who solves one gains rating as if it were a player. */
+/* Puzzles: positions in which exactly one move wins, made by `crownhead book puzzles` and proved
+   with endgame tables. A person who solves one gains rating as if it were a player. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLES_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLES_H
 
@@ -8,57 +8,59 @@
 
 typedef struct {
     const char *fen, *move;
-    int rating; /* 800 to 2000, by how much a search without tables needs to find the move */
+    int rating; /* 800 to 2000, by the work of a search that finds the move */
 } Puzzle;
 
-/* Those of a variant. */
+/* The puzzles of a variant. */
 typedef struct {
     const Game *game;
     const Puzzle *puzzles;
     int count;
-    const char *file; /* of the score, in the user's folder */
+    const char *file; /* of the score, in the person's folder */
 } PuzzleSet;
 
-/* All sets, the usual one first, ended by one without a game. */
+/* All sets, the default one first. The last element has no game. */
 extern const PuzzleSet PUZZLE_SETS[];
 
-/* The set of `game`; NULL: there is none. */
+/* The set of `game`; NULL if it has none. */
 const PuzzleSet *puzzle_set_of(const Game *game);
 
 enum {
-    PUZZLES_SEEN = 128, /* bytes: a bit for each puzzle of a set */
-    PUZZLE_SCORE = 512, /* of text */
+    PUZZLES_SEEN = 128, /* bytes, with one bit for each puzzle of a set */
+    PUZZLE_SCORE = 512, /* bytes of text */
 };
 
 /* A person's results with one set. */
 typedef struct {
     int rating;
-    int streak, best; /* solved in a row: now, and the most */
+    int streak, best; /* puzzles solved in a row: now, and the longest run */
     int solved, tried;
-    unsigned char seen[PUZZLES_SEEN]; /* those that were tried since all were */
+    unsigned char seen[PUZZLES_SEEN]; /* the puzzles tried since all of them had been */
 } PuzzleScore;
 
-/* From and to the text that the folder keeps; what cannot be read is as at the beginning. */
+/* Convert to and from the text in the folder; fields that cannot be read get their starting
+   values. */
 void puzzle_score_read(PuzzleScore *score, const char *text);
 void puzzle_score_write(const PuzzleSet *set, const PuzzleScore *score, char text[PUZZLE_SCORE]);
 
-/* Takes the score that the folder keeps, if there is one. */
+/* Reads the score from the folder, or takes starting values if the folder has none. */
 void puzzle_score_take(const PuzzleSet *set, PuzzleScore *score, Store *store);
 
-/* The puzzle to be tried next: of those not seen the nearest to the rating. */
+/* The next puzzle to try: the one closest to the rating among those not yet seen. */
 int puzzle_next(const PuzzleSet *set, const PuzzleScore *score);
 
-/* Counts a try of `puzzle`: as Elo does, with 24 points at stake. */
+/* Counts an attempt at `puzzle` like an Elo game, with 24 points at stake. */
 void puzzle_count(const PuzzleSet *set, PuzzleScore *score, int puzzle, bool is_solved);
 
-/* Somebody at a puzzle. It is answered by its one winning move, or given up; the first try counts.
-   After the answer the engine defends, to be beaten. */
+/* A person's work on a puzzle. The puzzle is answered by its one winning move, or given up; only
+   the first attempt counts. After the answer the engine defends, so that the person can play the
+   win out. */
 typedef struct {
     const PuzzleSet *set;
     PuzzleScore score;
-    bool is_kept; /* the folder has the score, if one; else it could not be written */
-    int number;   /* of the puzzle in its set, from 0 */
-    int tries;    /* wrong ones */
+    bool is_kept; /* the score is in the folder, if there is a folder; else writing it failed */
+    int number;   /* index of the puzzle in its set, from 0 */
+    int tries;    /* wrong answers */
     bool is_counted, is_answered, is_solved;
 } PuzzleTask;
 

@@ -1,4 +1,5 @@
-/* A sitting at puzzles: one after another, each until its winning move is found or given up. */
+/* Puzzles are asked one after another, each until its winning move is found or the person gives
+   up. */
 #include "tools/play/sitting/puzzling.h"
 
 #include <stdio.h>
@@ -37,7 +38,7 @@ void sitting_next_puzzle(Sitting *sitting, bool is_same) {
     sitting_changed(sitting);
 }
 
-/* Whether `move` leads where `solution` does. */
+/* Whether `move` leads to the same position as `solution`. */
 static bool is_right(const Sitting *sitting, const GameMove *move, const GameMove *solution) {
     const GamePosition *pos = sitting_position(sitting);
     const Game *variant = sitting_game(sitting);
@@ -47,9 +48,9 @@ static bool is_right(const Sitting *sitting, const GameMove *move, const GameMov
     return variant->same(&after, &wanted);
 }
 
-/* Adds the first answer to the count in the folder, which another program may have changed since,
-   and returns the rating before. If the folder cannot be written, the answer is counted here
-   alone. */
+/* Adds the first answer to the score in the folder, which another program may have changed in the
+   meantime, and returns the rating before it. If the folder cannot be written, the score is kept
+   only in memory. */
 static int count_answer(Sitting *sitting) {
     PuzzleTask *task = sitting->task;
     char text[PUZZLE_SCORE];
@@ -64,7 +65,7 @@ static int count_answer(Sitting *sitting) {
     return before;
 }
 
-/* Plays the move that wins; against who has found it the engine defends from there on. */
+/* Plays the winning move. If the person has found it, the engine defends from then on. */
 static void go_on(Sitting *sitting, const GameMove *solution, bool was_found) {
     Error error;
     SavedGame *game = &sitting->game;

@@ -1,11 +1,11 @@
-/* The course of a puzzle. */
+/* The course of a sitting at puzzles. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLING_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLING_H
 
 #include "tools/play/sitting/sitting.h"
 
-/* Sets up the next puzzle of `task`, or the same again; takes a move for an answer, NULL for giving
-   up. */
+/* sitting_next_puzzle() sets up the next puzzle of `task`, or the same one again.
+   sitting_answer_puzzle() takes a move as the answer; NULL gives up. */
 void sitting_next_puzzle(Sitting *sitting, bool is_same);
 void sitting_answer_puzzle(Sitting *sitting, const GameMove *move);
 

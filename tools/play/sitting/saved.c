@@ -1,6 +1,6 @@
-/* A game on disk is one of PDN: an unfinished one has a file of its own, named by its number; a
-   finished one is added to games.pdn and to the log, and only then loses that file. What a crash
-   leaves undone is done when the game is taken up. */
+/* On disk a game is PDN. An unfinished game has a file of its own, named by its number; a finished
+   one is appended to games.pdn and to the log, and only then is that file removed. If a crash
+   interrupts this, it is completed when the game is taken up. */
 #include "tools/play/sitting/saved.h"
 
 #include <errno.h>
@@ -49,7 +49,7 @@ static void add_tag(Tags *tags, const char *name, const char *value) {
     tags->tags[i] = (PdnTag){.name = tags->names[i], .value = tags->values[i]};
 }
 
-/* A tag of a player: White, WhiteType .. */
+/* Adds a tag of a player: White, WhiteType .. */
 static void add_player_tag(Tags *tags, const SavedGame *game, Player player, const char *what,
                            const char *value) {
     char name[PDN_PLAYER_TAG];
@@ -117,7 +117,7 @@ PdnFile *saved_open(const char *path, const PdnPlace *from, const Game *usual,
     return file;
 }
 
-/* Takes the clocks of a game that we have kept: their time left stands in milliseconds. */
+/* Takes the clocks of a stored game: the time left is in milliseconds. */
 static void take_clocks(SavedGame *game, const PdnGame *pdn) {
     const char *control = pdn_tag(pdn, "TimeControl");
     Clocks clocks;
@@ -130,7 +130,7 @@ static void take_clocks(SavedGame *game, const PdnGame *pdn) {
 }
 
 bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
-    /* Only others have games that both lose. */
+    /* Only files of other programs have games that both players lose. */
     const GameResult result = pdn->result == GAME_LOST_BY_BOTH ? GAME_ONGOING : pdn->result;
     *game = (SavedGame){.number = 0, .result = result};
     if (!record_copy(&game->record, pdn->record, error)) return false;
@@ -138,7 +138,7 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
     if (!number || !text_integer(number, 1, INT64_MAX, &game->number)) game->number = 0;
     const char *how = game->result == GAME_ONGOING ? NULL : pdn_tag(pdn, "Termination");
     char words[ENDING_TEXT];
-    /* Programs write the names of rules there, people sentences. */
+    /* Programs write names of rules into this tag, people write sentences. */
     if (how && !strchr(how, ' ')) {
         ending_words(game->record.game, how, words);
         how = words;
@@ -154,8 +154,9 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
     return true;
 }
 
-/* Says where the game is broken, or that the file looks like another variant. */
-static void say_broken(const char *path, const PdnFault *fault, const Game *usual, Error *error) {
+/* Reports where the game is broken, or that the file looks like another variant. */
+static void explain_broken(const char *path, const PdnFault *fault, const Game *usual,
+                           Error *error) {
     const Game *like = pdn_file_guess(path, usual, false);
     if (like)
         error_set(error, "%s, line %lld: it looks like %s: load it in a game of that", path,
@@ -165,8 +166,8 @@ static void say_broken(const char *path, const PdnFault *fault, const Game *usua
                   fault->reason.text);
 }
 
-/* Reads the game `index` (from 1) of the file at `path`; `count`: how many games it has, NULL:
-   nobody asks. */
+/* Reads game `index` (from 1) of the file at `path`, and the number of its games into `count`
+   unless it is NULL. */
 static bool read_game(SavedGame *game, const char *path, int index, const Game *usual, int *count,
                       const atomic_bool *stop, Error *error) {
     PdnGame pdn;
@@ -184,7 +185,7 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     else if (read < index)
         error_set(error, "%s has no game %d; it has %d", path, index, read);
     else if (status == PDN_BROKEN)
-        say_broken(path, &fault, usual, error);
+        explain_broken(path, &fault, usual, error);
     else
         good = saved_from_pdn(game, &pdn, error);
     while (good && count && pdn_file_next(file, &pdn, &fault) != PDN_END) read++;
@@ -240,8 +241,8 @@ void saved_drop(Store *store, int64_t number) {
     store_remove(store, name);
 }
 
-/* Looks in games.pdn for a game called `number`, and with `wanted` for the whole of that one: a
-   crash may have cut it off. The game is put into `game`, if that is not NULL. */
+/* Looks in games.pdn for the game called `number`; with `wanted`, for an exact copy of that game,
+   because a crash may have cut it off. Puts the game into `game` unless it is NULL. */
 static bool find(const Store *store, int64_t number, const SavedGame *wanted, SavedGame *game) {
     char path[STORE_PATH];
     Error error;
@@ -289,11 +290,12 @@ static bool add_row(Store *store, const SavedGame *game, bool again) {
     return history_add(store, row, again);
 }
 
-/* With `again` part of it may have been done before. */
+/* Finishes a game. With `again` part of the work may have been done before. */
 static bool finish(Store *store, const SavedGame *game, bool again) {
     Buffer text = {0};
     Error error;
-    /* A crash after this leaves a kept game with a result, which is finished at the next start. */
+    /* A crash after this leaves a stored game with a result, which is finished at the next
+       start. */
     saved_keep(store, game);
     bool good = add_row(store, game, again);
     const bool locked = store_lock(store, STORE_LOG, true);
@@ -310,7 +312,7 @@ bool saved_finish(Store *store, const SavedGame *game) {
     return finish(store, game, false);
 }
 
-/* The lowest number above `after` of a kept game, or the highest; 0 if there is none. */
+/* The lowest number above `after` of a stored game, or the highest of all; 0 if there is none. */
 static int64_t find_kept(const Store *store, int64_t after, bool wants_highest) {
     char path[STORE_PATH];
     int64_t best = 0;
@@ -341,7 +343,7 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
             saved_free(game);
         }
         store_unlock(store, number);
-        /* Another program may have finished it since the folder was looked through. */
+        /* Another program may have finished it since we read the folder. */
         if (!is_read && file_exists(path)) return SAVED_UNREADABLE;
     }
     return SAVED_NONE;
@@ -351,7 +353,8 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
 
 int64_t saved_next_number(Store *store) {
     const bool locked = store_lock(store, STORE_LOG, true);
-    /* On a disk that was full for a while each of them may be the only one that was written. */
+    /* On a disk that was full for a while, any one of these may be the only number that was
+       written. */
     const int64_t known[] = {store->last_number, history_last(store, NUMBER, "\n"),
                              history_last(store, HISTORY_FILE, "\n"),
                              history_last(store, GAMES, "[Round \""), find_kept(store, 0, true)};
@@ -359,7 +362,7 @@ int64_t saved_next_number(Store *store) {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i] > number) number = known[i];
     do number++;
-    while (!store_lock(store, number, false)); /* another program plays it, and could not write */
+    while (!store_lock(store, number, false)); /* another program plays under it */
     char line[32];
     snprintf(line, sizeof line, "%" PRId64 "\n", number);
     store_replace(store, NUMBER, line, strlen(line));

@@ -1,5 +1,5 @@
-/* While a position is set up the board is cells that anything may stand on; the game itself
-   stays as it was. At the end the cells become a FEN, which the rules accept or refuse. */
+/* While a position is being set up, the board is cells with any content, and the game itself is
+   unchanged. At the end the cells become a FEN, which the rules accept or refuse. */
 #include "tools/play/sitting/setup.h"
 
 #include <ctype.h>
@@ -102,7 +102,7 @@ static void take_view(Sitting *sitting, const GamePosition *pos) {
 }
 
 void action_set_up(Sitting *sitting) {
-    sitting_break_off(sitting);
+    sitting_interrupt(sitting);
     sitting->setup.is_on = true;
     take_view(sitting, sitting_shown(sitting));
     sitting->hear(sitting->hearer, SITTING_SETS_UP, "");
@@ -134,7 +134,7 @@ void action_cancel(Sitting *sitting) {
     sitting_say(sitting, "Set-up cancelled.");
 }
 
-/* A board that is not a position may take more room than one that is. */
+/* A board that is not a legal position may need more text than one that is. */
 enum { SET_UP_TEXT = 2 * GAME_POSITION_TEXT };
 
 static void write_position(const Sitting *sitting, char text[SET_UP_TEXT]) {

@@ -1,4 +1,4 @@
-/* Setting up a position: the board is edited freely, and at the end the game itself reads it and
+/* Setting up a position: the board is edited freely, and at the end the game reads the result and
    reports its faults. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SETUP_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_SETUP_H
@@ -8,28 +8,29 @@
 typedef struct Sitting Sitting;
 
 typedef struct {
-    bool is_on; /* no engine may think while it is */
+    bool is_on; /* no engine may think while this is set */
     GameView board;
     Player mover;
 } Setup;
 
-/* Puts what `letter` stands for on a cell: a man, a king, on top of a pile; ' ', '.' and '-' take
-   away. False when it stands for nothing. */
+/* Puts the piece that `letter` names on a cell: a man or a king; in games with piles, on top of the
+   pile. ' ', '.' and '-' empty the cell. False when the letter names nothing. */
 bool setup_put(Sitting *sitting, int cell, char letter);
 
-/* Goes on to the next thing that may stand on a cell. */
+/* Changes the cell to the next content that it may have. */
 void setup_cycle(Sitting *sitting, int cell);
 
-/* Obeys "b c3 d4", a letter and cells; false when `line` does not begin with a letter of a
-   piece. */
+/* Obeys a line like "b c3 d4", a letter and cells; false when `line` does not begin with the letter
+   of a piece. */
 bool setup_type(Sitting *sitting, const char *line);
 
-/* Says which letters there are: "b and w: a man; B and W: a king." */
+/* Writes the letters that can be used: "b and w: a man; B and W: a king." */
 enum { SETUP_LETTERS = 96 };
 void setup_letters(const Sitting *sitting, char text[SETUP_LETTERS]);
 
-/* Commands, see actions.h: begins; empties the board, or takes that of the start; gives the move
-   to the other side; ends with the position, or without it. */
+/* The commands, as actions.h describes them: action_set_up() begins; action_clear() empties the
+   board; action_start() sets up the starting position; action_mover() gives the move to the other
+   side; action_done() ends with the new position, action_cancel() without it. */
 void action_set_up(Sitting *sitting);
 void action_clear(Sitting *sitting);
 void action_start(Sitting *sitting);

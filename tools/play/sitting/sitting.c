@@ -1,7 +1,7 @@
-/* The course of a sitting: a game is begun, played, kept after each change, and ended once. What
-   engines are doing is told by `thinks_for`; whatever changes the game or the position shown
-   ends it first (sitting_quiet). Nothing waits here: sitting_step() takes what has come and sets
-   to work what is due. */
+/* The course of a sitting: a game is begun, played, stored after each change, and ended once.
+   `thinks_for` records what the engines are doing; everything that changes the game or the position
+   shown stops them first (sitting_quiet). Nothing waits here: sitting_step() takes the results that
+   have arrived and starts the next work. */
 #include "tools/play/sitting/sitting.h"
 
 #include <assert.h>
@@ -27,11 +27,11 @@ void sitting_say(Sitting *sitting, const char *format, ...) {
     tell(sitting, SITTING_SAYS, text);
 }
 
-/* Says once what could not be kept. */
-static void tell_error(Sitting *sitting) {
+/* Reports once that something could not be stored. */
+static void report_error(Sitting *sitting) {
     Store *store = sitting->store;
-    if (!store->has_failed || store->was_said) return;
-    store->was_said = true;
+    if (!store->has_failed || store->was_reported) return;
+    store->was_reported = true;
     sitting_say(sitting, "Could not save everything: %.300s.", store->error.text);
 }
 
@@ -60,7 +60,7 @@ bool sitting_begin(Sitting *sitting) {
     return true;
 }
 
-/* Says that the game is kept and can be continued. */
+/* Reports that the game is stored and can be continued. */
 static void leave_game(Sitting *sitting) {
     clocks_stop(&sitting->game.clocks);
     if (!is_kept(sitting)) return;
@@ -68,7 +68,7 @@ static void leave_game(Sitting *sitting) {
         saved_keep(sitting->store, &sitting->game))
         sitting_say(sitting, "Game %" PRId64 " is kept and will be offered again.",
                     sitting->game.number);
-    tell_error(sitting);
+    report_error(sitting);
     store_unlock(sitting->store, sitting->game.number);
 }
 
@@ -124,7 +124,7 @@ void sitting_play(Sitting *sitting, const GameMove *move) {
         return;
     }
     clocks_moved(&game->clocks, mover);
-    story_tell(game->record.game, sitting_position(sitting), move, game->name[mover], text);
+    story_describe(game->record.game, sitting_position(sitting), move, game->name[mover], text);
     if (!record_play(&game->record, move, &error)) {
         sitting_say(sitting, "%s; the move was not made.", error.text);
         return;
@@ -134,7 +134,7 @@ void sitting_play(Sitting *sitting, const GameMove *move) {
     sitting->is_changed = true;
     sitting->shown = game->record.length;
     tell(sitting, SITTING_MOVED, text);
-    tell_error(sitting);
+    report_error(sitting);
 }
 
 void sitting_take(Sitting *sitting, SavedGame *game) {
@@ -169,7 +169,7 @@ void sitting_start_again(Sitting *sitting, bool is_swapped) {
     sitting_take(sitting, &game);
 }
 
-/* An engine that has run gives its name itself. */
+/* An engine that has been started reports its own name. */
 static void name_engine(Sitting *sitting, Player player) {
     const int level = sitting->game.level[player];
     if (sitting->task) return;
@@ -192,7 +192,7 @@ void sitting_finish(Sitting *sitting, GameResult result, const char *how) {
     sitting->choice.length = 0;
     sitting->question.kind = ASKS_NOTHING;
     tell(sitting, SITTING_OVER, how);
-    tell_error(sitting);
+    report_error(sitting);
 }
 
 void sitting_lose(Sitting *sitting, Player loser, const char *what) {
@@ -213,8 +213,8 @@ static void check_end(Sitting *sitting) {
     sitting_finish(sitting, result, how);
 }
 
-/* Clocks run while somebody is to move, whatever is looked at or set up; an engine's stands while
-   it is kept from thinking. */
+/* Runs the clock of the player to move, whichever position is shown or set up; an engine's clock
+   stops while it is kept from thinking. */
 static void keep_clocks(Sitting *sitting) {
     Clocks *clocks = &sitting->game.clocks;
     const Player mover = sitting_mover(sitting);
@@ -228,8 +228,8 @@ static void keep_clocks(Sitting *sitting) {
 
 /* --- who thinks --- */
 
-/* By the clock, if there is one, the engine itself decides on the time of a move; it looks at no
-   more positions than its level allows. */
+/* With a clock, the engine itself decides how long to think. It searches no more nodes than its
+   level allows. */
 static ClientLimits limits_of(const Sitting *sitting, Player player) {
     const Clocks *clocks = &sitting->game.clocks;
     const int level = sitting->game.level[player];
@@ -291,8 +291,8 @@ static void set_to_work(Sitting *sitting) {
                                               : FOR_ANALYSIS);
 }
 
-/* The findings about the position shown: a good move to try, or all of them. */
-static void tell_found(Sitting *sitting, bool is_hint) {
+/* Reports the findings about the position shown: only a good move, or all of them. */
+static void report_findings(Sitting *sitting, bool is_hint) {
     enum { PV_SHOWN = 12 };
     const ClientInfo *info = &sitting->thinking.reply.info;
     const Game *game = sitting_game(sitting);
@@ -330,7 +330,7 @@ static void take_news(Sitting *sitting) {
     const GameMove move = sitting->thinking.move;
     const Player mover = sitting_mover(sitting);
     sitting->thinks_for = sitting->wanted = FOR_NOBODY;
-    if (state == THINKING_FAILED) { /* for the engine of a player a person goes on */
+    if (state == THINKING_FAILED) { /* a person takes over from the engine */
         const bool goes_on = purpose == FOR_MOVE && !sitting->task;
         if (purpose == FOR_MOVE)
             sitting->game.by_engine[mover] = false;
@@ -346,11 +346,11 @@ static void take_news(Sitting *sitting) {
     } else if (purpose == FOR_GO) {
         sitting_play(sitting, &move);
     } else if (purpose == FOR_HINT) {
-        tell_found(sitting, true);
+        report_findings(sitting, true);
     } else {
         sitting->is_seen = true;
         sitting->analyses = sitting->is_live;
-        if (!sitting->is_live) tell_found(sitting, false);
+        if (!sitting->is_live) report_findings(sitting, false);
     }
 }
 
@@ -361,10 +361,10 @@ void sitting_step(Sitting *sitting) {
     if (sitting->is_changed) check_end(sitting);
     keep_clocks(sitting);
     set_to_work(sitting);
-    tell_error(sitting);
+    report_error(sitting);
 }
 
-bool sitting_break_off(Sitting *sitting) {
+bool sitting_interrupt(Sitting *sitting) {
     const bool was_moving = sitting->thinking.is_running && sitting->thinks_for == FOR_MOVE;
     const bool was_busy = sitting->thinking.is_running || sitting->analyses || sitting->has_hint ||
                           sitting->is_seen || sitting->choice.length > 0 ||

@@ -1,6 +1,6 @@
-/* Each file is replaced as a whole or appended to and synced; what cannot be written is said
-   once and otherwise ignored. All locks are bytes of one file, which stays open as long as the
-   store. */
+/* Each file is either replaced as a whole, or appended to and synced; a failure to write is
+   reported once and otherwise ignored. All locks are bytes of one file, which stays open as long as
+   the store. */
 #include "tools/play/sitting/store.h"
 
 #include <errno.h>
@@ -80,7 +80,7 @@ void store_unlock(Store *store, int64_t lock) {
 
 /* --- files --- */
 
-/* Flushes the file to the disk, if it was `written`, and closes it. False and the first errno when
+/* Syncs the file to the disk, if it was `written`, and closes it. False, with the first errno, if
    any of that fails. */
 static bool finish(int fd, bool written) {
     int fault = errno;
@@ -203,8 +203,8 @@ bool history_read_row(const char **text, char row[LOG_FIELDS][NAME_TEXT]) {
            text_integer(row[LOG_MOVES], 0, INT64_MAX, &number);
 }
 
-/* Whether `text` has the row, whatever its date, which is the day of writing. Rows are compared as
-   they are read, because reading may change letters. */
+/* Whether `text` contains the row, whatever its date, which is the day of writing. Rows are
+   compared after reading, because reading may change letters. */
 static bool has_row(const char *text, const char *row) {
     char own[LOG_FIELDS][NAME_TEXT], other[LOG_FIELDS][NAME_TEXT];
     if (!history_read_row(&row, own)) return false;

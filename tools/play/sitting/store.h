@@ -1,6 +1,5 @@
-/* The folder of files that outlive the program: written so that a crash at any moment loses no
-   older file, and that two programs do not spoil each other's files. A failure to write is reported
-   once; everything goes on without it. */
+/* The folder of the files that outlive the program. A crash at any moment loses no older file, and
+   two programs do not spoil each other's. The first failure to write is reported, and no other. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_STORE_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_STORE_H
 
@@ -12,60 +11,60 @@
 
 enum {
     STORE_PATH = 1024,
-    STORE_LOG = 0, /* the lock of what all games share, log and scores; a game's is its number */
+    STORE_LOG = 0, /* for the files that all games share; a game's lock is its number */
 };
 
 typedef struct {
     char folder[STORE_PATH - 64];
-    int lock_fd;         /* one file, a byte of which is a lock; -1: there are none */
+    int lock_fd;         /* a file whose bytes serve as locks; -1: no locks */
     bool has_failed;     /* `error` was set */
-    bool was_said;       /* for the caller */
-    Error error;         /* the first */
-    int64_t last_number; /* of the games that this program has begun */
+    bool was_reported;   /* for the caller: the error was reported */
+    Error error;         /* the first error */
+    int64_t last_number; /* the highest number of a game that this program has begun */
 } Store;
 
-/* Makes the folder, if it is not there. NULL: crownhead in $XDG_DATA_HOME, or else in
-   ~/.local/share. Without any of these there is no store, which is an error. */
+/* Opens the folder, and makes it if it does not exist. NULL: crownhead in $XDG_DATA_HOME, or else
+   in ~/.local/share. If neither is known there is no store, which is an error. */
 void store_open(Store *store, const char *folder);
 void store_close(Store *store);
 
-/* The path of a file in the folder; "" when there is no folder. */
+/* The path of a file in the folder; "" without a folder. */
 void store_path(const Store *store, const char *name, char path[STORE_PATH]);
 
-/* Takes a lock, which also ends with the process. False when another program holds it; with `wait`
-   it is tried for half a minute. Without locks it is granted. */
+/* Takes a lock, which the end of the process releases too. False when another program holds it;
+   with `wait`, when it does so for half a minute. True if the system has no locks. */
 bool store_lock(Store *store, int64_t lock, bool wait);
 void store_unlock(Store *store, int64_t lock);
 
-/* Replaces the file by `text`: all of it or nothing, also in a crash. Two programs must not do it
-   at the same time. False after an error. */
+/* Replaces a file by `text`, completely or not at all, even in a crash. Two programs must not do
+   this to a file at the same time. False after an error. */
 bool store_replace(Store *store, const char *name, const char *text, size_t length);
 
-/* Appends `text` and has it on the disk when it returns; what could be written in part only is cut
-   off again. A line that a crash has cut before is ended first. False after an error. */
+/* Appends `text` to a file and syncs it; if only a part could be written, removes that part. If a
+   crash has cut the file's last line, ends that line first. False after an error. */
 bool store_append(Store *store, const char *name, const char *text, size_t length);
 
-/* Reads the whole file, ended by NUL; "" when there is none. NULL when memory is short. The caller
-   frees it. */
+/* Reads a whole file and ends it with NUL; "" if it does not exist. NULL when memory is short. The
+   caller frees the text. */
 char *store_read(Store *store, const char *name, size_t *length);
 
 void store_remove(Store *store, const char *name);
 
-/* Makes the file at `path`, in any folder, with `text`; or, if it `may_replace` the old file,
-   replaces it: all of it or nothing, with the old file's mode. False and errno after an error;
-   EEXIST: something exists there, ELOOP: it is a link, EINVAL: it is not a plain file; it is not
-   touched then. */
+/* Writes `text` to a new file at `path`, in any folder. With `may_replace` it replaces an existing
+   file, completely or not at all, and keeps the old file's mode. Returns false and sets errno after
+   an error, without touching the old file; EEXIST: the path exists, ELOOP: it is a link, EINVAL: it
+   is not a plain file. */
 bool store_write(const char *path, bool may_replace, const char *text, size_t length);
 
-/* --- the log of the games that are finished --- */
+/* --- the log of finished games --- */
 
 static const char HISTORY_FILE[] = "games.csv";
 enum { NAME_TEXT = 128, HOW_TEXT = 64 };
 
-/* Larger numbers in a file are not believed: nobody has played that many games. */
+/* Larger numbers in a file must be damage: nobody has played that many games. */
 static const int64_t HISTORY_MOST = INT64_MAX / 2;
 
-/* The fields of a row: the winner is "draw" for a draw, moves are half-moves. */
+/* The fields of a row. The winner is "draw" after a draw; moves count half-moves. */
 enum {
     LOG_NUMBER,
     LOG_VARIANT,
@@ -74,24 +73,23 @@ enum {
     LOG_WINNER,
     LOG_HOW,
     LOG_MOVES,
-    LOG_DATE, /* 2026.11.21 */
+    LOG_DATE, /* like 2026.11.21 */
     LOG_FIELDS
 };
 
-/* Writes a row after the others; with `again`, when that may have been done before, only if it is
-   not there, whatever its date. False after an error of the store. */
+/* Appends a row. With `again`, when an earlier attempt may have written it, appends it only if the
+   log does not contain it, whatever its date. False after an error of the store. */
 bool history_add(Store *store, const char *const row[LOG_FIELDS], bool again);
 
-/* The number of a game that `text` begins with; 0 when there is none, or one that is not
-   believed. */
+/* The number of the game with which `text` begins; 0 if there is none, or if it is too large. */
 int64_t history_number(const char *text);
 
-/* The highest number in the file called `name` at its beginning or after `mark`, whatever is cut or
-   broken there; 0 when there is none. */
+/* The highest number at the beginning of the file called `name`, or after a `mark` in it, even if
+   parts of the file are damaged; 0 if there is none. */
 int64_t history_last(Store *store, const char *name, const char *mark);
 
-/* Reads the row at `*text`, which it moves past; false when it is none, as one without numbers is.
-   `*text` is not at its end. Names may hold commas and quotes. */
+/* Reads the row at `*text`, which must not be the end, and moves past it. False when it is not a
+   row, for example without numbers. Names may contain commas and quotes. */
 bool history_read_row(const char **text, char row[LOG_FIELDS][NAME_TEXT]);
 
 #endif

@@ -27,8 +27,8 @@ PieceCount story_count(const GameView *view, Player player) {
     return count;
 }
 
-static void tell_draught(Writer *writer, const Game *variant, const GameView *view,
-                         const GameMoveView *move) {
+static void describe_draught(Writer *writer, const Game *variant, const GameView *view,
+                             const GameMoveView *move) {
     const char *king = variant->facts.king_word;
     int count[2] = {0, 0}; /* men and kings */
     for (int i = 0; i < VIEW_CELLS; i++)
@@ -43,8 +43,8 @@ static void tell_draught(Writer *writer, const Game *variant, const GameView *vi
     if (move->crowns) writer_add(writer, " The man becomes a %s.", king);
 }
 
-static void tell_pile(Writer *writer, const Game *variant, const GameView *view,
-                      const GameMoveView *move, const GameView *after, Player mover) {
+static void describe_pile(Writer *writer, const Game *variant, const GameView *view,
+                          const GameMoveView *move, const GameView *after, Player mover) {
     const GameCell *to = view_cell(view, move->path[move->length - 1]);
     if (move->length == 1)
         writer_add(writer, "a man from the reserve is placed on %s", to->name);
@@ -64,8 +64,8 @@ static void tell_pile(Writer *writer, const Game *variant, const GameView *view,
     writer_add(writer, ".");
 }
 
-void story_tell(const Game *variant, const GamePosition *before, const GameMove *move,
-                const char *who, char text[STORY_TEXT]) {
+void story_describe(const Game *variant, const GamePosition *before, const GameMove *move,
+                    const char *who, char text[STORY_TEXT]) {
     Writer writer = writer_make(text, STORY_TEXT);
     char word[GAME_MOVE_TEXT];
     GameView view;
@@ -75,7 +75,7 @@ void story_tell(const Game *variant, const GamePosition *before, const GameMove 
     variant->print_move(move, word);
     writer_add(&writer, "%s play%s %s", who, story_s(who), word);
     if (!variant->facts.has_piles) {
-        tell_draught(&writer, variant, &view, &shown);
+        describe_draught(&writer, variant, &view, &shown);
         return;
     }
     GamePosition next;
@@ -83,5 +83,5 @@ void story_tell(const Game *variant, const GamePosition *before, const GameMove 
     variant->play(&next, before, move);
     variant->view(&next, &after);
     writer_add(&writer, ": ");
-    tell_pile(&writer, variant, &view, &shown, &after, variant->to_move(before));
+    describe_pile(&writer, variant, &view, &shown, &after, variant->to_move(before));
 }

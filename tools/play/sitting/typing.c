@@ -1,6 +1,7 @@
-/* A line is compared with the legal moves in several ways, the strictest first: notations,
-   cells, a way over the board, a beginning. `fitting` are the moves that agree with the cells so
-   far: one is played, several leave a choice, none is explained. Rules are never judged here. */
+/* A line is compared with the legal moves in several ways, the strictest first: notations, cells, a
+   walk over the board, a beginning. `fitting` are the moves that agree with the cells so far: if
+   there is one it is played, several leave a choice, none is explained. Rules are never judged
+   here. */
 #include "tools/play/sitting/typing.h"
 
 #include <ctype.h>
@@ -13,16 +14,16 @@
 
 enum { SHOWN_MOVES = 10, WORDS = 16, NO_CELL = -1 };
 
-/* The texts to compare; too large for a stack. */
+/* The texts to compare; too large for the stack. */
 typedef struct {
     const Game *game;
     const GamePosition *pos;
     GameView view;
     GameMoves moves;
     GameMoveView views[GAME_MAX_MOVES];
-    int count; /* of the moves that fit: */
+    int count; /* number of moves that fit: */
     uint16_t fitting[GAME_MAX_MOVES];
-    Choice *choice; /* as these, of the caller */
+    Choice *choice; /* the fields of the caller's Typing */
     GameMove *move;
     char *message;
 } Reading;
@@ -65,7 +66,8 @@ static bool is_own(const Reading *reading, const GameCell *cell) {
 
 /* --- which moves fit --- */
 
-/* Finds the moves of a man along `choice`, longer than `length`; returns how many. */
+/* Finds the moves of the man along `choice` that are longer than `length`, and returns their
+   number. */
 static int fit(Reading *reading, const Choice *choice, int length) {
     reading->count = 0;
     for (int i = 0; i < reading->moves.count; i++) {
@@ -84,7 +86,7 @@ static const GameMoveView *fitting(const Reading *reading, int index) {
     return &reading->views[reading->fitting[index]];
 }
 
-/* Says what printf() makes of `format`, the fitting moves, "a, b or c", and `after`. */
+/* Writes a message: the formatted text, the fitting moves as "a, b or c", and `after`. */
 PRINTF_LIKE(4, 5)
 static Typed say_moves(const Reading *reading, Typed typed, const char *after, const char *format,
                        ...) {
@@ -104,7 +106,7 @@ static Typed say_moves(const Reading *reading, Typed typed, const char *after, c
     return typed;
 }
 
-/* Says `before` and where the chosen man can go: "This man can go: 11-15 or 11-16." */
+/* Writes a message: `before` and where the chosen man can go: "This man can go: 11-15 or 11-16." */
 static Typed say_ways(const Reading *reading, Typed typed, const char *before,
                       const Choice *choice) {
     const GameFacts *facts = &reading->game->facts;
@@ -126,7 +128,7 @@ PRINTF_LIKE(2, 3) static Typed wrong(const Reading *reading, const char *format,
     return TYPED_WRONG;
 }
 
-/* Whether there are only captures, which are then the fitting moves. */
+/* Whether only captures are legal; if so they become the fitting moves. */
 static bool must_capture(Reading *reading) {
     reading->count = 0;
     if (!reading->game->must_capture()) return false;
@@ -137,7 +139,7 @@ static bool must_capture(Reading *reading) {
     return reading->count > 0;
 }
 
-/* Why no legal move goes along `typed`. */
+/* Explains why no legal move goes along `typed`. */
 static Typed explain(Reading *reading, const Choice *typed) {
     const Choice start = {.length = 1, .path = {typed->path[0]}};
     const int last = typed->path[typed->length - 1];
@@ -159,7 +161,7 @@ static Typed explain(Reading *reading, const Choice *typed) {
     return say_moves(reading, TYPED_WRONG, ".", "Invalid move: %s can go: ", from->name);
 }
 
-/* Whether several moves have the same ends as `typed` but other cells between; they fit then. */
+/* Whether several moves begin and end like `typed` but pass other cells; if so they fit. */
 static bool is_short_for_several(Reading *reading, const Choice *typed) {
     reading->count = 0;
     for (int i = 0; i < reading->moves.count && typed->length > 1; i++) {
@@ -179,7 +181,7 @@ static Typed take(const Reading *reading, int index) {
     return TYPED_MOVE;
 }
 
-/* The first move that ends where `choice` does; -1: there is none. */
+/* The first move that ends where `choice` ends; -1 if there is none. */
 static int whole(Reading *reading, const Choice *choice) {
     fit(reading, choice, 0);
     for (int i = 0; i < reading->count; i++)
@@ -187,7 +189,7 @@ static int whole(Reading *reading, const Choice *choice) {
     return -1;
 }
 
-/* Follows the cells `typed`: a move, or the beginning of several, or wrong. */
+/* Follows the cells `typed`: they are a move, the beginning of several, or wrong. */
 static Typed follow(Reading *reading, const Choice *typed) {
     const int ending = whole(reading, typed), all = reading->count;
     if (all == 0)
@@ -219,7 +221,7 @@ Typed typing_stop(Typing *typing) {
     return stop(start(typing));
 }
 
-/* The only move of the chosen man that goes on to end on `cell`; -1 if there is none. */
+/* The only move of the chosen man that continues to end on `cell`; -1 if there is none. */
 static int only_move_to(Reading *reading, int cell) {
     int found = -1, count = 0;
     fit(reading, reading->choice, reading->choice->length);
@@ -278,8 +280,8 @@ static bool lies_between(int a, int b, int cell) {
            row * row + column * column < rows * rows + columns * columns;
 }
 
-/* "mb4" and "cb4", after a chosen man, move to b4, or capture what stands on it; TYPED_OTHER when
-   `word` is not m or c before a cell. */
+/* After a man was chosen, reads "mb4" and "cb4", which move to b4 or capture the piece there.
+   TYPED_OTHER when `word` is not m or c and a cell. */
 static Typed go_on(Reading *reading, const char *word) {
     const int letter = tolower((unsigned char)*word), length = reading->choice->length;
     if ((letter != 'm' && letter != 'c') || typing_cell(&reading->view, word) >= 0)
@@ -321,10 +323,11 @@ static Typed go_on(Reading *reading, const char *word) {
     return say_ways(reading, TYPED_WRONG, before, reading->choice);
 }
 
-/* --- walks: a pile goes step by step, up, down, left, right as the board lies unturned --- */
+/* --- walks: a pile goes step by step, up, down, left, right on the unflipped board --- */
 
-/* The end of the walk from `cell` by the letters u d l r, spaces between or not; NO_CELL when
-   `word` has others, else `steps` is set. `off` is set when it leaves the board. */
+/* Returns the end of the walk from `cell` along the letters u d l r, with or without spaces.
+   NO_CELL when `word` has other letters; else sets `steps`. Sets `off` when the walk leaves the
+   board. */
 static int walk(const GameView *view, const char *word, int cell, int *steps, bool *off) {
     static const char LETTERS[] = "udlr";
     static const int ROWS[] = {-1, 1, 0, 0}, COLUMNS[] = {0, 0, -1, 1};
@@ -340,13 +343,13 @@ static int walk(const GameView *view, const char *word, int cell, int *steps, bo
         if (row < 0 || row >= view->side || column < 0 || column >= view->side ||
             !*view->cell[row][column].name)
             *off = true;
-        if (*off) row = column = 0; /* the letters are still to be read */
+        if (*off) row = column = 0; /* keep reading the letters */
         ++*steps;
     }
     return view_index(row, column);
 }
 
-/* "d4 uur", or "uur" after a chosen pile; TYPED_OTHER when it is not a walk. */
+/* Reads "d4 uur", or "uur" after a pile was chosen; TYPED_OTHER when it is not a walk. */
 static Typed read_walk(Reading *reading, const char *line) {
     char name[8] = "";
     int start = reading->choice->length > 0 ? reading->choice->path[0] : NO_CELL, steps;
@@ -377,7 +380,7 @@ static bool is_sign(char c) {
     return c && strchr("-xX:*,", c) != NULL;
 }
 
-/* Splits `line` into names of cells and numbers; 0 when something else is in it. */
+/* Splits `line` into names of cells and numbers; 0 when it contains anything else. */
 static int split(const char *line, char words[WORDS][8]) {
     int count = 0;
     while (*line) {
@@ -393,8 +396,8 @@ static int split(const char *line, char words[WORDS][8]) {
     return count;
 }
 
-/* Finds the cells that `line` names; false when it does not. Numbers are columns and rows where
-   there are four or more of them or, after a chosen man, two. */
+/* Finds the cells that `line` names; false when it names none. Numbers are columns and rows if
+   there are four or more of them, or two after a man was chosen. */
 static bool read_cells(const Reading *reading, const char *line, Choice *typed) {
     char words[WORDS][8];
     int64_t number[WORDS];
@@ -412,7 +415,7 @@ static bool read_cells(const Reading *reading, const char *line, Choice *typed) 
     return typed->length > 0;
 }
 
-/* A beginning of the text of one move alone. */
+/* Reads text with which exactly one move begins. */
 static Typed read_beginning(Reading *reading, const char *line) {
     reading->count = 0;
     for (int i = 0; i < reading->moves.count && *line; i++) {
@@ -453,13 +456,13 @@ Typed typing_read(Typing *typing, const char *line) {
                    ? wrong(reading, "there is no man in reserve.")
                    : wrong(reading, "'%.40s' is not a cell of this board.", line + 2);
     if (!known) return read_beginning(reading, line);
-    /* A sign at the end means that more is to come: the line can only be a beginning. */
+    /* After a sign at the end more must follow, so the line can only be a beginning. */
     const bool is_open = is_sign(line[strlen(line) - 1]);
     const Typed begun = is_open ? read_beginning(reading, line) : TYPED_OTHER;
     if (begun != TYPED_OTHER) return begun;
     const Typed followed = follow(reading, &typed);
     if (followed != TYPED_WRONG || typed.length < 2) return followed;
-    /* "11-1" names two squares, but begins one move as well. */
+    /* "11-1" names two squares, but is also the beginning of a move. */
     char kept[MESSAGE_TEXT];
     snprintf(kept, sizeof kept, "%s", typing->message);
     if (read_beginning(reading, line) == TYPED_MOVE) return TYPED_MOVE;

@@ -1,6 +1,6 @@
-/* Moves as people type them: the notations of the variant, cells, four numbers, a piece first and
-   then its way, a beginning. Legal moves come from the engine; here they are only compared with the
-   typed text. */
+/* Understands moves as people type them: in the notations of the variant, as cells, as four
+   numbers, piece by piece, or abbreviated. The engine supplies the legal moves; this module only
+   compares them with the typed text. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_TYPING_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_TYPING_H
 
@@ -8,45 +8,46 @@
 
 enum { MESSAGE_TEXT = 640 };
 
-/* A piece that was chosen, and its way up to now. */
+/* A chosen piece and the cells of its way so far. */
 typedef struct {
-    int length; /* 0: none is */
+    int length; /* 0: no piece is chosen */
     int path[VIEW_PATH];
 } Choice;
 
 typedef enum {
-    TYPED_MOVE,   /* `move` is to be played */
-    TYPED_CHOICE, /* `choice` has grown; the message has the ways on */
+    TYPED_MOVE,   /* `move` was understood and can be played */
+    TYPED_CHOICE, /* `choice` has grown; the message lists how it can go on */
     TYPED_WRONG,  /* the message has the reason */
-    TYPED_OTHER,  /* it does not look like a move */
+    TYPED_OTHER,  /* the line does not look like a move */
 } Typed;
 
 typedef struct {
     const Game *game;
     const GamePosition *pos;
     Choice *choice;
-    GameMove move; /* the move that was understood */
+    GameMove move; /* for TYPED_MOVE */
     char message[MESSAGE_TEXT];
 } Typing;
 
-/* Understands `line`. TYPED_MOVE leaves no choice; TYPED_WRONG and TYPED_OTHER leave it as it
-   was. */
+/* Reads a typed line. TYPED_MOVE clears the choice; TYPED_WRONG and TYPED_OTHER leave it
+   unchanged. */
 Typed typing_read(Typing *typing, const char *line);
 
-/* Understands a cell that was pointed at: a piece, or a cell of the chosen piece's way; any cell
-   will do that only one move has; the piece's own cell makes it stop. */
+/* Reads a click on a cell: a piece, or a cell on the way of the chosen piece. A cell that only one
+   of its moves passes is enough; a click on the piece itself makes it stop there. */
 Typed typing_pick(Typing *typing, int cell);
 
-/* The cells where the moves of the chosen man end, or the next jump does. */
+/* The cells that the chosen piece can reach with its move, or with its next jump. */
 CellSet typing_targets(const Game *game, const GamePosition *pos, const Choice *choice);
 
-/* The chosen piece stops where it is; TYPED_WRONG when it must go on. */
+/* Ends the chosen piece's move where it is; TYPED_WRONG if it must go on. */
 Typed typing_stop(Typing *typing);
 
-/* The cell called `name`, in upper or lower case, as view_index() has it; -1 if there is none. */
+/* The cell called `name` in upper or lower case, as an index like that of view_index(); -1 if the
+   view has no such cell. */
 int typing_cell(const GameView *view, const char *name);
 
-/* The cells of `choice`: "c3", "c3xe5". */
+/* Writes the cells of `choice`: "c3", "c3xe5". */
 void typing_print_choice(const GameView *view, const Choice *choice, char text[64]);
 
 #endif
