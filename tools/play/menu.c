@@ -222,22 +222,22 @@ static const struct {
     int asks;
     const char *file; /* the question for a file; NULL: none is asked for */
 } ITEMS[] = {
-    {"Start a game", FIELDS, start, 1, "start a game: who plays, and whom",
+    {"Start a game", FIELDS, start, 1, "start a game: choose it and its players",
      ASKS_GAME | ASKS_PLAYERS, NULL},
     {"Game", FIELD_GAME, start, 0, NULL, 0, NULL},
     {"", FIELD_FIRST, start, 0, NULL, 0, NULL},
     {"", FIELD_SECOND, start, 0, NULL, 0, NULL},
     {"Clock", FIELD_CLOCK, start, 0, NULL, 0, NULL},
-    {"", FIELD_KEPT, go_on, 6, "go on with an interrupted game", 0, NULL},
+    {"", FIELD_KEPT, go_on, 6, "continue an interrupted game", 0, NULL},
     {"Puzzles", FIELDS, solve, 9, "puzzles", 0, NULL},
-    {"History", FIELDS, begin_history, 2, "history; 2 N looks at game N", 0, NULL},
+    {"History", FIELDS, begin_history, 2, "history; 2 N shows game N", 0, NULL},
     {"PDN file", FIELD_FILE, begin_browse, 10, "look through a PDN file", 0,
      "Look through which PDN file? "},
     {"Rules and controls", FIELDS, show_rules, 4, "rules and controls", ASKS_GAME, NULL},
     {"About", FIELDS, show_about, 7, "about", 0, NULL},
     {"Leave", FIELDS, leave, 3, "exit", 0, NULL},
     {NULL, FIELDS, begin_load, 5, "load a game", 0,
-     "Which PDN file, and which game of it (FILE [N])? "},
+     "Which PDN file, and which of its games (FILE [N])? "},
     {NULL, FIELDS, menu_ask_clock, 8, "clock", 0, NULL},
 };
 enum { ROWS = sizeof ITEMS / sizeof *ITEMS - 2, NUMBERS = 10 };
@@ -330,7 +330,7 @@ static void paint_row(const Menu *menu, int index, int row) {
     const int columns = canvas->columns - 4;
     char side[ENDING_NAME];
     const char *label = ITEMS[index].label;
-    if (field == FIELD_KEPT) label = menu->kept ? "Go on with" : "No unfinished game";
+    if (field == FIELD_KEPT) label = menu->kept ? "Continue" : "No unfinished game";
     if (field == FIELD_FIRST || field == FIELD_SECOND) {
         ending_player(menu->game, field == FIELD_FIRST ? FIRST_PLAYER : SECOND_PLAYER, side);
         label = side;

@@ -110,7 +110,7 @@ SittingEnd menu_ask_for_game(Menu *menu, bool asks_players) {
 static char ask_about_kept(Terminal *terminal) {
     static const char *const ANSWERS[] = {"y", "yes", "n", "no", "d", "delete"};
     char line[TERMINAL_LINE];
-    while (terminal_ask(terminal, line, "Go on with it: y (yes), n (later), d (delete)? ")) {
+    while (terminal_ask(terminal, line, "Continue it: y (yes), n (later), d (delete)? ")) {
         for (int i = 0; i < 6; i++)
             if (text_same(line, ANSWERS[i])) return *ANSWERS[i];
         terminal_say(terminal, "Please answer y, n or d.\n");

@@ -22,7 +22,7 @@ enum { MOVE_MS = 1000, BY_SIGNAL = 128 };
 static bool read_engine(void *settings, const char *name, const char *command, Error *error) {
     Engines *engines = &((Settings *)settings)->engines;
     if (*engines->engine[SECOND_PLAYER].command)
-        return error_set(error, "%s: there are two players, and three engines", name);
+        return error_set(error, "%s: give it twice at most, once for each player", name);
     Engine *engine = &engines->engine[*engines->engine[FIRST_PLAYER].command != '\0'];
     if (strlen(command) >= sizeof engine->command)
         return error_set(error, "%s: '%.40s..' is longer than %d bytes", name, command,
@@ -72,7 +72,7 @@ static bool read_options(Settings *settings, int *count, char *words[], Error *e
                               {"--count", .flag = &settings->only_count},
                               {.name = NULL}};
     if (!arguments_take(known, settings, count, words, error)) return false;
-    if (is_plain && is_rich) return error_set(error, "--ascii, --rich: only one of them can be");
+    if (is_plain && is_rich) return error_set(error, "give either --ascii or --rich, not both");
     if (is_plain || is_rich) settings->style = is_rich ? STYLE_RICH : STYLE_PLAIN;
     return true;
 }
@@ -113,7 +113,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
         return error_set(error, "unexpected argument '%.40s'", words[count > 1]);
     if (count > 0 && !take_word(settings, words[0], error)) return false;
     if (settings->only_count && settings->future < 0)
-        return error_set(error, "--count changes --future, which is missing");
+        return error_set(error, "--count needs --future K");
     ClientLimits *limits = &engines->limits;
     if (limits->move_time_ms == 0 && limits->depth == 0 && limits->nodes == 0)
         limits->move_time_ms = MOVE_MS;

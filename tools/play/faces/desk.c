@@ -92,7 +92,7 @@ static void draw_prompt(Desk *desk) {
         used = canvas_say(canvas, row, 1, width, BOLD, "%s %s", question->text,
                           question->kind == ASKS_YES ? "(y/n) " : "");
     } else if (sitting->setup.is_on) {
-        used = canvas_put(canvas, row, 1, width, BOLD, "Set the position up.");
+        used = canvas_put(canvas, row, 1, width, BOLD, "Set up the position.");
     } else {
         panel_prompt(sitting, width / 2, who);
         used = canvas_say(canvas, row, 1, width, BOLD, "%s%s› ", who, *who ? " " : "");

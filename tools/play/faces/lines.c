@@ -96,7 +96,7 @@ static void show(void *context) {
     if (sitting->setup.is_on) {
         char letters[SETUP_LETTERS];
         setup_letters(sitting, letters);
-        terminal_say(lines->terminal, " %s Then squares. - takes away.\n", letters);
+        terminal_say(lines->terminal, " %s Then squares; - empties them.\n", letters);
     }
     if (sitting->setup.is_on || sitting->is_over) return;
     if (record_result(&sitting->game.record, &reason) != GAME_ONGOING) return; /* not yet shown */

@@ -49,7 +49,7 @@ int list_step(List *list, int by) {
 }
 
 static const char *empty_words(const List *list) {
-    return list->games->count ? "None has all these words." : "No game has been finished yet.";
+    return list->games->count ? "No game has all these words." : "No game has been finished yet.";
 }
 
 /* Appends `text`, cut or padded to `columns` columns, and a space. */
@@ -177,7 +177,7 @@ int list_ask(List *list, Terminal *terminal, bool is_new) {
     int64_t number;
     if (is_new) list_say(list, terminal);
     while (list->games->count > 0 &&
-           terminal_ask(terminal, line, "Number of a game, words to list by, or menu: ")) {
+           terminal_ask(terminal, line, "Number of a game, words to filter by, or menu: ")) {
         terminal_begin_work();
         if (!*line || text_same(line, "menu")) return LIST_LEFT;
         if (commands_exit(line)) return LIST_EXIT;

@@ -98,7 +98,8 @@ void action_move(Sitting *sitting) {
 }
 
 void action_choose_again(Sitting *sitting) {
-    sitting_say(sitting, "%s", sitting->choice.length ? "Choose again." : "No man was chosen.");
+    sitting_say(sitting, "%s",
+                sitting->choice.length ? "Choose again." : "No man has been chosen.");
     sitting->choice.length = 0;
 }
 
@@ -130,7 +131,7 @@ static bool keeps_all(Sitting *sitting, int plies) {
         return true;
     }
     return plies > 0 && both_are_people(sitting) &&
-           action_wants_yes(sitting, "Nothing is taken back.",
+           action_wants_yes(sitting, "No moves are taken back.",
                             "%s and %s, do you both agree to take back %d?", sitting->game.name[0],
                             sitting->game.name[1], plies);
 }
@@ -149,7 +150,7 @@ void action_undo(Sitting *sitting) {
     if (!text_integer(sitting->words, 0, length, &plies))
         sitting_say(sitting, "'%.40s' is not a number from 0 to %d.", sitting->words, length);
     else if (plies == 0)
-        sitting_say(sitting, "Nothing is taken back.");
+        sitting_say(sitting, "No moves are taken back.");
     else if (!keeps_all(sitting, (int)plies))
         take_back(sitting, (int)plies, true);
 }
@@ -192,8 +193,8 @@ void action_resign(Sitting *sitting) {
 void action_draw(Sitting *sitting) {
     const Player other = player_other(sitting_mover(sitting));
     if (!both_are_people(sitting))
-        sitting_say(sitting, "An engine does not take draws.");
-    else if (!action_wants_yes(sitting, "The game goes on.", "%s, do you take a draw?",
+        sitting_say(sitting, "An engine does not accept draws.");
+    else if (!action_wants_yes(sitting, "The game goes on.", "%s, do you accept a draw?",
                                sitting->game.name[other]))
         sitting_finish(sitting, GAME_DRAWN, "by agreement");
 }
@@ -304,7 +305,9 @@ void action_future(Sitting *sitting) {
         else
             other = word;
     if (other)
-        sitting_say(sitting, "'%.40s' is not understood: future K, or future K count.", other);
+        sitting_say(sitting,
+                    "'%.40s' is not an argument of future; type future K, or future K count.",
+                    other);
     else if (wants_words(sitting, number, "How many plies ahead?"))
         return;
     else if (!text_integer(number, 0, FUTURE_MAX, &plies))

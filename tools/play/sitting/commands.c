@@ -61,39 +61,40 @@ static const struct {
     {"review", "r", "", "show the game from its start, state by state", action_review, OPEN},
     {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them", action_future,
      SHOWN},
-    {"hint", "", "", "a good move; analyse (a): the engine's opinion", action_hint, PLAYING},
+    {"hint", "", "", "show a good move; analyse (a): the engine's opinion", action_hint, PLAYING},
     {"analyse", "a", NULL, NULL, action_analyse, OPEN},
     {"go", "g", "", "let the engine move", action_go, PLAYING},
-    {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, PLAYING},
+    {"seat", "", "1|2 NAME|engine [LEVEL]", "choose who plays as player 1 or 2", action_seat,
+     PLAYING},
     {"setup", "", NULL, NULL, action_set_up, PLAYING},
-    {"clear", "c", "", "take all pieces away; start (s) puts them as usual", action_clear, SETUP},
+    {"clear", "c", "", "remove all pieces; start (s) sets up the usual ones", action_clear, SETUP},
     {"start", "s", NULL, NULL, action_start, SETUP},
-    {"mover", "", "", "the other side is to move", action_mover, SETUP},
-    {"done", "", "", "begin from here; cancel: not at all", action_done, SETUP},
+    {"mover", "", "", "give the move to the other side", action_mover, SETUP},
+    {"done", "", "", "play from here; cancel: keep the game", action_done, SETUP},
     {"cancel", "", NULL, NULL, action_cancel, SETUP},
     {"flip", "t turn", "", "see the board from the other side", action_flip, ALWAYS},
     {"view", "v", "[SQUARE]", "what stands on a square", action_view, SHOWN | FOR_DRAUGHTS},
-    {"view", "v", "[SQUARE]", "what stands on a square; piles (p) tells all", action_view,
+    {"view", "v", "[SQUARE]", "what stands on a square; piles (p) lists all", action_view,
      SHOWN | FOR_PILES},
     {"piles", "p", NULL, NULL, action_piles, SHOWN | FOR_PILES},
     {"fen", "", "", "the position as text", action_fen, SHOWN},
     {"save", "", "[FILE]", "save the game as PDN", action_save, OPEN},
-    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, PLAYING},
-    {"reset", "R ff", "", "start this game again", action_reset, PLAYING},
-    {"new", "", "", "a new game; rematch: with colours changed", action_new, GAMES},
+    {"load", "", "[FILE [N]]", "continue game N of a PDN file", action_load, PLAYING},
+    {"reset", "R ff", "", "start this game again from its beginning", action_reset, PLAYING},
+    {"new", "", "", "a new game; rematch: with colours swapped", action_new, GAMES},
     {"rematch", "", NULL, NULL, action_rematch, GAMES},
     {"draw", "", "", "offer a draw", action_draw, PLAYING},
-    {"resign", "", "", "resign; eg does so without asking back", action_resign, PLAYING},
+    {"resign", "", "", "resign; eg: without confirmation", action_resign, PLAYING},
     {"eg", "", NULL, NULL, action_give_up, PLAYING},
     {"skip", "", "", "show the answer", action_skip, STATE_PUZZLE},
-    {"next", "n", "", "the next one; again: this one again", action_next, PUZZLES | LOOKING},
+    {"next", "n", "", "the next one; again: the same one", action_next, PUZZLES | LOOKING},
     {"again", "", NULL, NULL, action_again, PUZZLES},
     {"previous", "", "", "the one before", leave_for_previous, LOOKING},
-    {"menu", "", "", "leave for the menu; a game is kept", leave_for_menu, ALWAYS},
+    {"menu", "", "", "go back to the menu; the game is kept", leave_for_menu, ALWAYS},
     {"rules", "", "", "how to play and to type moves; about: this program", show_rules, ALWAYS},
     {"about", "", NULL, NULL, show_about, ALWAYS},
     {"help", "h ?", "", "this list", show_help, ALWAYS},
-    {"quit", "q exit x", "", "leave the program; a game is kept", leave_program, ALWAYS},
+    {"quit", "q exit x", "", "leave the program; the game is kept", leave_program, ALWAYS},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
@@ -175,10 +176,10 @@ void commands_refuse(Sitting *sitting) {
         SittingState state;
         const char *words;
     } WHY[] = {{STATE_OVER, "The game is over: new, rematch or menu."},
-               {STATE_SETUP, "A position is set up: done or cancel first."},
-               {STATE_LOOKING, "This game is only looked at; menu leaves it."},
-               {STATE_PUZZLE, "First your answer; skip shows it."},
-               {STATE_ANSWERED, "That is not for puzzles: next, again or menu."}};
+               {STATE_SETUP, "A position is being set up; type done or cancel first."},
+               {STATE_LOOKING, "This game is only being viewed; menu leaves it."},
+               {STATE_PUZZLE, "Answer first; skip shows the answer."},
+               {STATE_ANSWERED, "That does not work in puzzles; type next, again or menu."}};
     for (size_t i = 0; i < sizeof WHY / sizeof *WHY; i++)
         if (WHY[i].state == sitting_state(sitting)) sitting_say(sitting, "%s", WHY[i].words);
 }
@@ -204,18 +205,18 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
     const char *arguments = command >= 0 ? COMMANDS[command].arguments : NULL;
     if (command < 0 && state == STATE_SETUP)
         sitting_say(sitting,
-                    "'%.40s' is not a piece and squares, as b 18, or a command; help "
-                    "lists commands.",
+                    "'%.40s' is neither a piece with squares, as b 18, nor a command; help lists "
+                    "the commands.",
                     line);
     else if (command < 0)
         action_try(sitting, line, "", " is not a move or a command; type help for the commands.");
     else if (!(COMMANDS[command].when & state) && state == STATE_PLAYING)
-        sitting_say(sitting, "%s is not for a game.", COMMANDS[command].name);
+        sitting_say(sitting, "%s does not work during a game.", COMMANDS[command].name);
     else if (!(COMMANDS[command].when & state))
         commands_refuse(sitting);
     else if (*rest && !(arguments && *arguments))
-        sitting_say(sitting, "%.*s takes nothing after it: '%.40s' is too much.",
-                    (int)strcspn(line, " "), line, rest);
+        sitting_say(sitting, "%.*s stands alone; leave out '%.40s'.", (int)strcspn(line, " "), line,
+                    rest);
     else
         run(sitting, command, rest);
 }

@@ -167,7 +167,7 @@ static bool ask(Thinking *thinking, Engine *engine) {
                                 error))
         return true;
     if (has_started && reply->outcome == CLIENT_NO_MOVE)
-        error_set(error, "engine %s: it gives no move", engine_client_name(engine->client));
+        error_set(error, "engine %s returned no move", engine_client_name(engine->client));
     else if (has_started && reply->outcome != CLIENT_MOVE)
         *error = reply->error;
     end_engine(engine);

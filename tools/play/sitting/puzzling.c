@@ -108,7 +108,7 @@ void sitting_answer_puzzle(Sitting *sitting, const GameMove *move) {
     }
     go_on(sitting, &solution, right);
     if (right)
-        sitting_say(sitting, "Right: %s wins.%s Play it out, or next.", winning, counted);
+        sitting_say(sitting, "Right: %s wins.%s Play it out, or type next.", winning, counted);
     else
-        sitting_say(sitting, "The solution: %s wins.%s Next, or again.", winning, counted);
+        sitting_say(sitting, "The solution: %s wins.%s Type next or again.", winning, counted);
 }

@@ -159,8 +159,8 @@ static void explain_broken(const char *path, const PdnFault *fault, const Game *
                            Error *error) {
     const Game *like = pdn_file_guess(path, usual, false);
     if (like)
-        error_set(error, "%s, line %lld: it looks like %s: load it in a game of that", path,
-                  (long long)fault->place.line, like->name);
+        error_set(error, "%s, line %lld: the file looks like %s; load it in a game of that variant",
+                  path, (long long)fault->place.line, like->name);
     else
         error_set(error, "%s, line %lld: %s", path, (long long)fault->place.line,
                   fault->reason.text);
@@ -211,7 +211,7 @@ bool saved_load(SavedGame *game, const char *line, const Game *usual, const atom
         record_undo(&game->record, 1);
     Writer writer = writer_make(notice, SAVED_NOTICE);
     if (game->record.length < length)
-        writer_add(&writer, "That game is over; its last move is taken back.");
+        writer_add(&writer, "That game is over, so its last move is taken back.");
     if (index < count)
         writer_add(&writer, "%sGame %d of %d; `load FILE %d` for the next.", *notice ? " " : "",
                    (int)index, count, (int)index + 1);

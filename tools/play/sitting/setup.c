@@ -169,7 +169,7 @@ void action_done(Sitting *sitting) {
         return;
     }
     if (sitting->game.record.length > 0 &&
-        action_wants_yes(sitting, NULL, "The moves played are dropped. Begin from here?"))
+        action_wants_yes(sitting, NULL, "The moves played will be dropped. Play from here?"))
         return;
     sitting->setup.is_on = false;
     record_restart(&sitting->game.record, &pos);

@@ -337,8 +337,8 @@ static void take_news(Sitting *sitting) {
         else
             sitting->analyses = false;
         sitting_say(sitting, "%.300s.%s", sitting->thinking.error.text,
-                    goes_on ? " A person goes on for it;" : "");
-        if (goes_on) sitting_say(sitting, "`seat %d engine` tries it again.", mover + 1);
+                    goes_on ? " A person takes over;" : "");
+        if (goes_on) sitting_say(sitting, "`seat %d engine` tries the engine again.", mover + 1);
     } else if (purpose == FOR_MOVE) {
         name_engine(sitting, mover);
         keep_clocks(sitting);

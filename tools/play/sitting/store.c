@@ -32,12 +32,12 @@ static bool fail(Store *store, const char *what, const char *path) {
 /* --- the folder --- */
 
 static bool find_folder(Store *store, const char *folder) {
-    Error why = {.text = "its name is empty or too long"};
+    Error why = {.text = "the name is empty or too long"};
     if (!folder && system_data_folder(store->folder, sizeof store->folder, &why)) return true;
     const int length = folder ? snprintf(store->folder, sizeof store->folder, "%s", folder) : 0;
     if (length > 0 && length < (int)sizeof store->folder) return true;
     store->folder[0] = '\0';
-    return fail_for(store, "no folder for games and log:", folder ? folder : "--data names one",
+    return fail_for(store, "no folder for games and log;", folder ? folder : "--data names one",
                     why.text);
 }
 

@@ -209,7 +209,7 @@ static Typed follow(Reading *reading, const Choice *typed) {
 
 static Typed stop(Reading *reading) {
     if (reading->choice->length == 0) {
-        snprintf(reading->message, MESSAGE_TEXT, "No man is under way.");
+        snprintf(reading->message, MESSAGE_TEXT, "No man has been chosen.");
         return TYPED_WRONG;
     }
     const int ending = whole(reading, reading->choice);
