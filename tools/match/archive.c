@@ -1,5 +1,5 @@
-/* The row of a game is written after its PDN, and names where that ends: what follows the
-   end in the last row is of a game that was not finished, and is cut off before the match
+/* The row of a game is written after its PDN and records where the PDN ends: text after the end
+   given in the last row belongs to an unfinished game, and is cut off before the match
    continues. */
 #include "tools/match/archive.h"
 
@@ -22,7 +22,7 @@ static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
 
 /* --- files --- */
 
-/* Opens and locks the file if it exists, or makes it. */
+/* Opens and locks the file if it exists; creates it if `makes`. */
 static bool open_file(const Claimant *claimant, ArchiveFile *file, bool makes, Error *error) {
     if (!file->path || file->fd >= 0) return true;
     if (!makes && path_kind(file->path) == PATH_NOTHING) return true;
@@ -31,8 +31,8 @@ static bool open_file(const Claimant *claimant, ArchiveFile *file, bool makes, E
     return file->is_shared || claim_file(claimant, file->fd, file->path, error);
 }
 
-/* All of the file, ended by NUL, from `from` on; the caller frees it. NULL and an error if that
-   cannot be had. */
+/* Returns the file's contents from `from` on, NUL-terminated; the caller frees them. NULL and an
+   error if that fails. */
 static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Error *error) {
     const int64_t end = system_file_size(file->fd);
     const size_t size = end > from ? (size_t)(end - from) : 0;
@@ -45,7 +45,8 @@ static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Err
     return NULL;
 }
 
-/* Appends to the file and waits until the disk has it; else the file is as it was, if it can be. */
+/* Appends to the file and waits until the text is on the disk. If that fails, restores the file if
+   possible. */
 static bool append(ArchiveFile *file, const char *text, size_t length, Error *error) {
     Error ignored;
     const bool is_ordinary = file->is_shared && system_check_file(file->path, &ignored);
@@ -60,13 +61,13 @@ static bool append(ArchiveFile *file, const char *text, size_t length, Error *er
     return false;
 }
 
-/* Makes the file end at its length. */
+/* Truncates the file to its length. */
 static bool cut(ArchiveFile *file, Error *error) {
     return file->is_shared || handle_kind(file->fd) != PATH_FILE ||
            system_cut_file(file->fd, file->length) || file_error(file, strerror(errno), error);
 }
 
-/* --- what an earlier run has left --- */
+/* --- files of an earlier run --- */
 
 static int least(size_t a, int b) {
     return a < (size_t)b ? (int)a : b;
@@ -77,7 +78,8 @@ static bool is_same_name(const char *word, const char *other) {
     return length == strcspn(other, "= ") && strncmp(word, other, length) == 0;
 }
 
-/* How many words of `text` come before one with the name of `word`; INT_MAX: there is none. */
+/* The number of words in `text` before the one with the name of `word`; INT_MAX if there is
+   none. */
 static int words_before(const char *text, const char *word) {
     for (int count = 0; *text; count++) {
         if (is_same_name(text, word)) return count;
@@ -87,12 +89,15 @@ static int words_before(const char *text, const char *word) {
     return INT_MAX;
 }
 
-/* Says where two fingerprints part: a setting has another value, or one of them lacks it. */
+/* Reports where two fingerprints differ: a setting has another value, or is missing in one of
+   them. */
 static bool is_other_match(const ArchiveFile *file, const char *was, const char *is, Error *error) {
     size_t at = 0, i = 0;
     for (; was[i] && was[i] == is[i]; i++)
         if (was[i] == ' ') at = i + 1;
-    if (strcspn(was + i, " ") == 0 && strcspn(is + i, " ") == 0) at = i; /* one goes on there */
+    if (strcspn(was + i, " ") == 0 && strcspn(is + i, " ") == 0)
+        at = i; /* both begin a word
+                                                                            there */
     was += at + strspn(was + at, " ");
     is += at + strspn(is + at, " ");
     const int old = least(strcspn(was, " "), 50), new = least(strcspn(is, " "), 50);
@@ -100,7 +105,8 @@ static bool is_other_match(const ArchiveFile *file, const char *was, const char 
         return error_set(error,
                          "'%s' belongs to another match: that one had '%.*s', this one has '%.*s'",
                          file->path, old, was, new, is);
-    /* The fewer words are to be skipped until both agree again, the likelier are they too many. */
+    /* If skipping words of one text leads back to agreement sooner, those words are probably
+       extra. */
     if (!*was || (*is && words_before(is, was) < words_before(was, is)))
         return error_set(
             error, "'%s' belongs to another match: this one has '%.*s', which that one lacked",
@@ -110,7 +116,8 @@ static bool is_other_match(const ArchiveFile *file, const char *was, const char 
                      file->path, old, was);
 }
 
-/* Takes the whole lines of `text`; the length of the file then ends with the last one. */
+/* Takes the complete lines of `text`, and sets the length of the file to the end of the last
+   one. */
 static bool take_rows(Archive *archive, char *text, Results *results, Error *error) {
     ArchiveFile *file = &archive->results;
     const size_t head = sizeof HEAD - 1, length = strlen(text);
@@ -131,21 +138,21 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
             if (!results_read_row(line, &row))
                 return error_set(error, "'%s', line %d: this is not a game", file->path, number);
             if (!results_add(results, &row, error)) return false;
-            /* A game that went into no file leaves the length as it was, the first one of another
-               file makes it less. */
+            /* A game written to no file leaves the length unchanged; the first one in another file
+               reduces it. */
             if (row.pdn_end < archive->pdn_end) archive->not_in_pdn = results->count - 1;
             if (row.pdn_end == archive->pdn_end) archive->not_in_pdn++;
             archive->pdn_end = row.pdn_end;
         }
         file->length = end + 1 - text;
     }
-    /* Without a game nothing is lost if it is replaced. */
+    /* Without games nothing is lost by replacing the file. */
     if (results->count == 0) file->length = 0;
     return true;
 }
 
-/* Whether the text after the games of the rows is the one game that was being written: its
-   beginning, and no second one. */
+/* Whether the text after the last row's game is the beginning of a single game, the one that was
+   being written. */
 static bool is_unfinished_game(const char *tail) {
     static const char BEGIN[] = "[Event \"";
     const size_t length = strlen(tail), begin = sizeof BEGIN - 1;
@@ -153,12 +160,12 @@ static bool is_unfinished_game(const char *tail) {
     return length < begin || !strstr(tail + 1, "\n[Event \"");
 }
 
-/* Finds where the games of the rows, `count` of them, end in the PDN file. */
+/* Finds the end of the PDN of the `count` games that have rows. */
 static bool take_pdn(Archive *archive, int count, Error *error) {
     ArchiveFile *file = &archive->pdn;
     const int64_t size = file->fd >= 0 ? system_file_size(file->fd) : 0;
     if (size <= 0) archive->not_in_pdn = count;
-    if (!archive->resumes || size <= 0) return true; /* replaced, or a new one */
+    if (!archive->resumes || size <= 0) return true; /* to be replaced, or new */
     if (size < archive->pdn_end)
         return file_error(file, "games are missing that the results have; give another", error);
     size_t length;
@@ -196,9 +203,9 @@ bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint
     return take_pdn(archive, results->count, error);
 }
 
-/* --- this run --- */
+/* --- the present run --- */
 
-/* The first lines of a new file of results. */
+/* Writes the first lines of a new file of results. */
 static bool write_head(Archive *archive, Error *error) {
     const size_t size = sizeof HEAD + strlen(archive->fingerprint) + strlen(RESULTS_COLUMNS) + 1;
     char *text = malloc(size);
@@ -216,7 +223,7 @@ bool archive_begin(Archive *archive, Error *error) {
     if (!open_file(&archive->claimant, results, true, error) ||
         !open_file(&archive->claimant, pdn, true, error))
         return false;
-    /* It was not there a moment ago. */
+    /* The file did not exist a moment ago. */
     if (results->path && is_new && system_file_size(results->fd) > 0)
         return file_error(results, "another match has just made it", error);
     if (pdn->path && !cut(pdn, error)) return false;
@@ -250,7 +257,7 @@ void archive_end(Archive *archive) {
     archive->fingerprint = NULL;
 }
 
-/* --- of parts --- */
+/* --- files to merge --- */
 
 bool archive_read(const char *path, char **fingerprint, Results *results, Error *error) {
     Archive archive = {.resumes = true,

@@ -1,8 +1,8 @@
-/* The results and the games of a match on disk. The file of results decides: a game counts when its
-   row is whole there, and the row has the length of the PDN file with it. So an interrupted match,
-   however it was interrupted, goes on where both files agree. Nothing is changed before
-   archive_begin(); each game is on the disk before it is counted; a file has one match at a time
-   that writes it. */
+/* The results and the games of a match on disk. The file of results decides: a game counts once its
+   row is complete there, and the row records the length of the PDN file after that game. So a match
+   that was interrupted in any way continues where both files agree. No file is changed before
+   archive_begin(). Each game is on the disk before it is counted. Only one match at a time writes
+   to a file. */
 #ifndef CROWNHEAD_TOOLS_MATCH_ARCHIVE_H
 #define CROWNHEAD_TOOLS_MATCH_ARCHIVE_H
 
@@ -14,10 +14,10 @@
 #include "tools/match/results.h"
 
 typedef struct {
-    const char *path; /* NULL: there is no such file */
+    const char *path; /* NULL: no such file is written */
     int fd;           /* -1: not open */
     int64_t length;   /* of the part that belongs to this match */
-    bool is_shared;   /* games are added at its end, also by others */
+    bool is_shared;   /* games are appended, perhaps by other matches too */
 } ArchiveFile;
 
 typedef struct {
@@ -25,34 +25,34 @@ typedef struct {
     Claimant claimant;
     char *fingerprint;
     ArchiveFile results, pdn;
-    int64_t pdn_end; /* of the last row; that of another PDN file when this one is new */
-    int not_in_pdn;  /* games of earlier runs that the PDN file lacks, all where there is none */
+    int64_t pdn_end; /* from the last row; of a new file of results, the PDN file's end */
+    int not_in_pdn;  /* games of earlier runs that the PDN file lacks */
 } Archive;
 
-/* Opens and locks the existing files that `config` names. With -resume the rows are read into
-   `results`; without, a file of results with games is an error, so that no results are lost, and a
-   PDN file is overwritten. `fingerprint`, which the archive takes over, is that of the match of the
-   results (NULL: there are none, or memory was short). If `*cancelled` becomes true, it stops
-   waiting for another writer to end. False and an error that names the remedy. Release with
-   archive_end(), even then. */
+/* Opens and locks the existing files that `config` names. With -resume, reads the rows into
+   `results`; without it, a file of results with games is an error, so that no results are lost, and
+   a PDN file is overwritten. Takes over `fingerprint`, which identifies the match (NULL: no results
+   are kept, or memory was short). If `*cancelled` becomes true, it stops waiting for another writer
+   to end. Returns false and an error that names the remedy. Release with archive_end(), even
+   then. */
 bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint,
                   const atomic_bool *cancelled, Results *results, Error *error);
 
-/* Cuts off unfinished games, or makes the files new. */
+/* Cuts off unfinished games, or creates the files. */
 bool archive_begin(Archive *archive, Error *error);
 
-/* Keeps a finished game and its row, whose `pdn_end` is filled in. False and an error, and the
-   files as they were if that can be, when it cannot be written. */
+/* Writes a finished game and its row, whose `pdn_end` is filled in. If that fails, returns false
+   and an error, and restores the files if possible. */
 bool archive_add(Archive *archive, GameRow *row, const PdnGame *game, Error *error);
 
 void archive_end(Archive *archive);
 
-/* Adds the rows of a file of results, which may be being written, to `results`. `*fingerprint`, if
-   it is not NULL, must be its own; else it becomes that, to be released with free(). False and an
-   error that names the file. */
+/* Adds the rows of a file of results, which a match may be writing, to `results`. `*fingerprint`
+   must equal that of the file; if it is NULL it becomes a copy, to be released with free(). False
+   and an error that names the file. */
 bool archive_read(const char *path, char **fingerprint, Results *results, Error *error);
 
-/* Writes a file of results that a match can go on with. False when it cannot be written. */
+/* Writes a file of results with which a match can be resumed. False when it cannot be written. */
 bool archive_write(FILE *out, const char *fingerprint, const Results *results);
 
 #endif

@@ -1,6 +1,6 @@
-/* The command line is read word by word, then each engine gets what -each says and it does not
-   say itself, and at last all is checked together: an option is refused before anything is
-   started. */
+/* The command line is read word by word; then each engine gets the words of -each that it does not
+   have itself; finally everything is checked together. So a wrong option is refused before anything
+   is started. */
 #include "tools/match/config.h"
 
 #include <stdio.h>
@@ -21,8 +21,8 @@
 
 enum {
     DEFAULT_REPORT_EVERY = 10,
-    MOST_GAMES = 200000000,  /* of a match; each takes a byte */
-    DEFAULT_MARGIN_MS = 100, /* a busy machine holds up one move in a thousand by 10 to 70 ms */
+    MOST_GAMES = 200000000,  /* of a match; each takes one byte */
+    DEFAULT_MARGIN_MS = 100, /* a busy machine delays one move in a thousand by 10 to 70 ms */
 };
 
 static bool read_tournament(void *config, const char *name, const char *value, Error *error) {
@@ -43,7 +43,7 @@ static bool read_board(void *config, const char *name, const char *value, Error 
     return page_read_address(((MatchConfig *)config)->board, name, value, error);
 }
 
-/* Reads the words after a command that takes several. */
+/* Reads the words after an option that takes several. */
 static bool read_words(void *match_config, const char *command, int count, char *const words[],
                        Error *error) {
     MatchConfig *config = match_config;
@@ -57,7 +57,7 @@ static bool read_words(void *match_config, const char *command, int count, char 
     return config_read_engine(engine, command, count, words, error);
 }
 
-/* Reads a command and the words after it; returns how many words those were, 0 with an error. */
+/* Reads an option and the words after it; returns the number of words, 0 with an error. */
 static int read_command(MatchConfig *config, int count, char *const words[], Error *error) {
     const Argument known[] = {
         {"-engine", .read_all = read_words},
@@ -128,7 +128,7 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
             return error_set(error, "-each: more than %d init= for an engine", lines);
         engine->init[lines++] = each->init[i];
     }
-    /* An engine's own value of an option comes later, and so counts. */
+    /* The engine's own values come later, and so take precedence. */
     const int own = engine->option_count;
     if (own + each->option_count > MAX_ENGINE_WORDS)
         return error_set(error, "-each: more than %d options for an engine", MAX_ENGINE_WORDS);
@@ -139,7 +139,7 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
     return true;
 }
 
-/* Whether DXP can express the time an engine has. */
+/* Whether DXP can express the engine's time limits. */
 static bool check_dxp_time(const TimeControl *control, int max_moves, Error *error) {
     enum { MINUTE_MS = 60000 };
     const int moves = (int)control->moves_per_control;
@@ -158,7 +158,7 @@ static bool check_dxp_time(const TimeControl *control, int max_moves, Error *err
     return true;
 }
 
-/* Whether words of an engine, or where it listens, have the port that we choose. */
+/* Whether the words of an engine, or its listening address, contain the port that we choose. */
 static bool has_own_port(const EngineConfig *engine) {
     bool found = engine->connect && strstr(engine->connect, WIRE_PORT);
     for (int i = 0; engine->arguments[i]; i++)
@@ -166,7 +166,7 @@ static bool has_own_port(const EngineConfig *engine) {
     return found;
 }
 
-/* Whether it is known where one side listens. */
+/* Whether the address is known at which one side listens. */
 static bool check_address(const EngineConfig *engine, Error *error) {
     Error why;
     if (engine->connect && engine->listen)
@@ -183,7 +183,7 @@ static bool check_address(const EngineConfig *engine, Error *error) {
     return true;
 }
 
-/* Whether a match has nothing that friendly games do not have. */
+/* Whether the match asks for nothing that friendly games cannot do. */
 static bool check_friendly(const MatchConfig *config, const EngineConfig *program, Error *error) {
     const struct {
         bool is_asked;
@@ -235,7 +235,7 @@ static bool check_dxp(const EngineConfig *engine, const MatchConfig *config, Err
     return check_dxp_time(&engine->control, config->max_moves, error);
 }
 
-/* Whether the protocol of an engine can say what the match asks for. */
+/* Whether the protocol of an engine can express what the match asks for. */
 static bool check_dialect(const EngineConfig *engine, const MatchConfig *config, Error *error) {
     const TimeControl *control = &engine->control;
     Error why;
@@ -251,7 +251,7 @@ static bool check_dialect(const EngineConfig *engine, const MatchConfig *config,
     return true;
 }
 
-/* Files to be written must differ from files to be read, and must not wait for a reader. */
+/* Output files must differ from input files, and must not be pipes that wait for a reader. */
 static bool check_files(const MatchConfig *config, Error *error) {
     const char *const written[] = {config->results_file, config->pdn_file,    config->pgn_file,
                                    config->log_file,     config->report_file, config->json_file};

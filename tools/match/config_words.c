@@ -1,6 +1,5 @@
-/* Each option whose words are KEY=VALUE has a table of them, which reads what is typed and
-   writes what identifies the match. The order of the rows is that of what is written, and so
-   stays. */
+/* Each option with words KEY=VALUE has a table of them, with which its words are read and the
+   fingerprint is written. Do not reorder the rows: their order is that of the fingerprint. */
 #include "tools/match/config_words.h"
 
 #include <math.h>
@@ -13,12 +12,12 @@
 #include "tools/match/words.h"
 
 enum {
-    MOST_START = 1000000000, /* of an opening, which wraps */
-    MOST_RANDOM = 1000000,   /* ... where those before it are made */
+    MOST_START = 1000000000, /* of an opening's number; the openings repeat */
+    MOST_RANDOM = 1000000,   /* ... if the openings before it have to be made */
     MOST_PLIES = 1000000,
     MOST_MEN = 100,
     MOST_WAIT_MS = 86400000,
-    MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
+    MOST_ADJUDICATED = 1000000, /* moves or centimen, in an adjudication */
 };
 
 bool config_read_men(const char *text, const char **end, int *centimen) {
@@ -86,7 +85,7 @@ static bool read_wait(void *engine, const char *value) {
     EngineConfig *to = engine;
     const char *end;
     if (!word_seconds(value, &end, &to->wait_ms) || *end) return false;
-    if (to->wait_ms == 0) to->wait_ms = 1; /* one try */
+    if (to->wait_ms == 0) to->wait_ms = 1; /* a single attempt */
     return to->wait_ms <= MOST_WAIT_MS;
 }
 
@@ -149,7 +148,7 @@ bool config_read_engine(EngineConfig *engine, const char *command, int count, ch
     static const char KNOWN[] = "known are cmd arg connect listen wait friendly as name proto dir "
                                 "stderr init option.NAME tc st nodes depth timemargin";
     for (int i = 0; i < count; i++) {
-        /* An option may be a text, and that may be none. */
+        /* The value of an option is a string, and may be empty. */
         const bool is_option = strncmp(words[i], "option.", 7) == 0;
         const char *value = strchr(words[i], '=');
         if (!value && strcmp(command, "-engine") == 0)
@@ -173,7 +172,7 @@ void config_read_back_engine(EngineConfig *engine, const char *key, const char *
 
 /* --- openings --- */
 
-/* Reads LEAST..MOST. A point that is followed by another one belongs to no number. */
+/* Reads LEAST..MOST. The point before another point is not part of a number. */
 static bool read_balance(void *config, const char *value) {
     OpeningConfig *openings = config;
     const char *dots = value ? strstr(value, "..") : NULL, *end;
@@ -359,7 +358,7 @@ void config_write_adjudications(FILE *out, const MatchConfig *config) {
 
 /* --- the test --- */
 
-/* Reads one word `KEY=NUMBER` into `value`; false if KEY is another. */
+/* Reads a word `KEY=NUMBER` into `value`; false if it has another key. */
 static bool number_word(const char *word, const char *key, double *value) {
     const size_t length = strlen(key);
     if (strncmp(word, key, length) != 0 || word[length] != '=') return false;

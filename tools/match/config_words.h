@@ -1,5 +1,5 @@
-/* The words KEY=VALUE after options of a match, of `match judge` (-openings) and of `match
-   merge` (-sprt), and what of them identifies a match; and a time control in words. */
+/* The words KEY=VALUE after the options of a match, of `match judge` (-openings) and of `match
+   merge` (-sprt); those that identify a match; and time controls in words. */
 #ifndef CROWNHEAD_TOOLS_MATCH_CONFIG_WORDS_H
 #define CROWNHEAD_TOOLS_MATCH_CONFIG_WORDS_H
 
@@ -7,17 +7,20 @@
 
 #include "tools/match/config.h"
 
-/* Reads men, 0 to 100 with a fraction, as centimen; `*end` is what is left. */
+/* Reads a number of men, 0 to 100 with decimals, as centimen; `*end` becomes the rest of the
+   text. */
 bool config_read_men(const char *text, const char **end, int *centimen);
 
-/* Reads the name after -variant into a MatchConfig; false and an error. */
+/* Reads the argument of -variant into a MatchConfig; false and an error. */
 bool config_read_variant(void *config, const char *name, const char *value, Error *error);
 
-/* Reads the words of -engine or -each. False and an error naming the word, as from those below. */
+/* Reads the words of -engine or -each. Like the functions below, returns false and an error that
+   names the word at fault. */
 bool config_read_engine(EngineConfig *engine, const char *command, int count, char *const words[],
                         Error *error);
 
-/* Writes all of an engine's words that shape games; reads back a number of those. */
+/* config_write_engine() writes all words of an engine that affect games. config_read_back_engine()
+   reads one of those that are numbers. */
 void config_write_engine(FILE *out, const EngineConfig *engine);
 void config_read_back_engine(EngineConfig *engine, const char *key, const char *value);
 
@@ -25,13 +28,12 @@ void config_read_back_engine(EngineConfig *engine, const char *key, const char *
 bool config_read_openings(void *config, const char *command, int count, char *const words[],
                           Error *error);
 
-/* Whether what -openings says goes together, and with the variant. */
+/* Whether the words of -openings are compatible with each other and with the variant. */
 bool config_check_openings(const MatchConfig *config, Error *error);
 
 void config_write_openings(FILE *out, const OpeningConfig *openings);
 
-/* Reads the words of -draw or -resign into a MatchConfig, of which none works without movecount
-   and score. */
+/* Reads the words of -draw or -resign into a MatchConfig; movecount and score are compulsory. */
 bool config_read_adjudication(void *config, const char *command, int count, char *const words[],
                               Error *error);
 void config_write_adjudications(FILE *out, const MatchConfig *config);
@@ -40,11 +42,11 @@ void config_write_adjudications(FILE *out, const MatchConfig *config);
 bool config_read_sprt(void *config, const char *command, int count, char *const words[],
                       Error *error);
 
-/* The test before any word is read. */
+/* The test before any word has been read. */
 #define CONFIG_SPRT ((Sprt){.elo1 = 5, .alpha = 0.05, .beta = 0.05})
 
-/* Writes a time control in words: "2 s and 0.02 s a move", "5 minutes for 40 moves", "100000 nodes
-   a move". */
+/* Writes a time control in words: "2 s and 0.02 s per move", "5 minutes for 40 moves", "100000
+   nodes per move". */
 void config_say_control(Writer *writer, const TimeControl *control);
 
 #endif

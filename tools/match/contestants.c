@@ -1,5 +1,5 @@
-/* A contestant is what all slots need to start the same engine. Its settings point into it and
-   into the configuration, so that it is made in place and stays there. */
+/* A contestant holds what every slot needs to start the same engine. Its settings point into it and
+   into the configuration, so it is filled in place and never moved. */
 #include "tools/match/contestants.h"
 
 #include <assert.h>
@@ -16,22 +16,22 @@
 #include "protocol/client/dxp_door.h"
 #include "protocol/client/process.h"
 
-/* Errors come as `info string` and are no reports. */
+/* Errors, which also come as `info string`, are not reports. */
 static bool is_report(const char *line) {
     return strncmp(line, "INFO ", 5) == 0 ||
            (strncmp(line, "info ", 5) == 0 && strncmp(line + 5, "string", 6) != 0);
 }
 
-/* A ClientSettings.log; `context` is the EngineLog. Whole lines, from any thread. */
+/* The log of ClientSettings; `context` is the EngineLog. It gets whole lines, from any thread. */
 static void log_line(void *context, const char *engine, char direction, const char *line) {
     EngineLog *log = context;
     if (!log->file || (direction == '<' && !log->has_info && is_report(line))) return;
     const double seconds = (double)(system_time_us() - log->start_us) / 1e6;
-    /* Several threads write here: one call a line, so that lines stay whole. */
+    /* Several threads write here; with one call per line, lines stay whole. */
     fprintf(log->file, "%.5f %s %c %s\n", seconds, engine, direction, line);
 }
 
-/* Prints a line, where the line of results may stand. */
+/* Prints a line in place of the progress line. */
 static void tell(void *context, const char *line) {
     (void)context;
     printf("%s%s\n", system_columns(STDOUT_FILENO) > 0 ? "\r\033[K" : "", line);
@@ -86,7 +86,7 @@ bool contestants_make(Contestants *contestants, const MatchConfig *config,
     return true;
 }
 
-/* The remedy that makes room for engines. */
+/* Suggests how to make room for engines. */
 static const char *lack_remedy(int fault) {
     if (fault == EMFILE) return "a lower -concurrency or a higher ulimit -n";
     if (fault == EAGAIN) return "a lower -concurrency or a higher ulimit -u";
@@ -108,7 +108,7 @@ EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Er
     return NULL;
 }
 
-/* Takes `name` for contestant `index`. */
+/* Gives contestant `index` a name. */
 static void take_name(Contestants *contestants, int index, const char *name) {
     assert(index < contestants->count);
     Contestant *contestant = &contestants->list[index];
@@ -170,7 +170,7 @@ bool engine_log_start(EngineLog *log, const char *path, bool has_info, Error *er
     return !path || log->file ? true : error_set(error, "no memory for the log");
 }
 
-/* Closes a file; false and an error if not all of it was written. */
+/* Closes the file; false and an error if not everything was written. */
 static bool close_file(EngineLog *log, Error *error) {
     const bool failed = ferror(log->file) != 0;
     errno = 0;
@@ -184,7 +184,7 @@ static bool close_file(EngineLog *log, Error *error) {
 bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Error *error) {
     if (!log->path) return true;
     if (!close_file(log, error)) return false;
-    /* No engine inherits it. */
+    /* Engines do not inherit it. */
     const int fd = system_open_end(log->path, false);
     const bool is_ours = fd < 0 || claim_file(claimant, fd, log->path, error);
     const bool is_cut = fd >= 0 && is_ours && (goes_on || system_cut_file(fd, 0));

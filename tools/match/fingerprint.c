@@ -11,7 +11,7 @@
 #include "tools/match/config_words.h"
 #include "tools/match/words.h"
 
-/* Finds the file that a command runs, as a shell would; false when there is none. */
+/* Finds the file that a command runs, as a shell would; false if there is none. */
 static bool find_program(const EngineConfig *engine, char *path, size_t size) {
     const char *command = engine->command;
     if (!command) return false;
@@ -30,7 +30,7 @@ static bool find_program(const EngineConfig *engine, char *path, size_t size) {
     return false;
 }
 
-/* The program that was read last: engines of a match are often one program. */
+/* The program read last, because the engines of a match are often the same program. */
 typedef struct {
     char path[4096];
     uint32_t sum;
@@ -51,7 +51,7 @@ static bool read_program(Program *program, const char *path) {
     return true;
 }
 
-/* Adds what the program of an engine is. */
+/* Adds the identity of an engine's program. */
 static void add_program(FILE *out, const EngineConfig *engine, Program *last) {
     char path[sizeof last->path];
     if (find_program(engine, path, sizeof path) && read_program(last, path))
@@ -96,7 +96,7 @@ char *fingerprint_make(const MatchConfig *config, const Contestants *contestants
 
 /* --- reading --- */
 
-/* Puts what %XX stands for into its place. */
+/* Decodes %XX in place. */
 static void decode(char *text) {
     char *to = text;
     for (const char *from = text; *from; to++) {

@@ -1,7 +1,6 @@
-/* The game is that of the program's session (protocol/client/dxp_session.h), which judges it; the
-   record here follows: it is never longer than the session's plus the move that is being sent.
-   While the engine thinks the program is heard, and its messages may end the game or take it
-   back. */
+/* The program's session (protocol/client/dxp_session.h) owns and referees the game; the record here
+   follows it, and is never longer than the session's plus the move being sent. While our engine
+   thinks, the program's messages are read, and may end the game or take it back. */
 #include "tools/match/friendly.h"
 
 #include <stdio.h>
@@ -10,9 +9,9 @@
 #include "protocol/client/dxp_client.h"
 
 enum {
-    IDLE_MS = 600000, /* for a move where there is no clock ... */
-    GRACE_MS = 60000, /* ... and when the clock has run out */
-    RESERVE_MS = 500, /* of our clock, for the way of a move */
+    IDLE_MS = 600000, /* for a move without a clock ... */
+    GRACE_MS = 60000, /* ... and after the clock has run out */
+    RESERVE_MS = 500, /* of our clock, for transmitting the move */
 };
 
 typedef struct {
@@ -21,8 +20,8 @@ typedef struct {
     const Seat *own, *program;
     ClientGame game;
     int64_t left_us[2]; /* on the clocks, by Player */
-    int seconds;        /* that our last move took */
-    bool has_answered;  /* the program has made a move */
+    int seconds;        /* used by our last move */
+    bool has_answered;  /* the program has moved */
     bool is_over;
     GameEnd end;
 } Friendly;
@@ -40,8 +39,7 @@ static void stop(Friendly *friendly, GameEnd end) {
     friendly->end = end;
 }
 
-/* Takes what the program's session has to say: the end of the game, or moves that were taken
-   back. */
+/* Handles news from the program's session: the end of the game, or moves taken back. */
 static void take_news(Friendly *friendly, const ClientReply *news) {
     GamePlayed *played = friendly->played;
     Record *record = &played->record;
@@ -53,7 +51,7 @@ static void take_news(Friendly *friendly, const ClientReply *news) {
     played->row.result = news->result;
     snprintf(played->row.reason, REASON_TEXT, "%.63s", news->move);
     played->is_lost = dxp_client_is_lost(program_of(friendly));
-    /* A game in which the program has not moved before it went is none. */
+    /* If the program leaves before its first move, the game has not begun. */
     stop(friendly, played->is_lost && !friendly->has_answered ? GAME_NOT_BEGUN : GAME_PLAYED);
 }
 
@@ -72,8 +70,7 @@ static void give_up(Friendly *friendly, const char *how) {
 
 /* --- the beginning --- */
 
-/* Takes the seats, in which the engines are as the match has it, or changed as the program
-   wants. */
+/* Assigns the seats: as the match planned them, or exchanged at the program's request. */
 static void take_seats(Friendly *friendly) {
     const Seat *seat = friendly->plan->seat;
     const bool is_first = seat[FIRST_PLAYER].settings->is_friendly;
@@ -82,8 +79,7 @@ static void take_seats(Friendly *friendly) {
     friendly->game.own = is_first ? SECOND_PLAYER : FIRST_PLAYER;
 }
 
-/* Writes down the game that is asked for: the position after the opening, the time of the
-   program. */
+/* Plans the game to be asked for: the position after the opening, and the program's time. */
 static bool plan_game(Friendly *friendly, Error *error) {
     enum { MINUTE_MS = 60000 };
     Record *record = &friendly->played->record;
@@ -97,7 +93,7 @@ static bool plan_game(Friendly *friendly, Error *error) {
     return true;
 }
 
-/* Begins the game with the program; false and an error when none comes about. */
+/* Begins the game with the program; false and an error if that fails. */
 static bool begin(Friendly *friendly, bool *is_lack, Error *error) {
     GamePlayed *played = friendly->played;
     ClientGame *game = &friendly->game;
@@ -118,14 +114,14 @@ static bool begin(Friendly *friendly, bool *is_lack, Error *error) {
 
 /* --- moves --- */
 
-/* The limits of our engine: the clock of the game, or its own without one. */
+/* The limits of our engine's search: the clock of the game, or, without one, its own limits. */
 static ClientRequest plan_search(const Friendly *friendly) {
     const TimeControl *control = friendly->own->control;
     const Record *record = &friendly->played->record;
     const ClientGame *game = &friendly->game;
     ClientRequest request = {
         .record = record,
-        .deadline_ms = INT32_MAX, /* who finds it long may leave, which is heard */
+        .deadline_ms = INT32_MAX, /* the program may get impatient and leave, which we hear */
         .peer = program_of(friendly),
         .limits = {.nodes = (uint64_t)control->nodes, .depth = (int)control->depth}};
     if (game->minutes == 0) {
@@ -149,7 +145,7 @@ static ClientRequest plan_wait(const Friendly *friendly) {
         .seconds = friendly->seconds};
 }
 
-/* Plays the move of `client`, with its report on it. */
+/* Plays the move of `client`, with its report. */
 static void play(Friendly *friendly, const EngineClient *client, const ClientReply *reply,
                  Error *error) {
     GamePlayed *played = friendly->played;
@@ -161,7 +157,7 @@ static void play(Friendly *friendly, const EngineClient *client, const ClientRep
         stop(friendly, GAME_FAILED);
 }
 
-/* Our engine thinks, and the program is heard at the same time. */
+/* Lets our engine think, and listens to the program at the same time. */
 static void take_own_turn(Friendly *friendly, Error *error) {
     const ClientRequest request = plan_search(friendly);
     EngineClient *engine = *friendly->own->client;
@@ -229,7 +225,7 @@ GameEnd friendly_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     }
     if (friendly.end == GAME_NOT_BEGUN)
         error_set(error, "the other side left before its first move");
-    /* A program that comes in by a door asks for each game there. */
+    /* A program that connects to us asks for each game again. */
     if (!dxp_client_finish(program_of(&friendly)) ||
         (friendly.program->settings->door && friendly.program->settings->is_follower))
         seat_end(friendly.program, &end);

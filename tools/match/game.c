@@ -1,7 +1,6 @@
-/* A game is a loop of turns: a request to the engine to move, its answer judged, the move
-   played, the position judged. It ends in one place each: by the rules, by adjudication, by a
-   failure, or by the end of the match. The record holds legal moves only, and a cancelled game
-   is nobody's fault. */
+/* A game is a loop of turns: ask the engine for a move, check the answer, play the move, check the
+   position. It ends by the rules, by adjudication, by a failure, or with the match, each in one
+   place. The record contains only legal moves, and a cancelled game is nobody's fault. */
 #include "tools/match/game.h"
 
 #include <assert.h>
@@ -14,15 +13,15 @@
 #include "engine/base/waiting.h"
 
 enum {
-    STALL_MS = 60000,   /* a search without a limit of time may take this long */
-    STOP_MS = 5000,     /* an engine must answer `stop` within this */
-    MATE_SCORE = 30000, /* centimen that a forced win counts in adjudication */
-    /* A signal to all processes at once, or the end of the machine, may reach an engine first: a
-       match that is cancelled this long after a crash has not seen a crash. */
+    STALL_MS = 60000,   /* limit for a search that has no time limit */
+    STOP_MS = 5000,     /* an engine must answer `stop` within this time */
+    MATE_SCORE = 30000, /* centimen by which adjudication values a forced win */
+    /* A signal to all processes, or a shutdown of the machine, may reach an engine before us: if
+       the match is cancelled within this time after a crash, the crash does not count. */
     CRASH_DOUBT_MS = 100,
 };
 
-/* The state kept from move to move. */
+/* State that is kept from move to move. */
 typedef struct {
     const GamePlan *plan;
     GamePlayed *played;
@@ -30,8 +29,8 @@ typedef struct {
     GameEnd end;
     int64_t left_us[2]; /* on the clocks, by Player */
     int moves_made[2];
-    int level_plies;     /* in a row with a score near zero */
-    int losing_moves[2]; /* of each Player, in a row with a bad score */
+    int level_plies;     /* plies in a row with a score near zero */
+    int losing_moves[2]; /* by Player, moves in a row with a bad score */
     int winning_moves[2];
 } Course;
 
@@ -40,7 +39,7 @@ void game_free(GamePlayed *played) {
     free(played->comments);
 }
 
-/* --- ends of a game --- */
+/* --- ending a game --- */
 
 static EngineClient *client_of(const Course *course, Player player) {
     return *course->plan->seat[player].client;
@@ -60,14 +59,14 @@ static void stop_game(Course *course, GameEnd end) {
     course->end = end;
 }
 
-/* The game has been played. */
+/* Ends the game with a result. */
 static void end_game(Course *course, GameResult result, const char *reason) {
     stop_game(course, GAME_PLAYED);
     course->played->row.result = result;
     snprintf(course->played->row.reason, REASON_TEXT, "%s", reason);
 }
 
-/* Whether the match is cancelled, now or in a moment. */
+/* Whether the match is cancelled, now or within CRASH_DOUBT_MS. */
 static bool is_soon_cancelled(const Course *course) {
     enum { STEP_MS = 10 };
     for (int ms = 0; !is_cancelled(course) && ms < CRASH_DOUBT_MS; ms += STEP_MS)
@@ -75,8 +74,8 @@ static bool is_soon_cancelled(const Course *course) {
     return is_cancelled(course);
 }
 
-/* Ends the game as lost for `loser` by something other than the rules. In a match that was
-   cancelled the game does not count instead: there engines look as if they had failed. */
+/* Ends the game as lost for `loser`, for a reason other than the rules. If the match was cancelled
+   the game does not count instead, because cancelling makes engines look as if they had failed. */
 static void fail(Course *course, Player loser, Failure failure, const char *reason,
                  const char *detail) {
     GamePlayed *played = course->played;
@@ -106,7 +105,7 @@ static void fail(Course *course, Player loser, Failure failure, const char *reas
 
 /* --- comments --- */
 
-/* The score as people write it: men, or moves to a forced end. */
+/* Writes the score as people do: in men, or as moves to a forced end. */
 static void write_score(Writer *writer, const ClientInfo *info) {
     if (info->is_mate)
         writer_add(writer, "%cM%d", info->score < 0 ? '-' : '+', abs(info->score));
@@ -131,7 +130,7 @@ bool game_add_comment(GamePlayed *played, const ClientReply *reply, Error *error
 
 /* --- the beginning --- */
 
-/* Has the engine of `player` ready for a new game: the one that runs, else another. */
+/* Prepares the engine of `player` for a new game: the running one, or a new one. */
 static bool get_ready(Course *course, Player player, Error *error) {
     const Seat *seat = &course->plan->seat[player];
     char why[sizeof(Error) + 32];
@@ -158,7 +157,7 @@ static bool set_up(Course *course, Error *error) {
 
 /* --- clocks --- */
 
-/* The request to the engine of `mover`, with the deadline of its answer. */
+/* Makes the request to the engine of `mover`, with the deadline for its answer. */
 static ClientRequest plan_request(const Course *course, Player mover) {
     const TimeControl *control = course->plan->seat[mover].control;
     ClientRequest request = {.record = &course->played->record};
@@ -190,7 +189,7 @@ static ClientRequest plan_request(const Course *course, Player mover) {
     return request;
 }
 
-/* Takes the time of a move off the clock; false when it was overstepped. */
+/* Charges a move's time to the clock; false if the clock was overstepped. */
 static bool charge(Course *course, Player mover, int64_t time_us) {
     const TimeControl *control = course->plan->seat[mover].control;
     const int64_t margin_us = control->margin_ms * 1000;
@@ -210,7 +209,7 @@ static bool charge(Course *course, Player mover, int64_t time_us) {
 
 /* --- judging --- */
 
-/* An engine that has not answered in time: it may still be able to. */
+/* Handles an engine that has not answered in time, but may still be able to. */
 static void fail_late(Course *course, Player loser, const ClientReply *reply) {
     const TimeControl *control = course->plan->seat[loser].control;
     ClientReply late;
@@ -222,7 +221,7 @@ static void fail_late(Course *course, Player loser, const ClientReply *reply) {
          answers ? "" : reply->error.text);
 }
 
-/* Ends the game if the rules do, or the limit of moves. */
+/* Ends the game if the rules or the limit of moves do. */
 static void end_by_rules(Course *course) {
     const Record *record = &course->played->record;
     const int max_moves = course->plan->config->max_moves;
@@ -258,7 +257,7 @@ static void adjudicate(Course *course, Player mover, const ClientInfo *info) {
     }
 }
 
-/* Ends the game if endgame tables are to judge it and know the position. */
+/* Ends the game if the tables for adjudication know the position. */
 static void end_by_tables(Course *course) {
     const Record *record = &course->played->record;
     const GamePosition *pos = record_position(record);
@@ -272,7 +271,7 @@ static void end_by_tables(Course *course) {
              "adjudication: tables");
 }
 
-/* Ends the game if it is over, before any look at scores. */
+/* Ends the game if it is over regardless of scores. */
 static void judge_position(Course *course) {
     end_by_rules(course);
     if (!course->is_over) end_by_tables(course);
@@ -284,8 +283,7 @@ static void judge(Course *course, Player mover, const ClientInfo *info) {
     if (!course->is_over) adjudicate(course, mover, info);
 }
 
-/* Figures beyond these in an engine's report are not counted, because they would not fit into
-   sums. */
+/* Larger figures in an engine's report are not counted, because they could overflow the sums. */
 static const int64_t MOST_NODES = 1000000000000, MOST_DEPTH = 1000000;
 
 void game_count_figures(SideFigures *side, const ClientReply *reply) {
@@ -299,7 +297,7 @@ void game_count_figures(SideFigures *side, const ClientReply *reply) {
     side->depth_sum += info->depth;
 }
 
-/* Has the side to move make its move, which may end the game. */
+/* Lets the side to move make its move, which may end the game. */
 static void take_turn(Course *course, Error *error) {
     GamePlayed *played = course->played;
     const Player mover = played->record.game->to_move(record_position(&played->record));
@@ -316,7 +314,7 @@ static void take_turn(Course *course, Error *error) {
     switch (reply.outcome) {
     case CLIENT_CLOSED: fail(course, mover, FAILURE_DEAD, "crash", reply.error.text); return;
     case CLIENT_TIMEOUT: fail_late(course, mover, &reply); return;
-    case CLIENT_ENDED: /* of friendly games */
+    case CLIENT_ENDED: /* only in friendly games */
     case CLIENT_TAKEN_BACK:
     case CLIENT_REFUSED: fail(course, mover, FAILURE_MOVE, "no answer", reply.error.text); return;
     case CLIENT_NO_MOVE:
@@ -347,7 +345,7 @@ static ClientScore score_of(GameResult result, Player player) {
     return result == result_won_by(player) ? CLIENT_SCORE_WON : CLIENT_SCORE_LOST;
 }
 
-/* Sends the engines that run their results. */
+/* Sends the running engines their results. */
 static void tell_scores(const Course *course) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         EngineClient *client = client_of(course, player);

@@ -1,4 +1,4 @@
-/* One game between two engines, refereed by the project's own rules. */
+/* One game between two engines, refereed with the project's own rules. */
 #ifndef CROWNHEAD_TOOLS_MATCH_GAME_H
 #define CROWNHEAD_TOOLS_MATCH_GAME_H
 
@@ -14,54 +14,54 @@ typedef struct {
     char text[COMMENT_TEXT];
 } Comment;
 
-/* Nothing is owned. */
+/* The plan of a game. It owns nothing. */
 typedef struct {
     const MatchConfig *config;
     const Opening *opening;
-    const Knowledge *tables;      /* adjudicate the positions they have; NULL: none */
+    const Knowledge *tables;      /* adjudicate the positions they contain; NULL: no tables */
     Seat seat[2];                 /* by Player */
-    const atomic_bool *cancelled; /* set from outside: break off, the game does not count */
+    const atomic_bool *cancelled; /* set from outside: the game ends and does not count */
 } GamePlan;
 
-/* How a game came to its end. Only one that was played has a result. */
+/* How a game ended. Only a game that was played has a result. */
 typedef enum {
-    GAME_BROKEN_OFF, /* cancelled, so that nothing an engine did since can be held against it */
-    GAME_FAILED,     /* it could not be set up or continued, through no engine's fault */
-    GAME_PLAYED,     /* lost by an engine's failure too */
-    GAME_NOT_BEGUN,  /* a friendly one: the program did not come, or left before it had moved */
+    GAME_BROKEN_OFF, /* cancelled; nothing that an engine did afterwards is its fault */
+    GAME_FAILED,     /* could not be set up or continued, through no engine's fault */
+    GAME_PLAYED,     /* includes games that an engine lost by a failure */
+    GAME_NOT_BEGUN,  /* friendly games: the program did not connect, or left before it had moved */
 } GameEnd;
 
 typedef enum {
     FAILURE_NONE,
-    FAILURE_MOVE, /* it broke a rule, but can be talked to */
-    FAILURE_DEAD, /* it crashed or hangs, or could not be started; its client has been ended */
+    FAILURE_MOVE, /* broke a rule, but still answers */
+    FAILURE_DEAD, /* crashed, hung or could not be started; its client has been ended */
 } Failure;
 
-/* The outcome of a game; the result, its reason and a failure only if it was played. */
+/* The outcome of a game. The result, its reason and a failure are set only if it was played. */
 typedef struct {
     Record record;
-    GameRow row;  /* result, reason and figures; the match fills in the rest */
-    Player loser; /* with a failure: whose it was */
+    GameRow row;  /* result, reason and totals; the match fills in the rest */
+    Player loser; /* the player at fault, if there was a failure */
     Failure failure;
-    char account[FAILURE_TEXT]; /* of a failure: what happened, and the lines that reproduce it */
-    Comment *comments;          /* of each move that was searched: of all after the opening */
+    char account[FAILURE_TEXT]; /* a failure's description, and the lines that reproduce it */
+    Comment *comments;          /* of each searched move, that is, after the opening */
     int comment_count;
     int64_t comment_capacity;
-    /* The next fields belong to a friendly game, whose result may be unknown. */
-    bool is_swapped; /* the seats were changed */
-    bool is_lost;    /* the program has gone in the middle */
+    /* Fields of friendly games, whose result may be unknown. */
+    bool is_swapped; /* the seats were exchanged */
+    bool is_lost;    /* the program left during the game */
     int minutes, moves;
-    char name[2][CLIENT_NAME_TEXT]; /* by Player, the program's own name; "": none */
+    char name[2][CLIENT_NAME_TEXT]; /* by Player, the name that the program reports; "": none */
 } GamePlayed;
 
-/* Plays a game to its end; an error when it failed. Release with game_free(), even then. */
+/* Plays a game to its end; an error if it failed. Release with game_free(), even then. */
 GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error);
 void game_free(GamePlayed *played);
 
-/* Keeps `score/depth time` of the move just played. False and an error without memory. */
+/* Records `score/depth time` for the move just played. False and an error when memory is short. */
 bool game_add_comment(GamePlayed *played, const ClientReply *reply, Error *error);
 
-/* Counts the figures in an engine's report on a move. */
+/* Adds an engine's report on a move to its totals. */
 void game_count_figures(SideFigures *side, const ClientReply *reply);
 
 #endif

@@ -16,10 +16,11 @@
 #include "tools/match/words.h"
 
 typedef struct {
-    MatchConfig config; /* the first: the readers of its words are given the address of both */
+    MatchConfig config; /* must be the first field: the readers of its words get the address of
+                           both */
     int64_t nodes;
     int hash_mib;
-    int within; /* openings farther from even, in centimen, are left out; -1: none */
+    int within; /* leaves out openings farther from even, in centimen; -1: none */
     Openings openings;
     Thinker thinker;
     Record record;
@@ -55,15 +56,15 @@ static bool read_judge(Judge *judge, int count, char *words[], Error *error) {
 
 /* --- judging --- */
 
-/* Writes the mirror image of a position in text, left and right changed, where cells are called by
-   letters. It is not a position where the image of a square is none. */
+/* Writes the mirror image, left and right exchanged, of a position in a FEN whose cells have
+   letters. The result is not a position if the image of some square is not a playing square. */
 static void mirror(char text[GAME_POSITION_TEXT]) {
     for (char *at = text; *at; at++)
         if (*at >= 'a' && *at <= 'h' && isdigit((unsigned char)at[1]))
             *at = (char)('a' + 'h' - *at);
 }
 
-/* A number that a position has in common with its mirror image, and with no other. */
+/* A key that a position shares only with its mirror image. */
 static uint64_t key_of(const Game *game, const GamePosition *pos) {
     char text[GAME_POSITION_TEXT];
     GamePosition image;
@@ -75,7 +76,7 @@ static uint64_t key_of(const Game *game, const GamePosition *pos) {
     return other < key ? other : key;
 }
 
-/* Searches an opening and writes it, if it is even enough. */
+/* Searches an opening, and writes it if it is even enough. */
 static bool judge_opening(Judge *judge, Opening *opening, Error *error) {
     const Game *game = judge->config.game;
     const Limits limits = {.nodes = (uint64_t)judge->nodes};
@@ -127,7 +128,7 @@ static bool judge_all(Judge *judge, const char *command_line, Error *error) {
 }
 
 int judge_run(const Program *program, int count, char *words[], const char *command_line) {
-    static Judge judge; /* too large for a stack */
+    static Judge judge; /* too large for the stack */
     Error error;
     judge = (Judge){.config = {.searcher = SEARCHERS[0],
                                .game = SEARCHERS[0]->game,

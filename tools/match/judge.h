@@ -4,10 +4,10 @@
 
 #include "protocol/shell/program.h"
 
-/* `match judge`: searches the openings that `words` ask for, and writes them with their scores
-   to stdout, after lines of comment that say by what; how far it is to stderr. `command_line` is
-   all of the command. Each search depends on its position alone, so that the same program writes
-   the same lines. Returns the exit status of the match runner. */
+/* Runs `match judge`: searches the openings that `words` select, and writes them with their scores
+   to stdout, after comment lines that describe the search; progress goes to stderr. `command_line`
+   is the whole command. Each search depends only on its position, so the same program writes the
+   same lines. Returns the exit status of the match runner. */
 int judge_run(const Program *program, int count, char *words[], const char *command_line);
 
 #endif

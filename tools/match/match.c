@@ -1,5 +1,5 @@
-/* A match is prepared in an order that changes nothing on disk before all engines have started;
-   what has finished is kept however it ends. */
+/* A match is prepared in such an order that nothing on disk changes before all engines have
+   started. However it ends, finished games are kept. */
 #include "tools/match/match.h"
 
 #include <stdlib.h>
@@ -18,12 +18,12 @@
 #include "tools/match/table.h"
 
 enum {
-    ENGINE_FILES = 3, /* the ends of a running engine's input and output, a connection ... */
-    START_FILES = 4,  /* ... and what its start takes besides */
-    OTHER_FILES = 64, /* those of the match itself, and those it was started with */
+    ENGINE_FILES = 3, /* files of a running engine: input, output, a connection ... */
+    START_FILES = 4,  /* ... and of its start, in addition */
+    OTHER_FILES = 64, /* of the match itself, and those inherited */
 };
 
-/* A signal that asks for the end breaks the match off. */
+/* Handles a signal that asks for the end: interrupts the match. */
 static void interrupt(void *context) {
     Match *match = context;
     monitor_enter(&match->monitor);
@@ -44,12 +44,12 @@ static void run_slots(Match *match, Slot *slots) {
     else if (started < wanted)
         match_complain(error.text);
     while (match->running > 0) monitor_wait(&match->monitor);
-    match->is_over = true; /* it can no longer be interrupted */
+    match->is_over = true; /* the match can no longer be interrupted */
     monitor_leave(&match->monitor);
     slots_join(slots, started);
 }
 
-/* Says how much of an interrupted match there is, and how it can be continued. */
+/* Reports how much of an interrupted match was played, and how to continue it. */
 static void tell_interrupted(const Match *match) {
     const MatchConfig *config = match->config;
     char text[1024];
@@ -65,7 +65,8 @@ static void tell_interrupted(const Match *match) {
     printf("%s\n", text);
 }
 
-/* After the games: writes the table, the report, the log; all of it must be written. */
+/* After the games, writes the table, the report and the log, and checks that all of it was
+   written. */
 static void finish(Match *match, const char *command_line) {
     Error error;
     char text[TABLE_TEXT];
@@ -96,7 +97,7 @@ static void finish(Match *match, const char *command_line) {
     }
 }
 
-/* Opens the tables that adjudicate, if any are to. */
+/* Opens the tables for adjudication, if there are any. */
 static bool open_tables(Match *match, Error *error) {
     const MatchConfig *config = match->config;
     Error why;
@@ -105,8 +106,8 @@ static bool open_tables(Match *match, Error *error) {
            error_set(error, "-tables: %s", why.text);
 }
 
-/* Makes the match ready to be played, which changes no file before all engines have started. False,
-   what status that has, and an error if it cannot be. */
+/* Prepares the match, without changing a file before all engines have started. On failure returns
+   false, the status and an error. */
 static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchStatus *status,
                     Error *error) {
     const MatchConfig *config = match->config;
@@ -137,8 +138,8 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
            archive_begin(&match->archive, error);
 }
 
-/* Says which games the PDN file will lack, since earlier runs wrote another or there is none
-   now. */
+/* Reports the games that the PDN file will lack, because earlier runs wrote another file or because
+   there is none now. */
 static void tell_gap(const Archive *archive) {
     char text[256];
     if (archive->not_in_pdn == 0) return;
@@ -153,7 +154,7 @@ static void tell_gap(const Archive *archive) {
     match_complain(text);
 }
 
-/* Engines stay as they are between the games of a slot, which may have one of each. */
+/* Raises the limit of open files: each slot may keep one engine of each kind between games. */
 static void allow_files(const MatchConfig *config) {
     const int in_a_slot = ENGINE_FILES * config->engine_count + START_FILES;
     system_allow_files(OTHER_FILES + config->engine_count + config->concurrency * in_a_slot);
@@ -166,7 +167,8 @@ static void run(Match *match, const Openings *openings, Slot *slots, const char 
     const bool is_ready = prepare(match, openings, &slots[0], &status, &error);
     if (is_ready) status = match->config->has_sprt ? MATCH_UNDECIDED : MATCH_DONE;
     monitor_enter(&match->monitor);
-    /* A match that is cancelled gives up its engines' handshakes, which is not their fault. */
+    /* If the match is cancelled, the handshakes of its engines are abandoned; that is not their
+       fault. */
     const bool is_interrupted = match->is_over;
     if (!is_interrupted) match->status = status;
     if (is_ready) match_take_verdict(match);
@@ -185,7 +187,7 @@ static void run(Match *match, const Openings *openings, Slot *slots, const char 
 
 MatchStatus match_run(const MatchConfig *config, const Openings *openings,
                       const char *command_line) {
-    static Match match; /* too large for a stack */
+    static Match match; /* too large for the stack */
     match.config = config;
     match.start_us = system_time_us();
     match.on_terminal = system_columns(STDOUT_FILENO) > 0;

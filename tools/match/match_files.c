@@ -40,11 +40,11 @@ static void write_game(FILE *out, const ReportInput *match, const GameRow *row) 
     fprintf(out, "\n{%s} %s\n\n", words, row_result_text(row));
 }
 
-/* Writes all results in the order of their numbers for rating tools, which know chess: PGN without
-   moves, each game with the seven tags of PGN, the reason for its end as a comment and its
-   result by points. White is the player who moves first in the game, whatever colour draughts gives
-   it: tools that rate the advantage of White rate that. False when memory was short or `out` could
-   not be written. */
+/* Writes all results, ordered by number, for rating tools, which know only chess: PGN without
+   moves, each game with the seven tags of PGN, its result by points, and a comment with the reason
+   for its end. White is the player who moves first, whatever the colour in draughts, because tools
+   that rate the advantage of White mean that. False when memory is short or `out` cannot be
+   written. */
 static bool pgn_write(FILE *out, const ReportInput *match) {
     GameRow *rows = results_sorted(match->results, row_by_number);
     for (int i = 0; rows && i < match->results->count; i++) write_game(out, match, &rows[i]);
@@ -55,7 +55,7 @@ static bool pgn_write(FILE *out, const ReportInput *match) {
 
 /* --- the machine --- */
 
-/* "Linux x86_64, 2 processors (AMD EPYC ..)". */
+/* Writes a line like "Linux x86_64, 2 processors (AMD EPYC ..)". */
 static void write_machine(Writer *writer) {
     char system[96], processor[128];
     const int count = system_processors();
@@ -66,13 +66,13 @@ static void write_machine(Writer *writer) {
     if (*processor) writer_add(writer, " (%s)", processor);
 }
 
-/* --- all of them --- */
+/* --- all files --- */
 
 static bool write_results(FILE *out, const ReportInput *match) {
     return archive_write(out, match->fingerprint, match->results);
 }
 
-/* Writes the file called `path` (NULL: there is none); the one before stays if that fails. */
+/* Writes the file at `path` unless it is NULL; an existing one is kept if that fails. */
 static bool write_file(const char *path, bool (*write)(FILE *out, const ReportInput *match),
                        const ReportInput *match, Error *error) {
     Output output;

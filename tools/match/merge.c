@@ -19,7 +19,7 @@ typedef struct {
     Standings standings;
 } Merge;
 
-/* Reads the options and checks the files, whose names are left in `words`. */
+/* Reads the options and checks the files, whose names remain in `words`. */
 static bool read_words(MatchConfig *config, int *count, char *words[], Error *error) {
     const Argument known[] = {{"-sprt", .read_all = config_read_sprt},
                               {"-event", .text = &config->event},
@@ -37,7 +37,7 @@ static bool read_words(MatchConfig *config, int *count, char *words[], Error *er
                          *count, error);
 }
 
-/* Reads all files and counts their games, in the order of their numbers: a match has each once. */
+/* Reads all files and counts their games, ordered by number; no game may occur twice. */
 static bool read_parts(Merge *merge, int count, char *const files[], Error *error) {
     MatchConfig *config = &merge->config;
     Results *results = &merge->results;
@@ -52,7 +52,7 @@ static bool read_parts(Merge *merge, int count, char *const files[], Error *erro
         qsort(results->rows, (size_t)results->count, sizeof *results->rows, row_by_number);
     for (int i = 0; i < results->count; i++) {
         GameRow *row = &results->rows[i];
-        row->pdn_end = 0; /* each part's file of games is its own */
+        row->pdn_end = 0; /* each part has its own PDN file */
         if (row->engine[0] >= config->engine_count || row->engine[1] >= config->engine_count)
             return error_set(error, "game %d of the results has engines that they do not name",
                              row->number + 1);
@@ -81,7 +81,7 @@ static bool write_all(const Merge *merge, const char *command_line, Error *error
     return match_files_write(match, error);
 }
 
-/* The verdict that the exit status reports when all is written. */
+/* The verdict, which becomes the exit status once everything is written. */
 static MatchStatus verdict_of(const Merge *merge) {
     const Sprt *sprt = &merge->config.sprt;
     if (!merge->config.has_sprt) return MATCH_DONE;
@@ -93,7 +93,7 @@ static MatchStatus verdict_of(const Merge *merge) {
 }
 
 int merge_run(const Program *program, int count, char *words[], const char *command_line) {
-    static Merge merge; /* too large for a stack */
+    static Merge merge; /* too large for the stack */
     Error error;
     int status;
     if (!read_words(&merge.config, &count, words, &error)) {

@@ -4,9 +4,9 @@
 
 #include "protocol/shell/program.h"
 
-/* `match merge`: reads the words after it, joins the files of results that they name, and prints
-   and writes what they add up to. Returns a MatchStatus: the verdict, or what went wrong, which
-   stands on stderr. */
+/* Runs `match merge`: reads its arguments, joins the files of results that they name, and prints
+   and writes the totals. Returns a MatchStatus: the verdict, or the kind of error, which is
+   reported on stderr. */
 int merge_run(const Program *program, int count, char *words[], const char *command_line);
 
 #endif

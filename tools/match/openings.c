@@ -1,5 +1,5 @@
-/* Openings come from a source (the start, a file, all or random lines, ballots) into one list,
-   which is then chosen from and shuffled. Each has its own copy of its moves and name. */
+/* Openings come from a source (the start, a file, all or random lines, ballots) into one list, from
+   which some are then chosen and shuffled. Each owns its moves and its name. */
 #include "tools/match/openings.h"
 
 #include <errno.h>
@@ -18,8 +18,8 @@
 
 enum {
     MOST_OPENINGS = 500000,
-    OPENING_NAME = 1024, /* longest name, with its NUL */
-    RANDOM_TRIES = 1000, /* random games tried for one that is not over */
+    OPENING_NAME = 1024, /* longest name, including its NUL */
+    RANDOM_TRIES = 1000, /* attempts to find a random game that is not over */
 };
 
 /* --- the list --- */
@@ -36,8 +36,8 @@ static void write_moves(const Record *record, Writer *writer) {
     }
 }
 
-/* Writes what people call the game of `record`: its title (NULL: it has none), moves from another
-   position after it, or its moves, or its position. */
+/* Writes a name for people: the title (NULL: none) followed by moves from another position, or the
+   moves, or the position. */
 static void write_name(const Record *record, const char *title, Writer *writer) {
     char text[GAME_POSITION_TEXT];
     const bool is_start = record_begins_at_start(record);
@@ -50,7 +50,7 @@ static void write_name(const Record *record, const char *title, Writer *writer) 
     writer_add(writer, "%s", is_start ? "start" : text);
 }
 
-/* Adds the game of `record`; `title` is what the file calls it, NULL or "": nothing. */
+/* Adds the game of `record` with its title in the file, NULL or "" if it has none. */
 static bool add_game(Openings *openings, const Record *record, const char *title, int score,
                      Error *error) {
     char written[OPENING_NAME];
@@ -95,7 +95,7 @@ bool opening_play(const Opening *opening, Record *record, Error *error) {
     return true;
 }
 
-/* Writes a position; where squares are numbers, runs of them, 22,23,24, as 22-24. */
+/* Writes a position; if squares are numbers, shortens runs such as 22,23,24 to 22-24. */
 static void print_position(FILE *out, const Game *game, const GamePosition *pos) {
     const bool has_runs = game->facts.pdn.naming == 'N';
     char text[GAME_POSITION_TEXT];
@@ -136,19 +136,19 @@ static bool is_over(const Record *record) {
     return record_result(record, &reason) != GAME_ONGOING;
 }
 
-/* --- made on the spot --- */
+/* --- made here --- */
 
 enum { MOST_PLIES = 20 };
 
-/* Lists distinct positions some plies after the start. */
+/* Lists the distinct positions a number of plies after the start. */
 typedef struct {
     Openings *openings;
     Record record;
-    KeyMap passed[MOST_PLIES + 1]; /* positions met with that many plies to go: not met again */
+    KeyMap passed[MOST_PLIES + 1]; /* by plies left to play, the positions already visited */
 } Lister;
 
-/* Adds the positions `plies` after the record's, in the order of their moves. The moves of a ply
-   are too many for a stack. */
+/* Adds the positions that are `plies` after the record's, ordered by their moves. The moves of a
+   ply are on the heap, because the recursion would be too large for the stack. */
 static bool list_all(Lister *lister, int plies, Error *error) {
     Record *record = &lister->record;
     const Game *game = record->game;
@@ -169,7 +169,7 @@ static bool list_all(Lister *lister, int plies, Error *error) {
     return good;
 }
 
-/* The start is all there is after no plies. */
+/* Zero plies give only the start. */
 static bool make_all(Openings *openings, const MatchConfig *config, Error *error) {
     Lister lister = {.openings = openings};
     if (config->openings.plies > MOST_PLIES)
@@ -181,7 +181,7 @@ static bool make_all(Openings *openings, const MatchConfig *config, Error *error
     return made;
 }
 
-/* Plays `plies` random moves; false when the game was over before. */
+/* Plays `plies` random moves; false when the game ends earlier. */
 static bool wander(Record *record, int plies, Random *random) {
     Error error;
     record_undo(record, record->length);
@@ -213,15 +213,14 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
 
 /* --- read from a file --- */
 
-/* Plays all words of `moves`; false when one is not a legal move, or there is none. */
+/* Plays all words of `moves`; false if one is not a legal move, or if there are none. */
 static bool plays(Record *record, const char *moves, Error *error) {
     const int before = record->length;
     return record_play_moves(record, moves, error) &&
            (record->length > before || error_set(error, "there are none"));
 }
 
-/* Reads a judged score, men with a sign and two digits after the point; false when `field` is
-   anything else. */
+/* Reads a judged score: men with a sign and two decimals. False when `field` is anything else. */
 static bool read_score(const char *field, int *score) {
     const size_t digits = strspn(field + (*field != '\0'), "0123456789");
     const char *point = field + 1 + digits;
@@ -233,16 +232,16 @@ static bool read_score(const char *field, int *score) {
     return true;
 }
 
-/* The content of a line. */
+/* The contents of a line. */
 typedef struct {
     bool has_start, has_moves;
     GamePosition start;
-    const char *title; /* NULL: there is none */
+    const char *title; /* NULL: none */
     int score;
 } Line;
 
-/* Plays a field of moves: from the line's position, if that comes first and they are legal there,
-   else from the start. */
+/* Plays a field of moves: from the line's position if it has one and they are legal there, else
+   from the start. */
 static bool plays_field(Record *record, const Line *line, const char *field, Error *why) {
     GamePosition start;
     if (line->has_start) {
@@ -254,8 +253,8 @@ static bool plays_field(Record *record, const Line *line, const char *field, Err
     return plays(record, field, why);
 }
 
-/* Reads a line of fields with tabs between (or a single field): a position, moves from it or from
-   the start that lead to it, a judged score; the last other one is its name. */
+/* Reads a line of fields separated by tabs, or a single field: a position, moves from there or from
+   the start that lead there, a judged score. The last field that is none of these is the name. */
 static bool read_line(Openings *openings, const OpeningConfig *wanted, const char *source,
                       char *text, int number, Record *record, Error *error) {
     const Game *game = record->game;
@@ -282,7 +281,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
     if (!line.has_moves && line.has_start) record_restart(record, &line.start);
     if (line.has_moves || line.has_start)
         return add_game(openings, record, line.title, line.score, error);
-    /* The reason is that of the first field, which it looks like. */
+    /* Report the error of the kind of field that the first one resembles. */
     if (text[strspn(text, " WB")] == ':')
         game->parse(&pos, text, &why);
     else
@@ -292,7 +291,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
                      game->name, why.text);
 }
 
-/* `source` is what errors call the file. */
+/* Reads a list of lines; errors call the file `source`. */
 static bool read_lines(Openings *openings, const MatchConfig *config, const char *source,
                        FILE *file, Error *error) {
     char *line = NULL;
@@ -310,7 +309,7 @@ static bool read_lines(Openings *openings, const MatchConfig *config, const char
     return read;
 }
 
-/* Takes the first plies of each game, the number of -openings plies=N or all. */
+/* Takes the first plies of each game: as many as -openings plies=N allows, or all. */
 static bool read_pdn(Openings *openings, const MatchConfig *config, PdnFile *file, Error *error) {
     PdnGame game;
     PdnFault fault;
@@ -372,8 +371,8 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
                      is_pdn ? " that is not over; plies=N takes the first N moves" : "");
 }
 
-/* The ballots that come with the program: those of two and three moves are a set of their own where
-   a game has others too. A program of a newer variant may have none. */
+/* Takes the built-in ballots. Those of two and three moves are a separate set if a game has others
+   too. A variant added later may have none. */
 static bool make_ballots(Openings *openings, const MatchConfig *config, Error *error) {
     const BuiltIn *ballots = NULL;
     char name[64];
@@ -392,9 +391,9 @@ static bool make_ballots(Openings *openings, const MatchConfig *config, Error *e
     return read;
 }
 
-/* --- all --- */
+/* --- all sources --- */
 
-/* Leaves the openings whose judged score is within the bounds of `config`, in centimen from 0. */
+/* Keeps only the openings whose judged score is within the bounds of `wanted`. */
 static bool choose_balanced(Openings *openings, const OpeningConfig *wanted, Error *error) {
     int kept = 0, least = INT_MAX, most = 0;
     for (int i = 0; i < openings->count; i++) {

@@ -1,4 +1,4 @@
-/* The openings of a match: positions to start from, each played with both colours. */
+/* The openings of a match: starting positions, each played with both colours. */
 #ifndef CROWNHEAD_TOOLS_MATCH_OPENINGS_H
 #define CROWNHEAD_TOOLS_MATCH_OPENINGS_H
 
@@ -8,18 +8,17 @@
 #include "engine/base/built_in.h"
 #include "tools/match/config.h"
 
-/* The judged score of an opening that nobody has judged. */
+/* The score of an opening that has not been judged. */
 enum { OPENING_UNJUDGED = INT_MAX };
 
 typedef struct {
     GamePosition start;
     int length;
-    GameMove *moves; /* from there */
-    uint64_t key;    /* Game.key of the position after them */
-    char *title;     /* its title in the file; NULL: none */
-    char *name;      /* for people: the title, or the moves, perhaps cut */
-    int score;       /* of a search, in centimen for the player with Black's part, as in b + 3B - w
-                        - 3W; OPENING_UNJUDGED */
+    GameMove *moves; /* from `start` */
+    uint64_t key;    /* Game.key of the position after the moves */
+    char *title;     /* the title in the file; NULL: none */
+    char *name;      /* for people: the title, or the moves, perhaps shortened */
+    int score;       /* centimen for Black's role, as in b + 3B - w - 3W; OPENING_UNJUDGED */
 } Opening;
 
 typedef struct {
@@ -28,21 +27,21 @@ typedef struct {
     Opening *list;
 } Openings;
 
-/* The openings that come with the program: files of tools/match/ballots/, by variant; a second
-   set of a variant is called VARIANT-SET. */
+/* The built-in openings: the files of tools/match/ballots/, by variant. Further sets of a variant
+   are called VARIANT-SET. */
 extern const BuiltIn BALLOT_FILES[];
 
-/* Reads or makes the openings that `config` asks for, in the order in which they are played; random
-   ones as many as there are rounds. False and an error naming file and line. Release with
+/* Reads or makes the openings that `config` asks for, in the order in which they are played; if
+   random, one for each round. False and an error naming file and line. Release with
    openings_free(), even then. */
 bool openings_make(Openings *openings, const MatchConfig *config, Error *error);
 void openings_free(Openings *openings);
 
-/* Writes an opening as a line that is read again: its position where it is not the start, its
-   moves, its title, its score in men; tabs between. */
+/* Writes an opening as a line that can be read again: its position unless it is the start, its
+   moves, its title, and its score in men, separated by tabs. */
 void opening_print(FILE *out, const Game *game, const Opening *opening);
 
-/* Makes `record` the opening's moves; false and an error when memory runs out. */
+/* Replaces `record` by the opening's moves; false and an error when memory is short. */
 bool opening_play(const Opening *opening, Record *record, Error *error);
 
 #endif

@@ -1,6 +1,6 @@
-/* Figures that need the statistics of this folder are worked out here; sums over games, such as
-   those of openings, by the page (tools/board/report.mjs). Sections begin a function each, in the
-   order of the JSON. */
+/* Figures that need the statistics of this folder are computed here; sums over games, such as those
+   by opening, by the page (tools/board/report.mjs). Each section of the JSON has a function, in the
+   same order. */
 #include "tools/match/report.h"
 
 #include <math.h>
@@ -13,7 +13,7 @@
 #include "tools/common/page.h"
 #include "tools/match/config_words.h"
 
-enum { MOST_POINTS = 240 /* of a curve */ };
+enum { MOST_POINTS = 240 /* of the curve */ };
 
 /* --- engines --- */
 
@@ -60,8 +60,8 @@ static void put_point(Json *json, const Standings *standings, int engine, int ga
     json_end(json);
 }
 
-/* The score of the engine after each of its games, with its 95 % interval: at most MOST_POINTS
-   points, evenly spaced, the last of them at the last game. False when memory is short. */
+/* Writes the engine's score after each of its games with the 95 % interval: at most MOST_POINTS
+   points, evenly spaced, ending with the last game. False when memory is short. */
 static bool put_curve(Json *json, const Results *results, int engine, int games) {
     Standings standings = {.count = 0};
     Error error;
@@ -149,7 +149,7 @@ static void put_opening(Json *json, const ReportInput *input, int number) {
     json_end(json);
 }
 
-/* Those that were played, by number. */
+/* Writes the openings that were played, by number. */
 static bool put_openings(Json *json, const ReportInput *input) {
     GameRow *rows = results_sorted(input->results, by_opening);
     json_list(json, "openings");
@@ -161,7 +161,7 @@ static bool put_openings(Json *json, const ReportInput *input) {
     return rows != NULL;
 }
 
-/* In words for people, by their names for programs. */
+/* Writes the reasons in words for people, by their names in the files. */
 static bool put_reasons(Json *json, const ReportInput *input) {
     GameRow *rows = results_sorted(input->results, by_reason);
     json_object(json, "reasons");

@@ -1,5 +1,5 @@
-/* The report of a match: its data as JSON, and a page that is drawn from them, one HTML file that
-   needs nothing else. */
+/* The report of a match: its data as JSON, and a page drawn from them, a single HTML file that
+   needs no other. */
 #ifndef CROWNHEAD_TOOLS_MATCH_REPORT_H
 #define CROWNHEAD_TOOLS_MATCH_REPORT_H
 
@@ -9,26 +9,26 @@
 #include "tools/match/results.h"
 #include "tools/match/standings.h"
 
-/* The facts of a match. All texts are plain. */
+/* The contents of a report. All texts are plain. */
 typedef struct {
-    const MatchConfig *config;   /* its title, game, times, test, and the page of tools/web */
-    const char *const *engines;  /* names; the first is the one the openings are seen from */
-    const char *const *versions; /* what each engine calls itself; "": not known; NULL: of none */
-    const Results *results;      /* no engine or game number may be out of range */
-    const Openings *openings;    /* by GameRow.opening; others show their number alone */
+    const MatchConfig *config;   /* title, game, times, test, and the address of the board page */
+    const char *const *engines;  /* their names; openings are seen from the first engine's side */
+    const char *const *versions; /* reported by the engines; "": not known; NULL: none */
+    const Results *results;      /* engine and game numbers must be in range */
+    const Openings *openings;    /* by GameRow.opening; others are shown by number */
     const char *command;         /* the command line */
     const char *started;         /* date and time, for people */
-    const char *machine;         /* that it was played on; NULL: not known */
-    double seconds;              /* that it took; 0: not known */
-    const char *fingerprint;     /* of the results, where they are to be written; else NULL */
+    const char *machine;         /* where the match was played; NULL: not known */
+    double seconds;              /* duration; 0: not known */
+    const char *fingerprint;     /* of the results, if they are to be written; else NULL */
 } ReportInput;
 
-/* Writes the page, with or without games. False when memory was short or `out` could not be
-   written, as with the next. */
+/* Writes the page, even if there are no games. Like report_write_json(), false when memory is short
+   or `out` cannot be written. */
 bool report_write(FILE *out, const ReportInput *input);
 
-/* Writes its data as a line of JSON; README.md has its fields. Elo is computed from whole pairs, or
-   from games while no pair is whole. */
+/* Writes the data as one line of JSON; README.md describes the fields. Elo is computed from whole
+   pairs, or from single games while no pair is complete. */
 bool report_write_json(FILE *out, const ReportInput *input);
 
 #endif

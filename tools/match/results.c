@@ -94,7 +94,7 @@ static bool read_result(char **rest, GameResult *result) {
     return false;
 }
 
-/* Limits that no game comes near; larger numbers are damage, and could not be summed up. */
+/* No game comes near these limits; larger numbers are damage, and might overflow when added up. */
 static const int64_t MOST_MOVES = 1000000, MOST_SUM = INT64_C(1000000000000000);
 
 static bool read_figures(char **rest, SideFigures *side) {

@@ -8,7 +8,7 @@ bool schedule_make(Schedule *schedule, const MatchConfig *config, const Openings
     const int engines = config->engine_count;
     *schedule = (Schedule){.config = config, .openings = openings};
     schedule->pairings = config->gauntlet ? engines - 1 : engines * (engines - 1) / 2;
-    schedule->pairs = config->rounds * schedule->pairings; /* config_read() has bounded it */
+    schedule->pairs = config->rounds * schedule->pairings; /* config_read() has limited it */
     schedule->games = 2 * schedule->pairs;
     if (config->games > 0 && config->games < schedule->games) schedule->games = config->games;
     schedule->is_played = calloc(2 * (size_t)schedule->pairs, sizeof *schedule->is_played);
@@ -21,7 +21,7 @@ void schedule_free(Schedule *schedule) {
     schedule->is_played = NULL;
 }
 
-/* The two engines of a pairing, the lower index first. */
+/* The engines of a pairing, the lower index first. */
 static void pairing_engines(const MatchConfig *config, int pairing, int engine[2]) {
     engine[0] = 0;
     engine[1] = pairing + 1;

@@ -1,4 +1,4 @@
-/* The engine of one side of a game, which is started, restarted or ended as games need it. */
+/* The engine on one side of a game, started, restarted or ended as the games need it. */
 #ifndef CROWNHEAD_TOOLS_MATCH_SEAT_H
 #define CROWNHEAD_TOOLS_MATCH_SEAT_H
 
@@ -11,15 +11,15 @@ typedef struct {
     const TimeControl *control;
 } Seat;
 
-/* Has an engine run there: the one that does, else another. False and an error when none can be
-   started; `*is_lack` as contestant_start() has it. */
+/* Makes sure that the engine is running. False and an error when it cannot be started; `*is_lack`
+   as in contestant_start(). */
 bool seat_start(const Seat *seat, bool *is_lack, Error *error);
 
-/* Has the engine ready for a new game, in place of one that cannot be used again; no other is
-   started once `*cancelled`. False and an error as above. */
+/* Prepares the engine for a new game, and replaces it if it can no longer be used; does not start
+   another once `*cancelled` is true. False and an error as above. */
 bool seat_get_ready(const Seat *seat, const atomic_bool *cancelled, bool *is_lack, Error *error);
 
-/* Ends the engine and sets `end` to how it ended; false when none runs. */
+/* Ends the engine and sets `end` to how it ended; false when none is running. */
 bool seat_end(const Seat *seat, ClientEnd *end);
 
 #endif

@@ -1,6 +1,6 @@
-/* Each slot is a thread that takes the next game, plays it without the monitor, and enters what
-   came of it with the monitor. What is shared is touched only so; a game counts when the archive
-   has it. */
+/* Each slot is a thread. It takes a game inside the monitor, plays it outside, and records the
+   outcome inside. Shared data are used only inside the monitor. A game counts when the archive has
+   written it. */
 #include "tools/match/slots.h"
 
 #include <stdio.h>
@@ -25,9 +25,9 @@ void match_complain(const char *text) {
     fprintf(stderr, "crownhead match: %s\n", text);
 }
 
-enum { USUAL_COLUMNS = 80 }; /* of output that is not a terminal */
+enum { USUAL_COLUMNS = 80 }; /* for output that is not a terminal */
 
-/* Prints a line above the line of results. */
+/* Prints a line above the progress line. */
 static void say(const Match *match, const char *line) {
     printf("%s%s\n", match->on_terminal ? "\r\033[K" : "", line);
     fflush(stdout);
@@ -37,8 +37,8 @@ static void show_progress(const Match *match) {
     const MatchConfig *config = match->config;
     if (config->is_friendly) return;
     if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
-    /* In the last column a terminal would begin a new line; the ^C of who ends the match fits
-       too. */
+    /* Leave the last column free, where a terminal would begin a new line, and room for the ^C of
+       the user. */
     const int columns = system_columns(STDOUT_FILENO);
     const MatchProgress progress = {.played = match->played,
                                     .seconds = (double)(system_time_us() - match->start_us) / 1e6,
@@ -72,7 +72,7 @@ void match_give_up(Match *match, const char *why) {
     match_break_off(match, MATCH_FAILED);
 }
 
-/* Counts what engines do in a row; ends a match that one of them cannot play. */
+/* Counts consecutive crashes, and ends a match that an engine cannot play. */
 static void count_crashes(Match *match, const Fixture *game, const GamePlayed *played) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const bool crashed = played->failure == FAILURE_DEAD && played->loser == player;
@@ -91,14 +91,14 @@ void match_take_verdict(Match *match) {
     const Sprt *sprt = &match->config->sprt;
     if (!match->config->has_sprt || match->is_over) return;
     const SprtVerdict verdict = sprt_verdict(sprt, standings_llr(&match->standings, sprt));
-    /* The games that still run would only be added to a test that is over. */
+    /* Running games could only be added to a test that is already decided. */
     if (verdict == SPRT_H1) match_break_off(match, MATCH_DONE);
     if (verdict == SPRT_H0) match_break_off(match, MATCH_H0);
 }
 
 /* --- finished games --- */
 
-/* Keeps the game and its row on disk. */
+/* Writes the game and its row to the disk. */
 static bool keep(Match *match, GamePlayed *played, Error *error) {
     GameRow *row = &played->row;
     const Game *game = match->config->game;
@@ -147,7 +147,7 @@ static bool keep(Match *match, GamePlayed *played, Error *error) {
     return kept;
 }
 
-/* Prints how a game has ended, in the words that programs that run chess matches use. */
+/* Prints how a game ended, in the format of programs that run chess matches. */
 static void tell_game(const Match *match, const GameRow *row) {
     static const char *const FAILURES[][2] = {{"time forfeit", "loses on time"},
                                               {"crash", "disconnects"},
@@ -169,7 +169,8 @@ static void tell_game(const Match *match, const GameRow *row) {
     say(match, line);
 }
 
-/* The moves after the opening, for the report; NULL where none is wanted, or memory is short. */
+/* The moves after the opening, for the report; NULL if it is not wanted, or when memory is
+   short. */
 static char *moves_of(const Match *match, const Record *record, int opening) {
     const int from = match->schedule.openings->list[opening].length;
     Json json = {.depth = 0};
@@ -180,14 +181,14 @@ static char *moves_of(const Match *match, const Record *record, int opening) {
     return json.out.text;
 }
 
-/* Counts a game and keeps what the report has of it. */
+/* Counts a game and keeps its data for the report. */
 static bool count_game(Match *match, GamePlayed *played, Error *error) {
     GameRow *row = &played->row;
     row->moves = moves_of(match, &played->record, row->opening);
     return results_add(&match->results, row, error) && standings_add(&match->standings, row, error);
 }
 
-/* Prints how a friendly game has ended, in a few words. */
+/* Prints briefly how a friendly game ended. */
 static void tell_friendly(const Match *match, const GameRow *row) {
     char line[128];
     snprintf(line, sizeof line, "game %d: %s, %d half-moves", match->played,
@@ -195,7 +196,7 @@ static void tell_friendly(const Match *match, const GameRow *row) {
     say(match, line);
 }
 
-/* Whether the program of a friendly game may come again, or another in its place. */
+/* Whether the program of a friendly game, or another one, may still connect. */
 static bool is_awaited(const Match *match) {
     for (int i = 0; i < match->contestants.count; i++) {
         const ClientSettings *settings = &match->contestants.list[i].settings;
@@ -204,7 +205,7 @@ static bool is_awaited(const Match *match) {
     return false;
 }
 
-/* Ends a match whose program has gone, for the reason `why`, unless it is waited for again. */
+/* Ends a match whose program has left, for the reason `why`, unless it may connect again. */
 static void lose_program(Match *match, const char *why, MatchStatus status) {
     if (match->is_over) return;
     if (is_awaited(match)) {
@@ -215,7 +216,7 @@ static void lose_program(Match *match, const char *why, MatchStatus status) {
     end_match(match, status);
 }
 
-/* Takes in a game that was played: first on disk, then in the counts. */
+/* Takes a game that was played: writes it to the disk first, then counts it. */
 static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     GameRow *row = &played->row;
     Error error;
@@ -245,17 +246,17 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     show_progress(match);
 }
 
-/* Takes in what came of a game, however it ended; false when the slot ends. */
+/* Handles the outcome of a game; false when the slot must end. */
 static bool finish_game(Match *match, const Fixture *game, GameEnd end, GamePlayed *played,
                         const Error *error) {
     monitor_enter(&match->monitor);
     switch (end) {
     case GAME_PLAYED: take_in(match, game, played); break;
-    case GAME_FAILED: /* a fault of one slot mostly concerns the others too: reported once */
+    case GAME_FAILED: /* an error in one slot usually affects the others too: report it once */
         if (!atomic_load(&match->cancelled)) match_give_up(match, error->text);
         break;
-    case GAME_BROKEN_OFF: break; /* as if it had never been begun */
-    case GAME_NOT_BEGUN:         /* a program that goes between two games has done nothing wrong */
+    case GAME_BROKEN_OFF: break; /* as if it had never begun */
+    case GAME_NOT_BEGUN:         /* a program may leave between two games */
         lose_program(match, error->text, match->played > 0 ? MATCH_DONE : MATCH_HANDSHAKE);
         break;
     }
@@ -273,7 +274,7 @@ void slot_end_engines(Slot *slot) {
     }
 }
 
-/* Plays a game; false when the slot ends. */
+/* Plays a game; false when the slot must end. */
 static bool play(Slot *slot, const Fixture *game) {
     Match *match = slot->match;
     GamePlan plan = {.config = match->config,
@@ -300,7 +301,7 @@ static bool play(Slot *slot, const Fixture *game) {
     return goes_on;
 }
 
-/* Takes the next pair of games; returns how many of it are still to be played. */
+/* Takes the next pair of games; returns how many of them must still be played. */
 static int next_games(Match *match, Fixture games[2]) {
     monitor_enter(&match->monitor);
     const int count = match->is_over ? 0 : schedule_next(&match->schedule, games);

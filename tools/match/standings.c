@@ -19,14 +19,14 @@ static bool reserve(Standings *standings, int number, Error *error) {
     return true;
 }
 
-/* Half points of the engine that had `player`. */
+/* The half points of the engine that played `player`. */
 static int half_points(const GameRow *row, Player player) {
     assert(row->result != GAME_ONGOING);
     if (row->result == GAME_DRAWN) return 1;
     return (row->result == GAME_WON_BY_FIRST) == (player == FIRST_PLAYER) ? 2 : 0;
 }
 
-/* Counts a game for the engine that had `player` in it. */
+/* Counts a game for the engine that played `player`. */
 static void count_game(GameCounts *counts, const GameRow *row, Player player) {
     const int half = half_points(row, player);
     counts->win += half == 2;
@@ -35,7 +35,7 @@ static void count_game(GameCounts *counts, const GameRow *row, Player player) {
 }
 
 bool standings_add(Standings *standings, const GameRow *row, Error *error) {
-    if (row->result == GAME_ONGOING) return true; /* a friendly one, which counts for nothing */
+    if (row->result == GAME_ONGOING) return true; /* a friendly game does not count */
     if (!reserve(standings, row->number | 1, error)) return false;
     const int *engine = row->engine;
     assert(engine[0] != engine[1] && engine[0] >= 0 && engine[1] >= 0);

@@ -1,5 +1,5 @@
-/* Everything is computed from counts of results, by formulas whose sources the header names.
-   Counts of games and of pairs become the same kind of distribution first. */
+/* Everything is computed from counts of results, by formulas whose sources are in the header.
+   Counts of games and of pairs are first converted to the same kind of distribution. */
 #include "tools/match/statistics.h"
 
 #include <assert.h>
@@ -9,10 +9,10 @@
 enum { MAX_OUTCOMES = 5 };
 
 static const double NELO_PER_T = 347.43558552260146; /* 800 / ln 10 */
-static const double QUANTILE_95 = 1.959963984540054; /* of the normal distribution, both sides */
+static const double QUANTILE_95 = 1.959963984540054; /* of the normal distribution, two-sided */
 static const double UNSEEN = 0.001;                  /* count of a result that did not occur */
 
-/* How often each score 0, 1/(n-1), ..., 1 was reached. */
+/* How often each of the scores 0, 1/(n-1), ..., 1 occurred. */
 typedef struct {
     int outcomes, games_each;
     double count[MAX_OUTCOMES];
@@ -99,10 +99,10 @@ Rating rating_of_pairs(const PairCounts *pairs) {
 
 /* --- likelihood ratios --- */
 
-/* The probabilities `p` nearest to the seen ones `seen` (all above 0) with sum p[i] g[i] = 0. By
-   Lagrange's multipliers p[i] = seen[i] / (1 + x g[i]), with x the root of sum seen[i] g[i] / (1 +
-   x g[i]), which falls from +infinity to -infinity between the poles of the least and the greatest
-   g. False, and `p` as it was, when all g are of one sign. */
+/* Finds the probabilities `p` closest to the observed ones `seen` (all above 0) with sum p[i] g[i]
+   = 0. By Lagrange's multipliers p[i] = seen[i] / (1 + x g[i]), where x is the root of sum seen[i]
+   g[i] / (1 + x g[i]), which falls from +infinity to -infinity between the poles of the least and
+   the greatest g. False, with `p` unchanged, if all g have the same sign. */
 static bool constrain(const double *seen, const double *g, int n, double *p) {
     double least = g[0], greatest = g[0];
     for (int i = 1; i < n; i++) {
@@ -111,7 +111,7 @@ static bool constrain(const double *seen, const double *g, int n, double *p) {
     }
     if (least >= 0 || greatest <= 0) return false;
     double low = -1 / greatest, high = -1 / least, x = 0;
-    for (int step = 0; step < 200; step++) { /* ends when no double lies between */
+    for (int step = 0; step < 200; step++) { /* stops earlier when no double lies between */
         x = low + (high - low) / 2;
         if (x <= low || x >= high) break;
         double sum = 0;
@@ -125,7 +125,7 @@ static bool constrain(const double *seen, const double *g, int n, double *p) {
     return true;
 }
 
-/* The likeliest probabilities whose mean is `score`. */
+/* Finds the most likely probabilities with the mean `score`. */
 static void fit_score(const Sample *sample, const double *seen, double score, double *p) {
     double g[MAX_OUTCOMES] = {0};
     for (int i = 0; i < sample->outcomes; i++) g[i] = outcome_score(sample, i) - score;
@@ -134,9 +134,9 @@ static void fit_score(const Sample *sample, const double *seen, double score, do
     (void)fits;
 }
 
-/* The likeliest probabilities with (mean - 1/2) / deviation = t. This is not linear in p; but a
-   maximum satisfies a linear condition as above, with the gradient of the constraint, taken at the
-   maximum, for g. So the gradient and the maximum are improved in turns. */
+/* Finds the most likely probabilities with (mean - 1/2) / deviation = t. The condition is not
+   linear in p, but a maximum satisfies a linear condition as above, where g is the gradient of the
+   constraint at the maximum. So the gradient and the maximum are improved in turn. */
 static void fit_t(const Sample *sample, const double *seen, double t, double *p) {
     const int n = sample->outcomes;
     for (int i = 0; i < n; i++) p[i] = 1.0 / n;

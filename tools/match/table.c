@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Adds a part unless the line would not fit into `columns` with it. */
+/* Adds a part unless the line would then be longer than `columns`. */
 PRINTF_LIKE(3, 4)
 static void add_if_fits(Writer *writer, int columns, const char *format, ...) {
     char text[128];

@@ -1,4 +1,4 @@
-/* How standings are printed: as a line while the match runs, and as a table at its end. */
+/* How standings are printed: as one line while the match runs, and as a table at the end. */
 #ifndef CROWNHEAD_TOOLS_MATCH_TABLE_H
 #define CROWNHEAD_TOOLS_MATCH_TABLE_H
 
@@ -6,20 +6,20 @@
 
 enum { TABLE_TEXT = 32768 };
 
-/* How far a match has come. */
+/* The progress of a match. */
 typedef struct {
-    int played;     /* games in this run ... */
-    double seconds; /* ... and what they took */
-    int total;      /* games of the match */
-    int columns;    /* of the terminal */
+    int played;     /* games played in this run ... */
+    double seconds; /* ... and the time they took */
+    int total;      /* games in the match */
+    int columns;    /* width of the terminal */
 } MatchProgress;
 
-/* One line, without its end: games done, score and Elo of the first engine with its interval, LLR,
-   time left, pace; what does not fit into the columns is left out. */
+/* Writes one line without a newline: games done, score and Elo of the first engine with the
+   interval, LLR, time left, pace. Parts that do not fit into the columns are left out. */
 void table_progress(const MatchConfig *config, const Standings *standings,
                     const MatchProgress *progress, Writer *writer);
 
-/* The table at the end: a block per engine, and the verdict of the test. */
+/* Writes the final table: one block per engine, and the verdict of the test. */
 void table_final(const MatchConfig *config, const char *const names[], const Standings *standings,
                  Writer *writer);
 

@@ -1,4 +1,4 @@
-/* The match runner: reads its arguments, makes its openings, plays. */
+/* The match runner: reads its arguments, makes the openings, plays the match. */
 #include <string.h>
 
 #include "engine/base/text.h"
@@ -20,7 +20,7 @@ const Program TOOL_MATCH = {
     .run = tool_run};
 
 static int tool_run(int argc, char *argv[]) {
-    static MatchConfig config; /* too large for a stack */
+    static MatchConfig config; /* too large for the stack */
     Openings openings;
     Error error;
     char command_line[8192];

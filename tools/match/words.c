@@ -1,6 +1,6 @@
-/* A table says of each word what type its place has, and nothing else knows: reading, writing
-   and reading back are loops over it, so that a word cannot be read and then be left out of what
-   identifies a match. */
+/* A table gives the type of each word's place, and nothing else knows it: reading, writing and
+   reading back are loops over the table, so that no word can be read but forgotten in the
+   fingerprint of a match. */
 #include "tools/match/words.h"
 
 #include <assert.h>
@@ -28,7 +28,7 @@ static void *place(const Word *word, void *config) {
     return (char *)config + word->at;
 }
 
-/* The number of a word that has one, 0 of others. */
+/* The value of a word that is a number, 0 for others. */
 static int64_t number_of(const Word *word, const void *config) {
     const void *at = (const char *)config + word->at;
     if (word->kind == WORD_WHOLE) return *(const int *)at;
@@ -72,7 +72,7 @@ static bool take(const Word *word, void *config, const char *value) {
     return is_number;
 }
 
-/* Whether `text` begins with the key of a word: then `*value` is what follows it. */
+/* Whether `text` begins with the key of a word; if so, sets `*value` to the text after it. */
 static bool is_key(const Word *word, const char *text, const char **value) {
     const size_t length = strlen(word->key);
     if (word->is_not_typed || strncmp(text, word->key, length) != 0) return false;
@@ -89,7 +89,7 @@ bool word_read(const Word known[], void *config, const char *command, const char
     return word_wrong(error, command, word, known->wrong ? known->wrong : unknown);
 }
 
-/* --- written --- */
+/* --- writing --- */
 
 void word_write_text(FILE *out, const char *key, const char *value) {
     if (!value) return;

@@ -1,5 +1,5 @@
-/* Words KEY=VALUE, each named once in a table: where its value goes, and whether it shapes
-   games. What is read is written by the same table. */
+/* Words KEY=VALUE. A table names each word once: where its value is stored, and whether it affects
+   the games. Values are written with the same table with which they are read. */
 #ifndef CROWNHEAD_TOOLS_MATCH_WORDS_H
 #define CROWNHEAD_TOOLS_MATCH_WORDS_H
 
@@ -9,54 +9,55 @@
 
 #include "engine/base/error.h"
 
-/* What the value goes to: a place of this type. */
+/* The type of the place where a value is stored. */
 typedef enum {
-    WORD_OWN,   /* what `read` fills */
-    WORD_TEXT,  /* const char *: the value, which is not empty */
-    WORD_LIST,  /* const char *[], ended by NULL: `most` of them */
-    WORD_WHOLE, /* int, a whole number, as the next */
-    WORD_LARGE, /* int64_t */
-    WORD_MS,    /* int64_t of milliseconds, of seconds with a fraction */
+    WORD_OWN,   /* whatever `read` fills */
+    WORD_TEXT,  /* const char *: the value, which must not be empty */
+    WORD_LIST,  /* const char *[], NULL-terminated, with room for `most` values */
+    WORD_WHOLE, /* int: a whole number from `least` to `most` */
+    WORD_LARGE, /* int64_t: a whole number from `least` to `most` */
+    WORD_MS,    /* int64_t in milliseconds, read as seconds with decimals */
 } WordKind;
 
-/* A word; a table of them ends with an empty one. */
+/* A word; a table ends with an empty one. */
 typedef struct {
-    const char *key; /* one that ends with a point goes on with a name */
+    const char *key; /* if it ends with a point, a name follows in the word */
     WordKind kind;
-    size_t at;           /* of the place in what is configured */
+    size_t at;           /* offset of the place in the configuration */
     int64_t least, most; /* of a number */
-    /* Reads a value in place of what the kind does; it is NULL without `=`. After a key that
-       ends with a point it is all that follows. */
+    /* Reads a value in some other way than its kind does. `value` is NULL if the word has no `=`;
+       if the key ends with a point, it is the text after the point. */
     bool (*read)(void *config, const char *value);
-    const char *wrong; /* what would be right; NULL: the same as for a word that is not known */
-    bool shapes;       /* the games: it is written */
-    bool is_not_typed; /* it is one of several numbers of a word, which are written */
-    /* Writes what `read` has filled. */
+    const char *wrong; /* what would be right; NULL: as for an unknown word */
+    bool shapes;       /* affects the games, so it is written */
+    bool is_not_typed; /* one of several numbers of a word: written, but not read on its own */
+    /* Writes the fields that `read` has filled. */
     void (*write)(FILE *out, const void *config);
 } Word;
 
-/* Reads `word` into `config`. False and an error, which begins with `command`, when it is not
-   one of `known` or its value is not right: `unknown` says what would be. */
+/* Reads `word` into `config`. Returns false and an error that begins with `command` when the word
+   is not in `known`, in which case `unknown` describes what would be right, or when its value is
+   wrong. */
 bool word_read(const Word known[], void *config, const char *command, const char *word,
                const char *unknown, Error *error);
 
-/* Fills `error` with a wrong word after `command`; false. */
+/* Fills `error` for a wrong word after `command`, and returns false. */
 bool word_wrong(Error *error, const char *command, const char *word, const char *why);
 
-/* Reads seconds, with a fraction, as milliseconds, up to `*end`. */
+/* Reads seconds with decimals as milliseconds; `*end` becomes the rest of the text. */
 bool word_seconds(const char *text, const char **end, int64_t *ms);
 
-/* --- written --- */
+/* --- writing --- */
 
-/* Writes all words of `config` that shape games and are not 0 or NULL, as " KEY=VALUE"; times in
-   milliseconds. */
+/* Writes each word of `config` that affects the games and is not 0 or NULL, as " KEY=VALUE"; times
+   in milliseconds. */
 void words_write(const Word known[], const void *config, FILE *out);
 
-/* Writes one of them; a value's spaces and the like become %XX. */
+/* Write one of these words; spaces and similar characters in a value become %XX. */
 void word_write_text(FILE *out, const char *key, const char *value);
 void word_write_number(FILE *out, const char *key, int64_t value);
 
-/* Reads what was written of a number; of other words nothing is taken. */
+/* Reads back a written word that is a number; ignores other words. */
 void word_read_back(const Word known[], void *config, const char *key, const char *value);
 
 #endif
