@@ -40,7 +40,7 @@ static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Err
     *length = size;
     errno = EIO;
     if (text && system_read_part(file->fd, text, size, (uint64_t)from)) return text;
-    file_error(file, text ? strerror(errno) : "no memory to read it", error);
+    file_error(file, text ? strerror(errno) : "not enough memory to read it", error);
     free(text);
     return NULL;
 }
@@ -123,7 +123,7 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
     const size_t head = sizeof HEAD - 1, length = strlen(text);
     int number = 1;
     if (strncmp(text, HEAD, length < head ? length : head) != 0)
-        return file_error(file, "it is not a results file of this version", error);
+        return file_error(file, "not a file of results of this version", error);
     for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1, number++) {
         *end = '\0';
         GameRow row;
@@ -133,10 +133,10 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
             return is_other_match(file, line + head, archive->fingerprint, error);
         if (line[0] != '#') {
             if (!archive->resumes)
-                return file_error(file, "it has games; -resume goes on with them, or give another",
+                return file_error(file, "the file has games; continue them with -resume, or choose another file",
                                   error);
             if (!results_read_row(line, &row))
-                return error_set(error, "'%s', line %d: this is not a game", file->path, number);
+                return error_set(error, "'%s', line %d: not a row of a game", file->path, number);
             if (!results_add(results, &row, error)) return false;
             /* A game written to no file leaves the length unchanged; the first one in another file
                reduces it. */
@@ -167,13 +167,13 @@ static bool take_pdn(Archive *archive, int count, Error *error) {
     if (size <= 0) archive->not_in_pdn = count;
     if (!archive->resumes || size <= 0) return true; /* to be replaced, or new */
     if (size < archive->pdn_end)
-        return file_error(file, "games are missing that the results have; give another", error);
+        return file_error(file, "the file lacks games that the results have; choose another file", error);
     size_t length;
     char *tail = read_all(file, archive->pdn_end, &length, error);
     const bool is_ours = tail && is_unfinished_game(tail);
     free(tail);
     if (tail && !is_ours)
-        return file_error(file, "it has games that the results have not; give another", error);
+        return file_error(file, "the file has games that the results lack; choose another file", error);
     file->length = archive->pdn_end;
     return is_ours;
 }
@@ -195,7 +195,7 @@ bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint
                          .results = {.path = config->results_file, .fd = -1},
                          .pdn = {.path = config->pdn_file, .fd = -1, .is_shared = config->appends}};
     if (config->results_file && !fingerprint)
-        return error_set(error, "no memory to describe the match");
+        return error_set(error, "not enough memory to describe the match");
     if (!open_file(claimant, &archive->results, false, error) ||
         !open_file(claimant, &archive->pdn, false, error))
         return false;
@@ -209,7 +209,7 @@ bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint
 static bool write_head(Archive *archive, Error *error) {
     const size_t size = sizeof HEAD + strlen(archive->fingerprint) + strlen(RESULTS_COLUMNS) + 1;
     char *text = malloc(size);
-    if (!text) return error_set(error, "no memory to describe the match");
+    if (!text) return error_set(error, "not enough memory to describe the match");
     Writer writer = writer_make(text, size);
     writer_add(&writer, "%s%s\n%s", HEAD, archive->fingerprint, RESULTS_COLUMNS);
     const bool written = append(&archive->results, text, writer.length, error);
@@ -225,7 +225,7 @@ bool archive_begin(Archive *archive, Error *error) {
         return false;
     /* The file did not exist a moment ago. */
     if (results->path && is_new && system_file_size(results->fd) > 0)
-        return file_error(results, "another match has just made it", error);
+        return file_error(results, "another match has just created it", error);
     if (pdn->path && !cut(pdn, error)) return false;
     if (pdn->path) archive->pdn_end = pdn->length;
     if (!results->path) return true;

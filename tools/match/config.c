@@ -29,14 +29,14 @@ static bool read_tournament(void *config, const char *name, const char *value, E
     const bool is_gauntlet = strcmp(value, "gauntlet") == 0;
     ((MatchConfig *)config)->gauntlet = is_gauntlet;
     return is_gauntlet || strcmp(value, "roundrobin") == 0 ||
-           word_wrong(error, name, value, "expected roundrobin or gauntlet");
+           word_wrong(error, name, value, "must be roundrobin or gauntlet");
 }
 
 static bool read_clock(void *config, const char *name, const char *value, Error *error) {
     const bool is_cpu = strcmp(value, "cpu") == 0;
     ((MatchConfig *)config)->clock = is_cpu ? CLOCK_CPU : CLOCK_WALL;
     return is_cpu || strcmp(value, "wall") == 0 ||
-           word_wrong(error, name, value, "expected wall or cpu");
+           word_wrong(error, name, value, "must be wall or cpu");
 }
 
 static bool read_board(void *config, const char *name, const char *value, Error *error) {
@@ -125,13 +125,13 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
     while (engine->init[lines]) lines++;
     for (int i = 0; each->init[i]; i++) {
         if (lines == MAX_ENGINE_WORDS - 1)
-            return error_set(error, "-each: more than %d init= for an engine", lines);
+            return error_set(error, "-each: an engine has more than %d init= words", lines);
         engine->init[lines++] = each->init[i];
     }
     /* The engine's own values come later, and so take precedence. */
     const int own = engine->option_count;
     if (own + each->option_count > MAX_ENGINE_WORDS)
-        return error_set(error, "-each: more than %d options for an engine", MAX_ENGINE_WORDS);
+        return error_set(error, "-each: an engine has more than %d options", MAX_ENGINE_WORDS);
     memmove(&engine->options[each->option_count], engine->options,
             (size_t)own * sizeof *engine->options);
     memcpy(engine->options, each->options, (size_t)each->option_count * sizeof *engine->options);
@@ -144,16 +144,16 @@ static bool check_dxp_time(const TimeControl *control, int max_moves, Error *err
     enum { MINUTE_MS = 60000 };
     const int moves = (int)control->moves_per_control;
     if (control->nodes || control->depth || control->move_time_ms || control->increment_ms)
-        return error_set(error, "proto=dxp: it has only a time for the whole game; expected "
-                                "tc=SECONDS or tc=inf, and other limits among arg=");
+        return error_set(error, "proto=dxp: DXP has only a time for the whole game; use tc=SECONDS "
+                                "or tc=inf, and give other limits with arg=");
     if (control->has_clock &&
         (control->time_ms % MINUTE_MS != 0 || control->time_ms / MINUTE_MS > DXP_MINUTES_MOST))
-        return error_set(error, "proto=dxp: tc=%g: expected whole minutes, 60 to %d seconds",
+        return error_set(error, "proto=dxp: tc=%g must be a multiple of 60 seconds, from 60 to %d",
                          (double)control->time_ms / 1000, 60 * DXP_MINUTES_MOST);
     if (moves > 0 && (max_moves == 0 || max_moves > moves))
         return error_set(error,
-                         "proto=dxp: tc=%d/..: its time is for the whole game; expected -maxmoves "
-                         "of at most %d",
+                         "proto=dxp: tc=%d/..: DXP has one time for the whole game, so -maxmoves "
+                         "must be at most %d",
                          moves, moves);
     return true;
 }
@@ -170,11 +170,11 @@ static bool has_own_port(const EngineConfig *engine) {
 static bool check_address(const EngineConfig *engine, Error *error) {
     Error why;
     if (engine->connect && engine->listen)
-        return error_set(error, "proto=dxp: connect= and listen= exclude each other: one side "
-                                "listens, the other connects");
+        return error_set(
+            error,
+            "proto=dxp: give either connect= or listen=; one side listens, the other connects");
     if (!engine->connect && !engine->listen && !has_own_port(engine))
-        return error_set(error,
-                         "proto=dxp: expected " WIRE_PORT " among arg=, or connect= or listen=");
+        return error_set(error, "proto=dxp needs connect= or listen=, or " WIRE_PORT " in arg=");
     if (engine->listen && !link_check_address(engine->listen, true, &why))
         return error_set(error, "listen=: %s", why.text);
     if (engine->connect && !strstr(engine->connect, WIRE_PORT) &&
@@ -200,22 +200,23 @@ static bool check_friendly(const MatchConfig *config, const EngineConfig *progra
                     {config->shards > 1, "-shard"},
                     {config->concurrency > 1, "-concurrency"}};
     if (config->engine_count != 2)
-        return error_set(error, "friendly=: its games are with one engine, not with %d",
+        return error_set(error, "friendly=: the games need exactly one other engine, not %d",
                          config->engine_count - 1);
     for (size_t i = 0; i < sizeof REFEREED / sizeof *REFEREED; i++)
         if (REFEREED[i].is_asked)
-            return error_set(error, "friendly=: a game that nobody referees has no %s",
+            return error_set(error,
+                             "friendly=: %s needs a referee, which friendly games do not have",
                              REFEREED[i].name);
     const EngineConfig *other = &config->engines[program == &config->engines[0]];
     if (other->dialect == &DIALECT_DXP)
-        return error_set(error, "friendly=: the other engine must not be one of proto=dxp");
+        return error_set(error, "friendly=: the other engine must not have proto=dxp");
     if (other->control.has_clock)
-        return error_set(error, "friendly=: the clock is that of the game: the other engine must "
-                                "have st=, nodes= or depth= for games without one");
+        return error_set(error, "friendly=: the clock belongs to the game; give the other engine "
+                                "st=, nodes= or depth= for games without a clock");
     if (program->is_follower && (program->control.has_clock || config->max_moves > 0 ||
                                  config->openings.source != OPENINGS_START))
         return error_set(error, "friendly=follower: the program chooses the position, the time and "
-                                "the number of moves; it has no tc=, -maxmoves or -openings");
+                                "the number of moves; leave out tc=, -maxmoves and -openings");
     return config->max_moves <= DXP_MINUTES_MOST ||
            error_set(error, "friendly=: -maxmoves must be at most %d", DXP_MINUTES_MOST);
 }
@@ -224,14 +225,15 @@ static bool check_dxp(const EngineConfig *engine, const MatchConfig *config, Err
     if (!check_address(engine, error)) return false;
     if (config->concurrency > 1 && (engine->listen || !(engine->command && has_own_port(engine))))
         return error_set(error, "proto=dxp: a program that listens at one port plays one game at a "
-                                "time: expected " WIRE_PORT " among arg=, or -concurrency 1");
+                                "time; use " WIRE_PORT " in arg=, or -concurrency 1");
     if (engine->called && strlen(engine->called) > DXP_NAME)
         return error_set(error, "as=: '%s' must have at most %d characters", engine->called,
                          DXP_NAME);
     if (engine->option_count > 0 || engine->init[0])
-        return error_set(error, "proto=dxp: it knows neither option. nor init=; expected arg=");
+        return error_set(error, "proto=dxp: DXP has neither option. nor init=; use arg=");
     if (config->clock == CLOCK_CPU && !engine->command)
-        return error_set(error, "-clock cpu: of a program that runs already it is not known");
+        return error_set(
+            error, "-clock cpu: the processor time of a program that runs already is not known");
     return check_dxp_time(&engine->control, config->max_moves, error);
 }
 
@@ -242,12 +244,12 @@ static bool check_dialect(const EngineConfig *engine, const MatchConfig *config,
     if (engine->dialect && !client_dialect_speaks(engine->dialect, config->game, &why))
         return error_set(error, "proto=%s: %s", client_dialect_name(engine->dialect), why.text);
     if (engine->dialect == &DIALECT_DXP) return check_dxp(engine, config, error);
-    if (engine->connect) return error_set(error, "connect=: expected proto=dxp");
+    if (engine->connect) return error_set(error, "connect= needs proto=dxp");
     if (engine->listen || engine->called || engine->wait_ms || engine->is_friendly)
         return error_set(error, "listen=, wait=, friendly= and as= need proto=dxp");
     if (engine->dialect == &DIALECT_CP && (control->has_clock || control->nodes))
         return error_set(error,
-                         "proto=cp: it has neither clocks nor nodes; expected st= or depth=");
+                         "proto=cp: the protocol has neither clocks nor nodes; use st= or depth=");
     return true;
 }
 
@@ -266,38 +268,37 @@ static bool check_files(const MatchConfig *config, Error *error) {
 }
 
 static bool check(MatchConfig *config, Error *error) {
-    if (config->engine_count < 2) return error_set(error, "expected two engines: -engine cmd=..");
+    if (config->engine_count < 2)
+        return error_set(error, "a match needs two engines; give -engine cmd=.. twice");
     if (config->has_sprt && config->engine_count > 2)
         return error_set(error, "-sprt: a test is between two engines, not %d",
                          config->engine_count);
     if (config->has_sprt && config->shards > 1)
-        return error_set(error, "-sprt: the verdict is that of all shards: expected it with "
-                                "`match merge` of their results");
+        return error_set(error, "-sprt: one shard has no verdict; give it to `match merge` with "
+                                "the results of all shards");
     if (!config_check_openings(config, error)) return false;
     if (config->tables_folder && !config->searcher->table_rules)
-        return error_set(error, "-tables: there are no endgame tables for %s", config->game->name);
+        return error_set(error, "-tables: %s has no endgame tables", config->game->name);
     const int engines = config->engine_count;
     const int64_t pairings = config->gauntlet ? engines - 1 : engines * (engines - 1) / 2;
     if (config->rounds > MOST_GAMES / 2 / pairings)
-        return error_set(error, "-rounds: with %d engines there are at most %lld", engines,
+        return error_set(error, "-rounds: with %d engines the most is %lld", engines,
                          (long long)(MOST_GAMES / 2 / pairings));
-    if (config->log_info && !config->log_file)
-        return error_set(error, "-loginfo: expected a file to write to: -log FILE");
+    if (config->log_info && !config->log_file) return error_set(error, "-loginfo needs -log FILE");
     if (!check_files(config, error)) return false;
     if (config->appends && (!config->pdn_file || config->results_file))
         return error_set(error,
-                         "-append: games are added to the file of -pdnout, without -results");
+                         "-append needs -pdnout FILE, and must not be combined with -results");
     if (config->resume && !config->results_file)
-        return error_set(error, "-resume: expected the file of the match: -results FILE");
+        return error_set(error, "-resume needs -results FILE");
     for (int i = 0; i < config->engine_count; i++) {
         const EngineConfig *engine = &config->engines[i];
         const bool is_dxp = engine->dialect == &DIALECT_DXP;
         if (!engine->command && !(is_dxp && (engine->connect || engine->listen)))
-            return error_set(error, "engine %d: expected cmd=", i + 1);
+            return error_set(error, "engine %d needs cmd=", i + 1);
         if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) &&
             !engine->is_follower)
-            return error_set(error,
-                             "engine %d: expected a limit: tc=, st=, nodes= or depth=", i + 1);
+            return error_set(error, "engine %d needs a limit: tc=, st=, nodes= or depth=", i + 1);
         if (!check_dialect(engine, config, error)) return false;
         if (engine->is_friendly && !check_friendly(config, engine, error)) return false;
         config->is_friendly = config->is_friendly || engine->is_friendly;

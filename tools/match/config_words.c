@@ -118,35 +118,35 @@ static const Word ENGINE_WORDS[] = {
     {"friendly", .read = read_friendly, .wrong = "must be initiator or follower"},
     {"connect", WORD_TEXT, .at = AT(connect), .shapes = true},
     {"listen", WORD_TEXT, .at = AT(listen), .shapes = true},
-    {"proto", .read = read_proto, .wrong = "expected uci, hub, cp or dxp", .shapes = true,
+    {"proto", .read = read_proto, .wrong = "must be uci, hub, cp or dxp", .shapes = true,
      .write = write_proto},
     {"arg", WORD_LIST, .at = AT(arguments), .most = MAX_ENGINE_WORDS - 2,
-     .wrong = "there are too many arguments", .shapes = true},
-    {"init", WORD_LIST, .at = AT(init), .most = MAX_ENGINE_WORDS - 1,
-     .wrong = "there are too many lines", .shapes = true},
-    {"option.", .read = read_option, .wrong = "there are too many options", .shapes = true,
+     .wrong = "too many arguments", .shapes = true},
+    {"init", WORD_LIST, .at = AT(init), .most = MAX_ENGINE_WORDS - 1, .wrong = "too many lines",
+     .shapes = true},
+    {"option.", .read = read_option, .wrong = "too many options", .shapes = true,
      .write = write_options},
-    {"tc", .read = read_tc, .wrong = "expected tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf"},
+    {"tc", .read = read_tc, .wrong = "must be tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf"},
     {"moves", WORD_LARGE, .at = AT(control.moves_per_control), .shapes = true,
      .is_not_typed = true},
     {"time", WORD_MS, .at = AT(control.time_ms), .shapes = true, .is_not_typed = true},
     {"increment", WORD_MS, .at = AT(control.increment_ms), .shapes = true, .is_not_typed = true},
-    {"st", WORD_MS, .at = AT(control.move_time_ms), 1, INT64_MAX, NULL, "expected seconds a move",
-     true},
-    {"nodes", WORD_LARGE, .at = AT(control.nodes), 1, INT64_MAX, NULL, "expected a number of nodes",
+    {"st", WORD_MS, .at = AT(control.move_time_ms), 1, INT64_MAX, NULL,
+     "must be a number of seconds per move", true},
+    {"nodes", WORD_LARGE, .at = AT(control.nodes), 1, INT64_MAX, NULL, "must be a number of nodes",
      true},
     {"depth", WORD_LARGE, .at = AT(control.depth), 1, MAX_DEPTH, NULL,
-     "expected a depth of 1 to 100", true},
+     "must be a depth of 1 to 100", true},
     {"timemargin", WORD_LARGE, .at = AT(control.margin_ms), 0, MOST_MARGIN, NULL,
-     "expected milliseconds", true},
+     "must be a number of milliseconds", true},
     {.key = NULL},
 };
 #undef AT
 
 bool config_read_engine(EngineConfig *engine, const char *command, int count, char *const words[],
                         Error *error) {
-    static const char KNOWN[] = "known are cmd arg connect listen wait friendly as name proto dir "
-                                "stderr init option.NAME tc st nodes depth timemargin";
+    static const char KNOWN[] = "the words are cmd arg connect listen wait friendly as name proto "
+                                "dir stderr init option.NAME tc st nodes depth timemargin";
     for (int i = 0; i < count; i++) {
         /* The value of an option is a string, and may be empty. */
         const bool is_option = strncmp(words[i], "option.", 7) == 0;
@@ -155,7 +155,7 @@ bool config_read_engine(EngineConfig *engine, const char *command, int count, ch
             return error_set(error, "%s: '%.40s' is not NAME=VALUE; did you mean cmd=%.40s?",
                              command, words[i], words[i]);
         if (!value || (!value[1] && !is_option))
-            return word_wrong(error, command, words[i], "expected NAME=VALUE");
+            return word_wrong(error, command, words[i], "must be NAME=VALUE");
         if (!word_read(ENGINE_WORDS, engine, command, words[i], KNOWN, error)) return false;
     }
     return count > 0 || error_set(error, "%s needs a value", command);
@@ -260,9 +260,9 @@ static const Word OPENING_WORDS[] = {
 
 bool config_read_openings(void *match_config, const char *command, int count, char *const words[],
                           Error *error) {
-    static const char KNOWN[] = "expected start, ballots[=moves], all=PLIES, random=PLIES, "
-                                "file=FILE, exclude=WORD, plies=N, balance=LEAST..MOST (men), "
-                                "order=sequential|random or start=N";
+    static const char KNOWN[] =
+        "must be start, ballots[=moves], all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
+        "plies=N, balance=LEAST..MOST (men), order=sequential|random or start=N";
     OpeningConfig *openings = &((MatchConfig *)match_config)->openings;
     for (int i = 0; i < count; i++)
         if (!word_read(OPENING_WORDS, openings, command, words[i], KNOWN, error)) return false;
@@ -273,19 +273,17 @@ bool config_check_openings(const MatchConfig *config, Error *error) {
     const OpeningConfig *openings = &config->openings;
     const bool is_file = openings->source == OPENINGS_FILE;
     if (openings->source == OPENINGS_RANDOM && openings->first > MOST_RANDOM)
-        return error_set(error, "-openings random: start=%d is more than %d", openings->first,
+        return error_set(error, "-openings random: start=%d must be at most %d", openings->first,
                          MOST_RANDOM);
     if (openings->plies &&
         (openings->source == OPENINGS_START || openings->source == OPENINGS_BALLOTS))
-        return error_set(error, "-openings: plies=%d is of games in a file: expected file=FILE",
-                         openings->plies);
+        return error_set(error, "-openings: plies=%d needs file=FILE", openings->plies);
     if (openings->exclude && !is_file)
-        return error_set(error,
-                         "-openings: exclude=%.60s is of lines in a file: expected file=FILE",
-                         openings->exclude);
+        return error_set(error, "-openings: exclude=%.60s needs file=FILE", openings->exclude);
     if (openings->has_balance && !is_file && openings->source != OPENINGS_BALLOTS)
-        return error_set(error, "-openings: balance= is of openings with a judged score: expected "
-                                "ballots or file=FILE");
+        return error_set(
+            error,
+            "-openings: balance= needs openings with a judged score; use ballots or file=FILE");
     return true;
 }
 
@@ -335,10 +333,9 @@ bool config_read_adjudication(void *match_config, const char *command, int count
     *rule = (Adjudication){.score = -1};
     for (int i = 0; i < count; i++)
         if (!word_read(is_draw ? DRAW_WORDS : LOSS_WORDS, rule, command, words[i],
-                       is_draw ? "expected movenumber=N, movecount=N or score=CENTIMEN (whole "
-                                 "numbers)"
-                               : "expected movecount=N, score=CENTIMEN (whole numbers) or "
-                                 "twosided=true",
+                       is_draw
+                           ? "must be movenumber=N, movecount=N or score=CENTIMEN (whole numbers)"
+                           : "must be movecount=N, score=CENTIMEN (whole numbers) or twosided=true",
                        error))
             return false;
     return (rule->moves > 0 && rule->score >= 0) ||
@@ -373,7 +370,7 @@ static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Er
     if (number_word(word, "elo0", &sprt->elo0) || number_word(word, "elo1", &sprt->elo1))
         return fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT
                    ? true
-                   : word_wrong(error, command, word, "elo0 and elo1 are within 200 of 0");
+                   : word_wrong(error, command, word, "elo0 and elo1 must be from -200 to 200");
     if (number_word(word, "alpha", &sprt->alpha) && sprt->alpha > 0 && sprt->alpha < 0.5)
         return true;
     if (number_word(word, "beta", &sprt->beta) && sprt->beta > 0 && sprt->beta < 0.5) return true;
@@ -383,7 +380,8 @@ static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Er
         sprt->model = SPRT_LOGISTIC;
     else
         return word_wrong(error, command, word,
-                          "expected elo0=, elo1=, alpha= and beta= (under 0.5) or model=");
+                          "must be elo0=, elo1=, alpha= or beta= (above 0 and below 0.5), "
+                          "model=normalized or model=logistic");
     return true;
 }
 

@@ -74,7 +74,7 @@ bool contestants_make(Contestants *contestants, const MatchConfig *config,
                       const atomic_bool *cancelled, EngineLog *log, Error *error) {
     *contestants = (Contestants){.list = calloc((size_t)config->engine_count, sizeof(Contestant))};
     if (!contestants->list)
-        return error_set(error, "no memory for %d engines", config->engine_count);
+        return error_set(error, "not enough memory for %d engines", config->engine_count);
     for (; contestants->count < config->engine_count; contestants->count++) {
         const int index = contestants->count;
         Contestant *contestant = &contestants->list[index];
@@ -100,7 +100,7 @@ EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Er
     *is_lack = !client && process_is_lack(fault);
     if (!*is_lack) return client;
     if (strerror_r(fault, reason, sizeof reason) != 0) reason[0] = '\0';
-    error_set(error, "engine %.63s cannot be started: %s; give %s",
+    error_set(error, "engine %.63s cannot be started: %s; use %s",
               settings->name   ? settings->name
               : settings->argv ? settings->argv[0]
                                : "of DXP",
@@ -167,7 +167,7 @@ void contestants_free(Contestants *contestants) {
 bool engine_log_start(EngineLog *log, const char *path, bool has_info, Error *error) {
     *log = (EngineLog){.path = path, .has_info = has_info, .start_us = system_time_us()};
     if (path) log->file = open_memstream(&log->early, &log->early_size);
-    return !path || log->file ? true : error_set(error, "no memory for the log");
+    return !path || log->file ? true : error_set(error, "not enough memory for the log");
 }
 
 /* Closes the file; false and an error if not everything was written. */

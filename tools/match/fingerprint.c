@@ -114,10 +114,10 @@ static void decode(char *text) {
 bool fingerprint_read(const char *fingerprint, MatchConfig *config, FingerprintWords *words,
                       Error *error) {
     char *rest = words->text = strdup(fingerprint);
-    if (!rest) return error_set(error, "no memory to read what match it is");
+    if (!rest) return error_set(error, "not enough memory to read the fingerprint of the match");
     for (char *word; (word = text_word(&rest)) != NULL;) {
         char *value = strchr(word, '=');
-        if (!value) return error_set(error, "'%.60s': expected NAME=VALUE", word);
+        if (!value) return error_set(error, "'%.60s' must be NAME=VALUE", word);
         *value++ = '\0';
         decode(value);
         const int last = config->engine_count - 1;
@@ -129,7 +129,7 @@ bool fingerprint_read(const char *fingerprint, MatchConfig *config, FingerprintW
             config->clock = strcmp(value, "cpu") == 0 ? CLOCK_CPU : CLOCK_WALL;
         } else if (strcmp(word, "engine") == 0) {
             if (config->engine_count == MAX_ENGINES)
-                return error_set(error, "the results have more than %d engines", MAX_ENGINES);
+                return error_set(error, "the results name more than %d engines", MAX_ENGINES);
             words->versions[config->engine_count] = "";
             words->names[config->engine_count++] = value;
         } else if (last >= 0) {

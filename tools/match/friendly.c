@@ -171,7 +171,7 @@ static void take_own_turn(Friendly *friendly, Error *error) {
         play(friendly, engine, &reply, error);
         return;
     }
-    error_set(error, "%.60s does not move: %.160s", friendly->own->name,
+    error_set(error, "%.60s made no move: %.160s", friendly->own->name,
               *reply.error.text ? reply.error.text : reply.move);
     dxp_client_give_up(program_of(friendly), error->text);
     seat_end(friendly->own, &end);

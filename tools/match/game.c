@@ -116,7 +116,7 @@ static void write_score(Writer *writer, const ClientInfo *info) {
 bool game_add_comment(GamePlayed *played, const ClientReply *reply, Error *error) {
     if (!array_room(&played->comments, &played->comment_capacity, played->comment_count + 1,
                     sizeof *played->comments))
-        return error_set(error, "no memory for the comments of a game");
+        return error_set(error, "not enough memory for the comments of a game");
     Comment *comment = &played->comments[played->comment_count++];
     Writer writer = writer_make(comment->text, sizeof comment->text);
     if (reply->info.is_set) {
@@ -133,7 +133,7 @@ bool game_add_comment(GamePlayed *played, const ClientReply *reply, Error *error
 /* Prepares the engine of `player` for a new game: the running one, or a new one. */
 static bool get_ready(Course *course, Player player, Error *error) {
     const Seat *seat = &course->plan->seat[player];
-    char why[sizeof(Error) + 32];
+    char why[sizeof(Error) + 48];
     bool is_lack;
     const bool had_one = *seat->client != NULL;
     if (seat_get_ready(seat, course->plan->cancelled, &is_lack, error)) return true;
@@ -141,7 +141,7 @@ static bool get_ready(Course *course, Player player, Error *error) {
         stop_game(course, GAME_FAILED);
         return false;
     }
-    snprintf(why, sizeof why, "it cannot be %s: %s", had_one ? "used again" : "started",
+    snprintf(why, sizeof why, "the engine cannot be %s: %s", had_one ? "used again" : "started",
              error->text);
     fail(course, player, FAILURE_DEAD, "crash", why);
     return false;
@@ -302,7 +302,7 @@ static void take_turn(Course *course, Error *error) {
     GamePlayed *played = course->played;
     const Player mover = played->record.game->to_move(record_position(&played->record));
     const ClientRequest request = plan_request(course, mover);
-    char why[CLIENT_MOVE_TEXT + 40];
+    char why[CLIENT_MOVE_TEXT + 64];
     ClientReply reply;
     Error illegal;
     engine_client_go(client_of(course, mover), &request, &reply);
@@ -318,8 +318,8 @@ static void take_turn(Course *course, Error *error) {
     case CLIENT_TAKEN_BACK:
     case CLIENT_REFUSED: fail(course, mover, FAILURE_MOVE, "no answer", reply.error.text); return;
     case CLIENT_NO_MOVE:
-        snprintf(why, sizeof why, "there are legal moves%s%s",
-                 *reply.move ? ", its answer was " : "", reply.move);
+        snprintf(why, sizeof why, "the position has legal moves%s%s",
+                 *reply.move ? ", the engine answered " : "", reply.move);
         fail(course, mover, FAILURE_MOVE, "no move given", why);
         return;
     case CLIENT_RESIGNED: end_game(course, result_won_by(player_other(mover)), "given up"); return;

@@ -33,7 +33,7 @@ typedef struct {
 static bool read_within(void *judge, const char *name, const char *value, Error *error) {
     const char *end;
     return (config_read_men(value, &end, &((Judge *)judge)->within) && !*end) ||
-           word_wrong(error, name, value, "expected men, such as 0.5");
+           word_wrong(error, name, value, "must be a number of men, such as 0.5");
 }
 
 static bool read_judge(Judge *judge, int count, char *words[], Error *error) {
@@ -50,7 +50,7 @@ static bool read_judge(Judge *judge, int count, char *words[], Error *error) {
     if (!arguments_take(known, judge, &count, words, error)) return false;
     if (count > 0) return error_set(error, "judge: '%.60s' is not an option", words[0]);
     if (config->openings.source == OPENINGS_RANDOM && config->rounds == 0)
-        return error_set(error, "-openings random: expected a number of them, -rounds N");
+        return error_set(error, "-openings random needs -rounds N");
     return config_check_openings(config, error);
 }
 
@@ -84,7 +84,7 @@ static bool judge_opening(Judge *judge, Opening *opening, Error *error) {
     const GamePosition *pos = record_position(&judge->record);
     bool is_new;
     if (!key_map_add(&judge->keys, key_of(game, pos), &is_new))
-        return error_set(error, "-openings: no memory");
+        return error_set(error, "-openings: not enough memory");
     if (!is_new) return true;
     thinker_forget(&judge->thinker);
     const Choice *choice = thinker_choose(&judge->thinker, &judge->record, &limits, NULL, 0, error);
@@ -111,7 +111,7 @@ static bool judge_all(Judge *judge, const char *command_line, Error *error) {
     const int first = config->openings.first - 1, left = judge->openings.count - first;
     const int count = config->rounds > 0 && config->rounds < left ? config->rounds : left;
     if (count <= 0)
-        return error_set(error, "-openings: start=%d is beyond the last, %d", first + 1,
+        return error_set(error, "-openings: start=%d is beyond the last opening, %d", first + 1,
                          judge->openings.count);
     if (!thinker_new(&judge->thinker, judge->hash_mib, error) ||
         !thinker_learn(&judge->thinker, searcher, searcher->default_eval, error) ||

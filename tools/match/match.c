@@ -57,11 +57,11 @@ static void tell_interrupted(const Match *match) {
     writer_add(&writer, "interrupted after ");
     games_count(&writer, match->results.count, "game");
     if (config->results_file)
-        writer_add(&writer, "; the same command with -resume goes on");
+        writer_add(&writer, "; to continue, repeat the command with -resume");
     else if (!config->is_friendly)
-        writer_add(&writer, "; with -results FILE a match can go on by -resume");
+        writer_add(&writer, "; a match with -results FILE can be continued with -resume");
     if (config->report_file)
-        writer_add(&writer, "; the report so far: %.300s", config->report_file);
+        writer_add(&writer, "; report so far: %.300s", config->report_file);
     printf("%s\n", text);
 }
 
@@ -148,7 +148,7 @@ static void tell_gap(const Archive *archive) {
                  archive->pdn.path, archive->not_in_pdn);
     else if (archive->pdn_end > 0)
         snprintf(text, sizeof text,
-                 "note: the games of earlier runs are in a PDN file, those of now will be in none");
+                 "note: the games of earlier runs are in a PDN file, but those of this run will not be in one");
     else
         return;
     match_complain(text);

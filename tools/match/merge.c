@@ -30,7 +30,7 @@ static bool read_words(MatchConfig *config, int *count, char *words[], Error *er
                               {.name = NULL}};
     *config = (MatchConfig){.sprt = CONFIG_SPRT, .event = "crownhead-match"};
     if (!arguments_take(known, config, count, words, error)) return false;
-    if (*count == 0) return error_set(error, "merge: expected files of results");
+    if (*count == 0) return error_set(error, "merge needs the names of files of results");
     const char *const written[] = {config->report_file, config->pgn_file, config->results_file,
                                    config->json_file};
     return outputs_check(written, sizeof written / sizeof *written, (const char *const *)words,
@@ -43,7 +43,8 @@ static bool read_parts(Merge *merge, int count, char *const files[], Error *erro
     Results *results = &merge->results;
     for (int i = 0; i < count; i++)
         if (!archive_read(files[i], &merge->fingerprint, results, error)) return false;
-    if (!merge->fingerprint) return error_set(error, "merge: no match has begun in these files");
+    if (!merge->fingerprint)
+        return error_set(error, "merge: these files contain no match that has begun");
     if (!fingerprint_read(merge->fingerprint, config, &merge->words, error)) return false;
     if (config->has_sprt && config->engine_count > 2)
         return error_set(error, "-sprt: a test is between two engines, not %d",
@@ -54,10 +55,11 @@ static bool read_parts(Merge *merge, int count, char *const files[], Error *erro
         GameRow *row = &results->rows[i];
         row->pdn_end = 0; /* each part has its own PDN file */
         if (row->engine[0] >= config->engine_count || row->engine[1] >= config->engine_count)
-            return error_set(error, "game %d of the results has engines that they do not name",
+            return error_set(error,
+                             "game %d of the results has an engine that the files do not name",
                              row->number + 1);
         if (i > 0 && row->number == row[-1].number)
-            return error_set(error, "game %d is in these files twice", row->number + 1);
+            return error_set(error, "game %d occurs twice in these files", row->number + 1);
         if (!standings_add(&merge->standings, row, error)) return false;
     }
     return true;

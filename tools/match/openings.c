@@ -25,7 +25,7 @@ enum {
 /* --- the list --- */
 
 static bool lacks_memory(Error *error) {
-    return error_set(error, "-openings: no memory");
+    return error_set(error, "-openings: not enough memory");
 }
 
 static void write_moves(const Record *record, Writer *writer) {
@@ -55,7 +55,7 @@ static bool add_game(Openings *openings, const Record *record, const char *title
                      Error *error) {
     char written[OPENING_NAME];
     if (openings->count == MOST_OPENINGS)
-        return error_set(error, "-openings: there are more than %d", MOST_OPENINGS);
+        return error_set(error, "-openings: there are more than %d openings", MOST_OPENINGS);
     if (!array_room(&openings->list, &openings->capacity, openings->count + 1,
                     sizeof *openings->list))
         return lacks_memory(error);
@@ -173,7 +173,7 @@ static bool list_all(Lister *lister, int plies, Error *error) {
 static bool make_all(Openings *openings, const MatchConfig *config, Error *error) {
     Lister lister = {.openings = openings};
     if (config->openings.plies > MOST_PLIES)
-        return error_set(error, "-openings all: at most %d plies", MOST_PLIES);
+        return error_set(error, "-openings all: the most is %d plies", MOST_PLIES);
     const bool made = record_new(&lister.record, config->game, error) &&
                       list_all(&lister, config->openings.plies, error);
     for (int i = 0; i <= MOST_PLIES; i++) key_map_free(&lister.passed[i]);
@@ -202,10 +202,11 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
     for (int i = 0; made && i < config->openings.first - 1 + config->rounds; i++) {
         int tries = 0;
         while (tries < RANDOM_TRIES && !wander(&record, config->openings.plies, &random)) tries++;
-        made = tries < RANDOM_TRIES
-                   ? add_game(openings, &record, NULL, OPENING_UNJUDGED, error)
-                   : error_set(error, "-openings random=%d: every game tried was over by then",
-                               config->openings.plies);
+        made =
+            tries < RANDOM_TRIES
+                ? add_game(openings, &record, NULL, OPENING_UNJUDGED, error)
+                : error_set(error, "-openings random=%d: every game that was tried ended earlier",
+                            config->openings.plies);
     }
     record_free(&record);
     return made;
@@ -217,7 +218,7 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
 static bool plays(Record *record, const char *moves, Error *error) {
     const int before = record->length;
     return record_play_moves(record, moves, error) &&
-           (record->length > before || error_set(error, "there are none"));
+           (record->length > before || error_set(error, "the field has no moves"));
 }
 
 /* Reads a judged score: men with a sign and two decimals. False when `field` is anything else. */
@@ -276,7 +277,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
         }
     }
     if (wanted->has_balance && line.score == OPENING_UNJUDGED)
-        return error_set(error, "%s:%d: balance= wants a judged score, men as in +0.25", source,
+        return error_set(error, "%s:%d: balance= needs a judged score in men, as in +0.25", source,
                          number);
     if (!line.has_moves && line.has_start) record_restart(record, &line.start);
     if (line.has_moves || line.has_start)
@@ -367,8 +368,9 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     const bool is_pdn = dot && (text_same(dot, ".pdn") || text_same(dot, ".pgn"));
     if (!(is_pdn ? read_pdn_file : read_file)(openings, config, name, error)) return false;
     return openings->count > 0 ||
-           error_set(error, "-openings: '%s' holds no opening of %s%s", name, config->game->name,
-                     is_pdn ? " that is not over; plies=N takes the first N moves" : "");
+           error_set(error, "-openings: '%s' has no opening for %s%s", name, config->game->name,
+                     is_pdn ? " in which the game is not over; plies=N takes the first N moves"
+                            : "");
 }
 
 /* Takes the built-in ballots. Those of two and three moves are a separate set if a game has others
@@ -382,7 +384,7 @@ static bool make_ballots(Openings *openings, const MatchConfig *config, Error *e
     }
     if (!ballots) ballots = built_in_find(BALLOT_FILES, config->game->name);
     if (!ballots)
-        return error_set(error, "-openings ballots: there are no ballots for %s: try random=PLIES",
+        return error_set(error, "-openings ballots: %s has no ballots; use random=PLIES",
                          config->game->name);
     FILE *file = fmemopen((void *)ballots->bytes, ballots->size, "r");
     if (!file) return lacks_memory(error);
@@ -408,12 +410,11 @@ static bool choose_balanced(Openings *openings, const OpeningConfig *wanted, Err
     const int all = openings->count;
     for (int i = kept; i < all; i++) free_opening(&openings->list[i]);
     openings->count = kept;
-    return kept > 0 ||
-           error_set(error,
-                     "-openings: none of the %d is from %.2f to %.2f men from even; they are from "
-                     "%.2f to %.2f",
-                     all, wanted->least_balance / 100.0, wanted->most_balance / 100.0,
-                     least / 100.0, most / 100.0);
+    return kept > 0 || error_set(error,
+                                 "-openings: none of the %d openings is %.2f to %.2f men from "
+                                 "even; they are %.2f to %.2f",
+                                 all, wanted->least_balance / 100.0, wanted->most_balance / 100.0,
+                                 least / 100.0, most / 100.0);
 }
 
 static void shuffle(Openings *openings, uint64_t seed) {

@@ -31,7 +31,7 @@ void results_free(Results *results) {
 bool results_add(Results *results, const GameRow *row, Error *error) {
     if (!array_room(&results->rows, &results->capacity, results->count + 1, sizeof *row)) {
         free(row->moves);
-        return error_set(error, "no memory for %d games", results->count);
+        return error_set(error, "not enough memory for %d games", results->count);
     }
     results->rows[results->count++] = *row;
     if (results->count > RESULTS_WITH_MOVES)

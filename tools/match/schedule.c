@@ -12,8 +12,9 @@ bool schedule_make(Schedule *schedule, const MatchConfig *config, const Openings
     schedule->games = 2 * schedule->pairs;
     if (config->games > 0 && config->games < schedule->games) schedule->games = config->games;
     schedule->is_played = calloc(2 * (size_t)schedule->pairs, sizeof *schedule->is_played);
-    return schedule->is_played ? true
-                               : error_set(error, "no memory for %d games", 2 * schedule->pairs);
+    return schedule->is_played
+               ? true
+               : error_set(error, "not enough memory for %d games", 2 * schedule->pairs);
 }
 
 void schedule_free(Schedule *schedule) {
@@ -63,21 +64,23 @@ bool schedule_take_results(Schedule *schedule, const Results *results, Error *er
     for (int i = 0; i < results->count; i++) {
         const GameRow *row = &results->rows[i];
         if (row->number >= 2 * schedule->pairs)
-            return error_set(error, "game %d of the results is after the last one, %d",
+            return error_set(error, "game %d of the results is beyond the last game, %d",
                              row->number + 1, 2 * schedule->pairs);
         const Fixture game = fixture(schedule, row->number);
         if (!is_of_shard(schedule, row->number / 2))
-            return error_set(error, "game %d of the results belongs to another shard than %d/%d",
+            return error_set(error, "game %d of the results belongs to another shard, not %d/%d",
                              row->number + 1, schedule->config->shard, schedule->config->shards);
         if (schedule->is_played[row->number])
-            return error_set(error, "game %d comes twice in the results", row->number + 1);
+            return error_set(error, "game %d occurs twice in the results", row->number + 1);
         if (row->engine[0] != game.engine[0] || row->engine[1] != game.engine[1])
-            return error_set(error, "game %d of the results has other engines", row->number + 1);
+            return error_set(error, "game %d of the results has different engines",
+                             row->number + 1);
         if (row->opening != game.opening ||
             row->opening_key != schedule->openings->list[game.opening].key)
-            return error_set(error,
-                             "game %d of the results has another opening: have they changed?",
-                             row->number + 1);
+            return error_set(
+                error,
+                "game %d of the results has a different opening; has the file of openings changed?",
+                row->number + 1);
         schedule->is_played[row->number] = true;
     }
     return true;

@@ -80,7 +80,7 @@ static void count_crashes(Match *match, const Fixture *game, const GamePlayed *p
         *crashes = crashed ? *crashes + 1 : 0;
         if (*crashes < CRASHES_IN_A_ROW || match->is_over) continue;
         char line[CLIENT_NAME_TEXT + 64];
-        snprintf(line, sizeof line, "%s crashed %d times in a row: the match ends",
+        snprintf(line, sizeof line, "the match ends because %s crashed %d times in a row",
                  match->contestants.names[game->engine[player]], CRASHES_IN_A_ROW);
         say(match, line);
         end_match(match, MATCH_CRASHES);
@@ -131,7 +131,7 @@ static bool keep(Match *match, GamePlayed *played, Error *error) {
             (PdnTag){.name = "TimeControl", .value = played->minutes > 0 ? control : "-"};
     const int length = played->record.length, opening = length - played->comment_count;
     PdnComment *comments = calloc((size_t)played->comment_count + 1, sizeof *comments);
-    if (!comments) return error_set(error, "no memory for the comments of a game");
+    if (!comments) return error_set(error, "not enough memory for the comments of a game");
     for (int i = 0; i < played->comment_count; i++)
         comments[i] = (PdnComment){.ply = opening + 1 + i, .text = played->comments[i].text};
     comments[played->comment_count] = (PdnComment){.ply = length, .text = played->account};

@@ -14,7 +14,7 @@ void standings_free(Standings *standings) {
 static bool reserve(Standings *standings, int number, Error *error) {
     const int64_t before = standings->capacity;
     if (!array_room(&standings->points, &standings->capacity, (int64_t)number + 1, 1))
-        return error_set(error, "no memory for %d games", number);
+        return error_set(error, "not enough memory for %d games", number);
     memset(standings->points + before, 0, (size_t)(standings->capacity - before));
     return true;
 }
