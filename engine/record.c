@@ -16,7 +16,7 @@ static bool reserve(Record *record, int length, Error *error) {
     if (!array_room(&record->positions, &positions, (int64_t)length + 1,
                     sizeof *record->positions) ||
         !array_room(&record->moves, &moves, length, sizeof *record->moves))
-        return error_set(error, "no memory for a game of %d half-moves", length);
+        return error_set(error, "not enough memory for a game of %d half-moves", length);
     record->capacity = (int)(moves < positions - 1 ? moves : positions - 1);
     return true;
 }

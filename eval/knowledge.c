@@ -9,7 +9,7 @@ void knowledge_free(Knowledge *knowledge) {
 
 static bool make_net(Knowledge *knowledge, const char *variant, const char *file, Error *error) {
     Net *net = net_new();
-    if (!net) return error_set(error, "no memory for a net");
+    if (!net) return error_set(error, "not enough memory for a net");
     knowledge->net = net;
     return file && *file ? net_read_file(net, file, variant, error)
                          : net_read_own(net, variant, error);

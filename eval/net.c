@@ -268,24 +268,23 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
         return error_set(error, "not the file of a net");
     const BuiltIn *own = own_file(variant);
     if (!read_header(net, bytes, variant) && !own)
-        return error_set(error, "there is no net for %s", variant);
+        return error_set(error, "%s has no net", variant);
     if (!read_header(net, bytes, variant) && !read_header(net, bytes, own->name))
-        return error_set(
-            error,
-            "a net for another variant or of another shape, not one for %s with %d-%d-1 units "
-            "after its inputs",
-            variant, NET_HIDDEN, NET_SECOND);
+        return error_set(error,
+                         "a net for another variant or with another shape; %s needs %d-%d-1 units "
+                         "after the inputs",
+                         variant, NET_HIDDEN, NET_SECOND);
     Stream measure = {.at = HEADER_BYTES};
     take_net(&measure, net);
     const size_t expected = measure.at + CHECKSUM_BYTES;
-    if (size != expected) return error_set(error, "damaged: its length is not %zu bytes", expected);
+    if (size != expected) return error_set(error, "damaged: the length is not %zu bytes", expected);
     memset(net->bounds, 0, sizeof net->bounds);
     Stream stream = {.in = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);
     net->checksum = checksum_of(bytes, stream.at);
     net->is_own = own && size == own->size && memcmp(bytes, own->bytes, size) == 0;
     if (take(&stream, 0, CHECKSUM_BYTES) != net->checksum)
-        return error_set(error, "damaged: its checksum is wrong");
+        return error_set(error, "damaged: the checksum is wrong");
     if (!net_split(net)) return error_set(error, "damaged: bounds of heads that make no sense");
     if (net->shares_first) memset(net->regions, 0, sizeof net->regions);
     net_fold(net);
@@ -304,7 +303,7 @@ bool net_read_file(Net *net, const char *name, const char *variant, Error *error
 
 bool net_read_own(Net *net, const char *variant, Error *error) {
     const BuiltIn *file = own_file(variant);
-    if (!file) return error_set(error, "there is no net for %s", variant);
+    if (!file) return error_set(error, "%s has no net", variant);
     if (file->bytes) return net_read(net, file->bytes, file->size, variant, error);
     net->is_own = net_read_file(net, file->name, variant, error);
     return net->is_own;

@@ -43,7 +43,7 @@ static bool root_open(Root *root, const Searcher *searcher, const SearchJob *job
     root->shared.workers =
         workspace_room(workspace, (size_t)threads * searcher->tree->worker_bytes);
     return (root->moves && root->often && root->keys && root->shared.workers) ||
-           error_set(error, "no memory to search with %d threads", threads);
+           error_set(error, "not enough memory to search with %d threads", threads);
 }
 
 static void root_close(Root *root) {

@@ -18,7 +18,7 @@ enum { TABLES_CACHE_MIB = 64 }; /* of unpacked pages */
 bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledge *knowledge,
                           Error *error) {
     if (!searcher->table_rules)
-        return error_set(error, "there are no endgame tables for %s", searcher->game->name);
+        return error_set(error, "%s has no endgame tables", searcher->game->name);
     const TablesWanted wanted = {.folder = folder,
                                  .variant = searcher->game->name,
                                  .rules = searcher->table_rules(),

@@ -88,7 +88,7 @@ static void slot_write(Slot *slot, uint64_t check, uint64_t data) {
 static bool is_there(int size_mib, int64_t own_mib, Error *error) {
     const int64_t free_mib = system_free_memory_mib();
     if (free_mib < 0 || size_mib <= free_mib + own_mib) return true;
-    return error_set(error, "no memory for a table of %d MiB: %lld MiB are free", size_mib,
+    return error_set(error, "not enough memory for a table of %d MiB: %lld MiB are free", size_mib,
                      (long long)free_mib + own_mib);
 }
 
@@ -122,7 +122,7 @@ Table *table_new(int size_mib, Error *error) {
     Table *table = calloc(1, sizeof *table);
     if (table && take_memory(table, size_mib)) return table;
     free(table);
-    error_set(error, "no memory for a table of %d MiB", size_mib);
+    error_set(error, "not enough memory for a table of %d MiB", size_mib);
     return NULL;
 }
 
@@ -133,7 +133,7 @@ bool table_resize(Table *table, int size_mib, Error *error) {
     give_back(table);
     table_clear(table);
     if (take_memory(table, size_mib)) return true;
-    error_set(error, "no memory for a table of %d MiB", size_mib);
+    error_set(error, "not enough memory for a table of %d MiB", size_mib);
     while (before_mib > 0 && !take_memory(table, before_mib)) before_mib /= 2;
     return false;
 }

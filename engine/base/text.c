@@ -79,7 +79,7 @@ size_t text_mark(const char *text, size_t length) {
 
 bool text_nothing_left(char **cursor, Error *error) {
     const char *word = text_word(cursor);
-    return word ? error_set(error, "unexpected '%.40s' at the end", word) : true;
+    return word ? error_set(error, "unexpected argument '%.40s'", word) : true;
 }
 
 /* As tolower() of the C locale, without a call: files have many words. */

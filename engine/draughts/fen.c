@@ -102,7 +102,7 @@ static bool read_list(const Notation *notation, Side side, const char **text, Po
         if (**text == ',')
             ++*text;
         else if (**text && **text != ':')
-            return error_set(error, "expected ',' or ':' at '%.20s'", *text);
+            return error_set(error, "',' or ':' is missing before '%.20s'", *text);
     }
     return true;
 }
@@ -120,14 +120,14 @@ static bool read_walks(const Notation *notation, const char **text, FenWalks *wa
     for (Side side = BLACK; side <= WHITE; side++) {
         if ((*text)[0] != '+' || (*text)[1] < '0' || (*text)[1] > '3')
             return error_set(error,
-                             "'%.*s' does not say how often kings moved, Black's and White's: a "
+                             "'%.*s' must give the quiet moves of Black's and White's king, each a "
                              "number from 0 to 3 and the king's square, such as +133+0",
                              (int)strcspn(start, ":"), start);
         walks->length[side] = (*text)[1] - '0';
         *text += 2;
         walks->square[side] = square_read(notation, text);
     }
-    if (**text && **text != ':') return error_set(error, "expected ':' at '%.20s'", *text);
+    if (**text && **text != ':') return error_set(error, "':' is missing before '%.20s'", *text);
     return true;
 }
 
@@ -207,12 +207,14 @@ static bool tells_side_again(const char *text) {
 
 bool fen_parse(const Notation *notation, const char *text, Position *pos, Error *error) {
     char compacted[2 * GAME_POSITION_TEXT] = "";
-    if (!compact(text, compacted, sizeof compacted)) return error_set(error, "it is too long");
+    if (!compact(text, compacted, sizeof compacted))
+        return error_set(error, "the position is too long");
     Position read = {.pieces = {0, 0}};
     Side side;
     const char *at = without_tag(compacted);
     if (!read_side(*at, &side))
-        return error_set(error, "it must begin with the side to move, B or W, not '%.20s'", at);
+        return error_set(error,
+                         "the position must begin with the side to move, B or W, not '%.20s'", at);
     at++;
     if (tells_side_again(at)) {
         read_side(at[1], &side);
@@ -225,7 +227,7 @@ bool fen_parse(const Notation *notation, const char *text, Position *pos, Error 
         if (!*++at) break;
         if (!read_field(notation, &at, seen, &read, &walks, error)) return false;
     }
-    if (*at) return error_set(error, "expected ':' at '%.20s'", at);
+    if (*at) return error_set(error, "':' is missing before '%.20s'", at);
     if (!check_possible(notation, &read, error)) return false;
     place_walks(notation, &walks, &read);
     *pos = read;
@@ -245,11 +247,10 @@ static bool read_hub_walk(const Notation *hub, const char **text, Position *pos,
            **text >= '0' && **text <= '3';
     const int length = good ? *(*text)++ - '0' : 0;
     if (!good || (**text && !isspace((unsigned char)**text)))
-        return error_set(
-            error,
-            "'%.*s' does not say how often a king has moved: W or B, its square, = and "
-            "a number from 0 to 3, such as W27=3",
-            (int)strcspn(start, " \t"), start);
+        return error_set(error,
+                         "'%.*s' must give the quiet moves of a king: W or B, its square, = and a "
+                         "number from 0 to 3, such as W27=3",
+                         (int)strcspn(start, " \t"), start);
     const Bitboard king =
         notation_bit(hub, square_of_rank(hub, square - 1)) & pos->pieces[side] & pos->kings;
     if (king) pos->walks[side] = length > 0 ? walk_of(bitboard_first(king), length) : 0;
@@ -263,10 +264,13 @@ bool hub_parse(const Notation *notation, const char *text, Position *pos, Error 
     Side side;
     const size_t length = strcspn(text, " ");
     if (length != (size_t)squares + 1)
-        return error_set(error, "it has %zu character%s, expected %d: the side and %d squares",
-                         length, length == 1 ? "" : "s", squares + 1, squares);
+        return error_set(
+            error,
+            "the position has %zu character%s, but needs %d: the side to move and %d squares",
+            length, length == 1 ? "" : "s", squares + 1, squares);
     if (!read_side(text[0], &side))
-        return error_set(error, "it must begin with the side to move, B or W, not '%c'", text[0]);
+        return error_set(error, "the position must begin with the side to move, B or W, not '%c'",
+                         text[0]);
     read.side = (uint8_t)side;
     for (int rank = 0; rank < squares; rank++) {
         const char piece = text[rank + 1];

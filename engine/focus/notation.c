@@ -97,7 +97,8 @@ static bool read_piles(const char **text, Position *pos, Error *error) {
     while (**text && **text != ':') {
         if (!read_pile(text, pos, error)) return false;
         if (**text != ',') break;
-        if (!*++*text || **text == ':') return error_set(error, "expected a pile after the comma");
+        if (!*++*text || **text == ':')
+            return error_set(error, "a pile is missing after the comma");
     }
     return true;
 }
@@ -110,7 +111,7 @@ static bool read_field(const char **text, Reading *read, Error *error) {
                    : letter == 'H' ? &read->quiet_plies
                                    : NULL;
     if (!numbers)
-        return error_set(error, "expected R0,0 (reserves), C0,0 (captured) or H0 at '%.*s'",
+        return error_set(error, "'%.*s' must be R0,0 (reserves), C0,0 (captured) or H0",
                          field_length(*text), *text);
     if (numbers[0] >= 0) return error_set(error, "the field %c is given twice", letter);
     return letter == 'H' ? read_numbers(text, 1, MAX_COUNTER, numbers, error)
@@ -128,8 +129,8 @@ static bool check_men(Reading *read, Error *error) {
         const int known = men + reserve + (taken > 0 ? taken : 0);
         if (known > SIDE_MEN || (taken >= 0 && known < SIDE_MEN))
             return error_set(error,
-                             "%s has %d men on the board, %d in reserve and %d captured, expected "
-                             "%d in all",
+                             "%s has %d men on the board, %d in reserve and %d captured, but must "
+                             "have %d in all",
                              NAMES[side], men, reserve, taken > 0 ? taken : 0, SIDE_MEN);
         read->pos.reserve[side] = (uint8_t)reserve;
         playing += men + reserve;
@@ -155,16 +156,18 @@ bool focus_fen_parse(const char *text, Position *pos, Error *error) {
     Reading read = {
         .pos = position_cleared(), .reserve = {-1, -1}, .captured = {-1, -1}, .quiet_plies = -1};
     Side side;
-    if (!compact(text, compacted, sizeof compacted)) return error_set(error, "it is too long");
+    if (!compact(text, compacted, sizeof compacted))
+        return error_set(error, "the position is too long");
     if (!read_side(compacted[0], &side) || (compacted[1] && compacted[1] != ':'))
-        return error_set(error, "it must begin with the side to move, R: or B:, not '%.20s'",
+        return error_set(error,
+                         "the position must begin with the side to move, R: or B:, not '%.20s'",
                          compacted);
     read.pos.side = (uint8_t)side;
     const char *at = compacted + 1;
     if (*at == ':' && *++at && !read_piles(&at, &read.pos, error)) return false;
     while (*at == ':' && *++at)
         if (!read_field(&at, &read, error)) return false;
-    if (*at) return error_set(error, "expected ':' at '%.20s'", at);
+    if (*at) return error_set(error, "':' is missing before '%.20s'", at);
     if (!check_men(&read, error)) return false;
     if (read.quiet_plies > 0) read.pos.quiet_plies = read.quiet_plies;
     *pos = read.pos;

@@ -82,7 +82,7 @@ static void divide(PdnLexer *lexer, PdnBuild *build, char *text, const char *end
     const size_t head = (size_t)(end - text);
     char *inside = malloc(head + 2);
     if (!inside) {
-        error_set(pdn_fault_at(build, place), "no memory for a comment of %zu bytes", head);
+        error_set(pdn_fault_at(build, place), "not enough memory for a comment of %zu bytes", head);
         free(text);
         return;
     }
@@ -121,7 +121,7 @@ static char *copy_comment(PdnBuild *build, size_t start, char opening, const cha
     const size_t size = build->strings.length - start, tail = strlen(closing);
     char *text = build->is_broken ? NULL : malloc(size + tail + 2);
     if (!build->is_broken && !text)
-        error_set(pdn_fault_at(build, place), "no memory for a comment of %zu bytes", size);
+        error_set(pdn_fault_at(build, place), "not enough memory for a comment of %zu bytes", size);
     if (!text) return NULL;
     *text = opening;
     memcpy(text + 1, build->strings.text + start, size);

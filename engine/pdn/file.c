@@ -57,7 +57,7 @@ static void skip_to(FILE *stream, const PdnPlace *from) {
 PdnFile *pdn_file_open(const char *path, const PdnReading *reading, Error *error) {
     PdnFile *file = calloc(1, sizeof *file);
     if (!file) {
-        error_set(error, "no memory to read it");
+        error_set(error, "not enough memory to read it");
         return NULL;
     }
     file->stop = reading->stop;

@@ -306,7 +306,8 @@ void pdn_read_variation(PdnLexer *lexer, PdnBuild *build) {
     const size_t size = build->strings.length - start;
     char *text = malloc(size + 1);
     if (!text) {
-        error_set(pdn_fault_at(build, place), "no memory for a variation of %zu bytes", size);
+        error_set(pdn_fault_at(build, place), "not enough memory for a variation of %zu bytes",
+                  size);
         return;
     }
     memcpy(text, build->strings.text + start, size);

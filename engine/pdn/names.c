@@ -163,11 +163,11 @@ static const Game *game_of_type(const char *value, PdnNaming *naming, Error *err
     Writer writer = writer_make(error->text, sizeof error->text);
     if (other) {
         const PdnNaming own = pdn_board(other).own;
-        writer_add(&writer, "GameType '%.40s' describes another board or naming, expected ", value);
+        writer_add(&writer, "GameType '%.40s' describes another board or naming than ", value);
         write_type(&writer, other, own, own.kind);
         return NULL;
     }
-    writer_add(&writer, "GameType '%.40s' is not known; known:", value);
+    writer_add(&writer, "GameType '%.40s' is unknown; known types are", value);
     for (int i = 0; ALL_GAMES[i]; i++) {
         char known[64];
         Writer one = writer_make(known, sizeof known);

@@ -63,7 +63,7 @@ PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, E
     PdnReader *reader = calloc(1, sizeof *reader);
     if (!reader || !pdn_build_make(&reader->build, usual, error)) {
         free(reader);
-        error_set(error, "no memory to read games");
+        error_set(error, "not enough memory to read games");
         return NULL;
     }
     pdn_lexer_start(&reader->lexer, source, context, &reader->build.notes);
@@ -85,7 +85,7 @@ bool pdn_reader_set_encoding(PdnReader *reader, const char *name, Error *error) 
     const Encoding encoding = encoding_find(name);
     if (encoding == ENCODING_UNKNOWN) {
         Writer writer = writer_make(error->text, sizeof error->text);
-        writer_add(&writer, "'%.40s' is not an encoding; expected one of", name);
+        writer_add(&writer, "'%.40s' is not an encoding; use one of", name);
         for (int i = 0; i < ENCODINGS; i++) writer_add_choice(&writer, encoding_name((Encoding)i));
         return false;
     }

@@ -47,7 +47,7 @@ static bool make_room(PdnStrings *strings, size_t size, Error *error) {
     if (strings->length + size > PDN_MAX_TEXT)
         return error_set(error, "tags and comments of over %d MiB", PDN_MAX_TEXT >> 20);
     if (strings->length + size > strings->capacity && !grow(strings, size))
-        return error_set(error, "no memory for a text of %zu bytes", strings->length);
+        return error_set(error, "not enough memory for a text of %zu bytes", strings->length);
     return true;
 }
 
@@ -60,7 +60,7 @@ bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error 
 }
 
 static bool lacks_memory(int count, Error *error) {
-    return error_set(error, "no memory for %d tags or comments", count);
+    return error_set(error, "not enough memory for %d tags or comments", count);
 }
 
 bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace place, Error *error) {
@@ -147,7 +147,7 @@ static bool decode(PdnStrings *strings, const char **text, void *context) {
     const size_t length = strlen(*text), most = 3 * length + 1;
     const size_t from = (size_t)(*text - strings->text);
     if (strings->length + most > strings->capacity && !grow(strings, most))
-        return error_set(decoding->error, "no memory for a text of %zu bytes", most);
+        return error_set(decoding->error, "not enough memory for a text of %zu bytes", most);
     char *to = strings->text + strings->length;
     *text = to;
     for (size_t i = 0; i < length; i++) {

@@ -417,7 +417,7 @@ bool pdn_write_in_style(Buffer *text, const PdnGame *game, const PdnStyle *style
     if (!page.no_memory) return true;
     text->length = before;
     if (text->text) text->text[before] = '\0';
-    return error_set(error, "no memory for %zu bytes of PDN", text->length);
+    return error_set(error, "not enough memory for %zu bytes of PDN", text->length);
 }
 
 bool pdn_write(Buffer *text, const PdnGame *game, Error *error) {

@@ -160,7 +160,7 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
     *book = (Book){.game = found,
                    .count = (size_t)count,
                    .moves = malloc((size_t)count * sizeof *book->moves + 1)};
-    if (!book->moves) return error_set(error, "no memory for %s", name);
+    if (!book->moves) return error_set(error, "not enough memory for %s", name);
     const bool is_part = version == BOOK_PART_VERSION;
     const bool is_one = !is_part || read_part(&book->part, bytes + HEADER_BYTES);
     if (is_one && read_moves(book, bytes + begin)) return true;

@@ -102,7 +102,7 @@ static bool read_part(SliceFile *file, int number, Source *source, const uint8_t
         return error_set(error, "%s is damaged: it is cut off", name);
     if (!slice_part_new(part, slice) ||
         (with_pages && !(part->packed = calloc((size_t)part->bytes + PAGE_SLACK, 1))))
-        return error_set(error, "no memory for %s", name);
+        return error_set(error, "not enough memory for %s", name);
     for (int v = 0; v < TABLE_VALUES; v++)
         part->count[v] = bytes_get(header + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * number + v), 8);
     for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)

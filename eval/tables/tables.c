@@ -120,7 +120,7 @@ static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent
         if (!slice_file_open(&file, path, &id, wanted->by_pages ? 0 : WHOLE_BYTES, error))
             return false;
         if (!add_file(tables, &file))
-            return error_set(error, "no memory for %s, or it is damaged", path);
+            return error_set(error, "%s is damaged, or memory is short", path);
         ++*found;
     }
     *is_amiss = false;
@@ -178,7 +178,7 @@ Tables *tables_open(const TablesWanted *wanted, Error *error) {
     Tables *tables = calloc(1, sizeof *tables);
     error->text[0] = '\0';
     if (!tables) {
-        error_set(error, "no memory for tables");
+        error_set(error, "not enough memory for tables");
         return NULL;
     }
     tables->columns = wanted->rules.columns;
@@ -189,7 +189,7 @@ Tables *tables_open(const TablesWanted *wanted, Error *error) {
     if (tables->some_pieces < tables->pieces[CONTENT_VALUES])
         tables->some_pieces = tables->pieces[CONTENT_VALUES];
     const bool has_caches = make_caches(tables, wanted);
-    if (!has_caches) error_set(error, "no memory for a cache of tables");
+    if (!has_caches) error_set(error, "not enough memory for a cache of tables");
     if (tables->pieces[CONTENT_VALUES] == 0 || !has_caches) {
         tables_close(tables);
         return NULL;

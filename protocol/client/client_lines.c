@@ -88,8 +88,8 @@ void client_lack(EngineClient *client, ProcessRead read, const char *expected, i
     reply->outcome = is_over ? CLIENT_CLOSED : CLIENT_TIMEOUT;
     const char *ended = client->dialect->is_linked ? "connection ended" : "output ended";
     if (is_over)
-        error_set(&reply->error, "engine %s: its %s, '%s' was expected", client->name,
-                  is_closed ? ended : "input is closed", expected);
+        error_set(&reply->error, "engine %s: the %s before '%s'", client->name,
+                  is_closed ? ended : "input was closed", expected);
     else
         error_set(&reply->error, "engine %s: no '%s' within %lld ms", client->name, expected,
                   (long long)waited_ms);

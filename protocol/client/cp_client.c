@@ -30,7 +30,7 @@ static void write_option(Writer *writer, const char *name, const char *value) {
 
 static bool speaks(const Game *game, Error *error) {
     return game->facts.pdn.number == PDN_ENGLISH ||
-           error_set(error, "the Checkers Protocol is of english, not of %s", game->name);
+           error_set(error, "the Checkers Protocol supports english, not %s", game->name);
 }
 
 static void write_position(Writer *writer, const ClientRequest *request) {

@@ -27,7 +27,7 @@ bool client_is_word(const char *word, const char *known) {
 
 Heard client_hear_error(ClientReply *reply, const char *why) {
     if (reply->error.text[0] == '\0')
-        error_set(&reply->error, "%s", *why ? why : "it does not say why");
+        error_set(&reply->error, "%s", *why ? why : "no reason given");
     return HEARD_ERROR;
 }
 

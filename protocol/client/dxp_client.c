@@ -34,7 +34,7 @@ static const char *own_name(const EngineClient *client) {
 
 bool dxp_client_start(EngineClient *client, Error *error) {
     DxpSession *session = client->session = calloc(1, sizeof *session);
-    if (!session) return error_set(error, "no memory");
+    if (!session) return error_set(error, "not enough memory");
     session->is_refereed = !client->settings->is_friendly;
     session->is_initiator = !client->settings->is_follower;
     snprintf(session->name, sizeof session->name, "%s", own_name(client));
@@ -143,7 +143,7 @@ static Heard hear(EngineClient *client, ClientReply *reply, const char *line) {
     }
     if (dxp_client_news(client, reply)) return HEARD_END;
     if (session->state != DXP_OVER || session->is_refereed) return HEARD_OTHER;
-    client_hear_error(reply, "it is not understood");
+    client_hear_error(reply, "the message is not understood");
     return HEARD_READY; /* nothing follows */
 }
 

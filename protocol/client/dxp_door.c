@@ -50,7 +50,7 @@ PRINTF_LIKE(2, 3) static void tell(const DxpDoor *door, const char *format, ...)
 DxpDoor *door_open(const char *address, DxpTell *tell_caller, void *context, Error *error) {
     DxpDoor *door = calloc(1, sizeof *door);
     if (!door) {
-        error_set(error, "no memory to listen");
+        error_set(error, "not enough memory to listen");
         return NULL;
     }
     door->tell = tell_caller;

@@ -36,9 +36,9 @@ static bool split(const char *address, char host[DXP_ADDRESS], const char **port
     }
     const bool is_number = **port && strspn(*port, "0123456789") == strlen(*port);
     if (!is_number || !*host)
-        return error_set(error, "'%s': expected PORT or HOST:PORT, such as 27531", address);
+        return error_set(error, "'%s' must be PORT or HOST:PORT, such as 27531", address);
     return (strlen(*port) <= 5 && atoi(*port) <= MOST_PORT) ||
-           error_set(error, "'%s': a port is a number up to %d", address, MOST_PORT);
+           error_set(error, "'%s': a port must be a number up to %d", address, MOST_PORT);
 }
 
 bool link_check_address(const char *address, bool listens, Error *error) {
@@ -46,7 +46,7 @@ bool link_check_address(const char *address, bool listens, Error *error) {
     const char *port;
     if (!split(address, host, &port, error)) return false;
     return listens || atoi(port) > 0 ||
-           error_set(error, "'%s': nobody listens on port 0; expected 1 to %d", address, MOST_PORT);
+           error_set(error, "'%s': the port must be a number from 1 to %d", address, MOST_PORT);
 }
 
 static struct addrinfo *look_up(const char *address, bool listens, Error *error) {

@@ -18,11 +18,11 @@ static bool read_number(Cursor *cursor, const char *field, int digits, int least
         /* Some programs pad with spaces. */
         const int digit = *cursor->at == ' ' && *number == 0 ? '0' : *cursor->at;
         if (digit < '0' || digit > '9')
-            return error_set(cursor->error, "%s: expected %d digits", field, digits);
+            return error_set(cursor->error, "%s must have %d digits", field, digits);
         *number = 10 * *number + digit - '0';
     }
     if (*number < least || *number > most)
-        return error_set(cursor->error, "%s: expected %d to %d, not %d", field, least, most,
+        return error_set(cursor->error, "%s must be from %d to %d, not %d", field, least, most,
                          *number);
     return true;
 }
@@ -31,7 +31,7 @@ static bool read_number(Cursor *cursor, const char *field, int digits, int least
 static bool read_letter(Cursor *cursor, const char *field, const char *letters, const char *meant,
                         char *letter) {
     const char *found = *cursor->at ? strchr(letters, *cursor->at) : NULL;
-    if (!found) return error_set(cursor->error, "%s: expected one of %s", field, letters);
+    if (!found) return error_set(cursor->error, "%s must be one of %s", field, letters);
     *letter = meant[found - letters];
     cursor->at++;
     return true;
@@ -39,7 +39,7 @@ static bool read_letter(Cursor *cursor, const char *field, const char *letters, 
 
 static bool read_name(Cursor *cursor, char name[DXP_NAME + 1]) {
     if (strlen(cursor->at) < DXP_NAME)
-        return error_set(cursor->error, "name: expected %d characters", DXP_NAME);
+        return error_set(cursor->error, "the name must have %d characters", DXP_NAME);
     snprintf(name, DXP_NAME + 1, "%.*s", DXP_NAME, cursor->at);
     cursor->at += DXP_NAME;
     text_make_printable(name);
@@ -115,17 +115,18 @@ static bool read_fields(Cursor *cursor, DxpMessage *message) {
     case DXP_BACK_ANSWER:
         return read_number(cursor, "code", 1, DXP_BACK_YES, DXP_BACK_NO, &message->code);
     }
-    return error_set(cursor->error, "kind: expected one of R A M E C B K");
+    return error_set(cursor->error, "the kind must be one of R A M E C B K");
 }
 
 bool dxp_message_read(DxpMessage *message, const char *text, Error *error) {
     Cursor cursor = {.at = text + 1, .error = error};
     *message = (DxpMessage){.kind = (DxpKind)*text};
-    if (!*text) return error_set(error, "a message without a kind");
+    if (!*text) return error_set(error, "the message has no kind");
     if (strlen(text) > DXP_MOST)
-        return error_set(error, "a message of over %d characters", DXP_MOST);
+        return error_set(error, "the message has more than %d characters", DXP_MOST);
     if (!read_fields(&cursor, message)) return false;
-    return !*cursor.at || error_set(error, "%zu characters too many", strlen(cursor.at));
+    return !*cursor.at ||
+           error_set(error, "the message has %zu characters too many", strlen(cursor.at));
 }
 
 /* --- writing --- */

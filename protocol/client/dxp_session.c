@@ -186,7 +186,7 @@ static DxpTaken take_move(DxpSession *session, const DxpMessage *message) {
         return DXP_TOOK_NOTHING;
     if (!awaits_move(session)) {
         complain(session, "a move",
-                 session->state == DXP_PLAYING ? "it is not your turn" : "there is no game");
+                 session->state == DXP_PLAYING ? "it is not your turn" : "no game is being played");
         return DXP_TOOK_NOTHING;
     }
     if (!dxp_find_move(record->game, record_position(record), message, &move, &error)) {
@@ -264,12 +264,13 @@ static DxpTaken take_refusal(DxpSession *session, const char *why) {
 }
 
 static DxpTaken take_answer(DxpSession *session, const DxpMessage *message) {
-    static const char *const WHY[] = {[DXP_OTHER_VERSION] = "it speaks another version of DXP",
-                                      [DXP_NOT_THIS_GAME] = "it does not play this game",
-                                      [DXP_NO_GAME] = "it plays no game"};
+    static const char *const WHY[] = {[DXP_OTHER_VERSION] =
+                                          "the program speaks another version of DXP",
+                                      [DXP_NOT_THIS_GAME] = "the program does not play this game",
+                                      [DXP_NO_GAME] = "the program plays no game"};
     memcpy(session->peer, message->name, sizeof session->peer);
     if (session->state != DXP_ASKED) {
-        complain(session, "an answer", "there was no request");
+        complain(session, "an answer", "no request was made");
         return DXP_TOOK_NOTHING;
     }
     if (message->code != DXP_YES) return take_refusal(session, WHY[message->code]);
@@ -297,7 +298,7 @@ static DxpTaken take_end(DxpSession *session, const DxpMessage *message) {
         return DXP_TOOK_END;
     }
     if (session->state != DXP_PLAYING) {
-        note(session, "%s ends a game, but there is none", peer(session));
+        note(session, "%s ends a game, but no game is being played", peer(session));
         if (message->stops) session->state = after;
         return DXP_TOOK_NOTHING;
     }

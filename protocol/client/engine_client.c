@@ -43,7 +43,8 @@ static bool send_option(EngineClient *client, const ClientOption *option, Error 
     const size_t value_length = option->value ? strlen(option->value) : 0;
     const size_t size = strlen(option->name) + value_length + OPTION_WORDS;
     char *text = malloc(size);
-    if (text == NULL) return client_refuse(client, error, "no memory to set ", option->name);
+    if (text == NULL)
+        return client_refuse(client, error, "not enough memory to set ", option->name);
     Writer writer = writer_make(text, size);
     client->dialect->write_option(&writer, option->name, option->value);
     client_send(client, text);
@@ -138,7 +139,7 @@ static bool handshake(EngineClient *client, Error *error) {
         return false;
     }
     if (reply.error.text[0] == '\0') return true;
-    return client_refuse(client, error, "refuses its settings: ", reply.error.text);
+    return client_refuse(client, error, "refuses the settings: ", reply.error.text);
 }
 
 EngineClient *engine_client_start(const ClientSettings *settings, Error *error) {
@@ -148,7 +149,7 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error) 
                                               : door_address(settings->door);
     EngineClient *client = calloc(1, sizeof *client);
     if (client == NULL) {
-        error_set(error, "engine %.64s: no memory", program);
+        error_set(error, "engine %.64s: not enough memory", program);
         errno = ENOMEM;
         return NULL;
     }
@@ -307,7 +308,7 @@ static bool write_request(EngineClient *client, const ClientRequest *request, Er
     const size_t size =
         GAME_POSITION_TEXT + (size_t)record->length * GAME_MOVE_TEXT + POSITION_WORDS;
     if (!array_room(&client->position_line, &client->position_size, (int64_t)size, 1))
-        return client_refuse(client, error, "no memory for its position", "");
+        return client_refuse(client, error, "not enough memory for the position", "");
     if (client->session) return dxp_client_write(client, request, error);
     Writer position = writer_make(client->position_line, (size_t)client->position_size);
     Writer go = writer_make(client->go_line, sizeof client->go_line);
@@ -344,7 +345,7 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
 ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply) {
     *reply = (ClientReply){.outcome = CLIENT_REFUSED};
     if (client->state != STATE_SEARCHING) {
-        client_refuse(client, &reply->error, "there is no search to stop", "");
+        client_refuse(client, &reply->error, "no search is running", "");
         return reply->outcome;
     }
     if (client->dialect->stop) client_send(client, client->dialect->stop);

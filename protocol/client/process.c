@@ -132,7 +132,7 @@ Process *process_start(const char *const argv[], const char *directory, int stde
     assert(argv != NULL && argv[0] != NULL);
     Process *process = malloc(sizeof *process);
     if (process == NULL) {
-        error_set(error, "cannot run '%s': no memory", argv[0]);
+        error_set(error, "cannot run '%s': not enough memory", argv[0]);
         errno = ENOMEM;
         return NULL;
     }

@@ -84,7 +84,8 @@ static bool join(Wire *wire, const ClientSettings *settings, const char *address
         const bool is_hopeless = errno == 0;
         if (wire->link.socket >= 0) return true;
         if (wire->process && !runs)
-            return error_set(error, "it has ended; expected a connection at %s", address);
+            return error_set(error, "the program ended before it could be connected at %s",
+                             address);
         if (is_hopeless || left_ms <= RETRY_MS || is_cancelled(settings)) return false;
         poll(NULL, 0, RETRY_MS);
     }
@@ -99,9 +100,9 @@ static bool let_in(Wire *wire, const ClientSettings *settings, int timeout_ms, E
             return true;
         }
         if (!wire->process) continue;
-        if (!drain(wire)) return error_set(error, "it has ended; it did not connect to us");
+        if (!drain(wire)) return error_set(error, "the program ended before it connected to us");
         if (system_time_us() >= deadline_us)
-            return error_set(error, "it has not connected to us within %d ms", timeout_ms);
+            return error_set(error, "the program did not connect to us within %d ms", timeout_ms);
     }
     return error_set(error, "nobody has connected");
 }
@@ -121,7 +122,7 @@ bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int t
         const char **words = words_with_port(settings->argv, port);
         if (!words) errno = ENOMEM;
         const bool has_started =
-            words ? start(wire, settings, words, error) : error_set(error, "no memory");
+            words ? start(wire, settings, words, error) : error_set(error, "not enough memory");
         const int fault = errno;
         free(words);
         errno = fault;

@@ -16,7 +16,7 @@ static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error
                                         [PERFT_HASH] = "hash",
                                         [PERFT_UNIQUE] = "unique"};
     const char *word = text_word(&rest);
-    if (!word) return error_set(error, "expected a depth");
+    if (!word) return error_set(error, "give a depth");
     if (!text_integer(word, 0, MAX_PERFT_DEPTH, depth))
         return error_set(error, "'%.40s' is not a depth from 0 to %d", word, MAX_PERFT_DEPTH);
     word = text_word(&rest);

@@ -61,7 +61,7 @@ static bool obey_setparameter(Session *session, char *rest, Error *error) {
     if (OPTIONS[id].kind == OPTION_STRING)
         return session_set_option(session, id, text_rest(rest), error);
     const char *value = text_word(&rest);
-    if (!value) return error_set(error, "%s: expected a value", OPTIONS[id].param);
+    if (!value) return error_set(error, "%s needs a value", OPTIONS[id].param);
     if (!text_nothing_left(&rest, error)) return false;
     return session_set_option(session, id, value, error);
 }
@@ -89,7 +89,7 @@ static bool obey_init(Session *session, char *rest, Error *error) {
 
 static bool obey_move(Session *session, char *rest, Error *error) {
     char *word = text_word(&rest);
-    if (!word) return error_set(error, "expected a move");
+    if (!word) return error_set(error, "give a move");
     if (!text_nothing_left(&rest, error)) return false;
     return session_play(session, &session->record, word, error);
 }
@@ -111,7 +111,7 @@ static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
         } else {
             const char *text = text_word(&rest);
             if (!text || !hub_number(text, &value) || value < is_depth || value > LONGEST_TIME_S)
-                return error_set(error, "%s: expected a number from %d to %d, not '%.40s'", word,
+                return error_set(error, "%s must be a number from %d to %d, not '%.40s'", word,
                                  is_depth, LONGEST_TIME_S, text ? text : "");
             if (is_depth)
                 limits->depth = (int)value;

@@ -90,7 +90,7 @@ static char *read_number(GoWords *go, int index, char **rest) {
     int64_t value;
     double decimal;
     if (!text || is_keyword(text)) {
-        error_set(next_warning(go), "%s: expected a number; it is skipped", number->word);
+        error_set(next_warning(go), "%s has no number and is skipped", number->word);
         return text;
     }
     if (text_integer(text, number->min, number->max, &value)) {
@@ -128,7 +128,7 @@ static char *read_root_moves(const Session *session, GoWords *go, char **rest) {
     }
     go->has_root_moves = go->root_moves.count > 0;
     if (!go->has_root_moves)
-        error_set(next_warning(go), "searchmoves: it names no move; all are searched");
+        error_set(next_warning(go), "searchmoves names no legal move; all moves are searched");
     return word;
 }
 

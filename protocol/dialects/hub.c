@@ -185,11 +185,11 @@ static bool obey_set_param(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) return false;
     const char *name = hub_line_value(&line, "name"), *value = hub_line_value(&line, "value");
-    if (!name || !*name) return error_set(error, "expected name=NAME");
+    if (!name || !*name) return error_set(error, "give name=NAME");
     for (OptionId id = 0; id < OPTION_COUNT; id++) {
         if (!(OPTIONS[id].offered & OFFERED_BY_HUB) || !text_same(name, OPTIONS[id].param))
             continue;
-        if (!value) return error_set(error, "expected value=VALUE");
+        if (!value) return error_set(error, "give value=VALUE");
         if (!session_set_option(session, id, value, error)) return false;
         session->has_chosen_variant |= id == OPTION_VARIANT;
         return true;
@@ -244,7 +244,7 @@ static bool read_position(Session *session, char *text, const char *wolf, GamePo
     char whole[GAME_POSITION_TEXT];
     if (wolf && *wolf) {
         if (strlen(text) + strlen(wolf) + 2 > sizeof whole)
-            return error_set(error, "wolf: it is too long");
+            return error_set(error, "wolf: the value is too long");
         Writer writer = writer_make(whole, sizeof whole);
         writer_add(&writer, "%s %s", text, wolf);
         text = whole;
@@ -264,7 +264,7 @@ static bool obey_pos(Session *session, char *rest, Error *error) {
         if (!read_position(session, text, hub_line_value(&line, "wolf"), &start, error))
             return false;
     } else if (!hub_line_value(&line, "start")) {
-        return error_set(error, "expected pos=STRING or start");
+        return error_set(error, "give pos=STRING or start");
     } else if (!game->parse(&start, game->start, error)) {
         return false;
     }

@@ -33,7 +33,7 @@ static bool read_value(char **at, char **value, Error *error) {
     if (!is_quoted && (*end == '=' || *end == '"'))
         return error_set(error, "'%.40s': a value with '%c' must be in quotes", *value, *end);
     if (is_quoted && end[1] && !isspace((unsigned char)end[1]))
-        return error_set(error, "expected a space after the quote, not '%.40s'", end + 1);
+        return error_set(error, "a space is missing after the quote, before '%.40s'", end + 1);
     char after;
     *at = end_word(end, &after);
     return true;
@@ -42,11 +42,11 @@ static bool read_value(char **at, char **value, Error *error) {
 /* Reads the argument at `*at`, not a space. */
 static bool read_argument(char **at, HubArgument *argument, Error *error) {
     char *end = word_end(*at);
-    if (end == *at) return error_set(error, "expected a name, not '%.40s'", *at);
+    if (end == *at) return error_set(error, "a name is missing before '%.40s'", *at);
     *argument = (HubArgument){.name = *at, .value = end};
     char *equals = skip_blanks(end);
     if (*equals != '=') {
-        if (*end == '"') return error_set(error, "expected a space or =, not '%.40s'", end);
+        if (*end == '"') return error_set(error, "a space or = is missing before '%.40s'", end);
         *end = '\0'; /* the value is "" */
         *at = equals;
         return true;
@@ -72,7 +72,7 @@ bool hub_line_parse(HubLine *line, char *text, Error *error) {
     line->command = skip_blanks(text);
     char *end = word_end(line->command);
     if (*end == '=' || *end == '"')
-        return error_set(error, "expected a command, not '%.40s'", line->command);
+        return error_set(error, "the line must begin with a command, not '%.40s'", line->command);
     return hub_line_arguments(line, end_word(end, &after), error);
 }
 

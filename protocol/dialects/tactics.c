@@ -70,7 +70,7 @@ static int read_keys(const Game *game, const GamePosition *pos, const char *key,
         Writer writer = writer_make(word, sizeof word);
         writer_add(&writer, "%.*s", (int)strcspn(at, "|"), at);
         if (count == MOST_KEYS) {
-            error_set(error, "expected at most %d moves that solve it", MOST_KEYS);
+            error_set(error, "a problem can have at most %d solutions", MOST_KEYS);
             return -1;
         }
         if (!game->parse_move(pos, word, &move, error)) return -1;
@@ -88,7 +88,7 @@ static bool add_problem(Suite *suite, const Problem *problem, Error *error) {
         return false;
     if (suite->only && game != suite->only) return true;
     if (!array_room(&suite->problems, &suite->capacity, suite->count + 1, sizeof *problem))
-        return error_set(error, "no memory for %d problems", suite->count + 1);
+        return error_set(error, "not enough memory for %d problems", suite->count + 1);
     suite->problems[suite->count++] = *problem;
     return true;
 }
@@ -108,7 +108,9 @@ static bool read_header(char *line, int columns[FIELDS], Error *error) {
         line = end ? end + 1 : NULL;
     }
     return (columns[FEN] >= 0 && columns[KEY] >= 0) ||
-           error_set(error, "expected names of columns, fen and key among them, with tabs between");
+           error_set(
+               error,
+               "the first line must name the columns, separated by tabs, among them fen and key");
 }
 
 static bool read_problem(Suite *suite, char *line, const int columns[FIELDS], const Game *game,
@@ -121,7 +123,7 @@ static bool read_problem(Suite *suite, char *line, const int columns[FIELDS], co
             if (columns[i] == column) fields[i] = line;
         line = end ? end + 1 : NULL;
     }
-    if (!fields[FEN] || !fields[KEY]) return error_set(error, "expected a FEN and a move");
+    if (!fields[FEN] || !fields[KEY]) return error_set(error, "a FEN or a move is missing");
     if (columns[VARIANT] >= 0 &&
         !(game = variant_read("variant", fields[VARIANT] ? fields[VARIANT] : "", error)))
         return false;

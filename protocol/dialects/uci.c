@@ -80,11 +80,10 @@ static bool obey_setoption(Session *session, char *rest, Error *error) {
     char name[64];
     const char *word = text_word(&rest);
     if (!word || !text_same(word, "name"))
-        return error_set(error, "expected 'name', not '%.40s'", word ? word : "");
+        return error_set(error, "the first word must be 'name', not '%.40s'", word ? word : "");
     if (!collect_words(&rest, "value", name, sizeof name))
         return error_set(error, "no option has a name of that length; 'uci' lists all");
-    if (!*name)
-        return error_set(error, "expected the name of an option after 'name'; 'uci' lists all");
+    if (!*name) return error_set(error, "give the name of an option after 'name'; 'uci' lists all");
     const char *value = text_rest(rest); /* as it is: a path may have any spaces */
     OptionId id = 0;
     while (id < OPTION_COUNT &&
@@ -102,7 +101,7 @@ static bool read_position(const Session *session, const char *kind, char **rest,
                           Error *error) {
     const Game *game = session->searcher->game;
     char text[2 * GAME_POSITION_TEXT] = "";
-    if (!kind) return error_set(error, "expected startpos, fen or hub");
+    if (!kind) return error_set(error, "give startpos, fen or hub");
     const bool is_fen = text_same(kind, "fen"), is_hub = text_same(kind, "hub");
     if (!is_fen && !is_hub && !text_same(kind, "startpos"))
         return error_set(error, "'%.40s' is not one of startpos, fen, hub", kind);
@@ -114,7 +113,7 @@ static bool read_position(const Session *session, const char *kind, char **rest,
     }
     if (is_fen) return true;
     if (is_hub) return session_parse_hub(game, text, pos, error);
-    if (*text) return error_set(error, "expected 'moves' or nothing, not '%.40s'", text);
+    if (*text) return error_set(error, "only 'moves' may follow startpos, not '%.40s'", text);
     return game->parse(pos, game->start, error);
 }
 
@@ -127,7 +126,7 @@ static bool obey_position(Session *session, char *rest, Error *error) {
 
 static bool obey_move(Session *session, char *rest, Error *error) {
     const int before = session->record.length;
-    if (!rest[strspn(rest, " \t\r\v\f")]) return error_set(error, "expected a move");
+    if (!rest[strspn(rest, " \t\r\v\f")]) return error_set(error, "give a move");
     if (session_play(session, &session->record, rest, error)) return true;
     record_undo(&session->record, session->record.length - before);
     return false;

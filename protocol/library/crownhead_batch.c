@@ -66,7 +66,7 @@ CrownheadBatch *crownhead_batch_make(const char *variant, int count, char *error
         game ? calloc(1, sizeof *batch + (size_t)count * sizeof *batch->boards) : NULL;
     if (batch) batch->next = malloc((size_t)count * sizeof *batch->next);
     bool good = batch && batch->next && game->parse(&batch->start, game->start, &why);
-    if (game && !good) error_set(&why, "no memory for %d games", count);
+    if (game && !good) error_set(&why, "not enough memory for %d games", count);
     if (batch) batch->count = good ? count : 0;
     for (int i = 0; good && i < count; i++) good = make_room(&batch->boards[i], 1);
     if (!good) {
@@ -101,10 +101,10 @@ bool crownhead_batch_set(CrownheadBatch *batch, int number, const CrownheadGame 
     else if (number < 0 || number >= batch->count)
         error_set(&why, "the batch has games 0 to %d, not %d", batch->count - 1, number);
     else if (game->record.game != batch->batching->game)
-        error_set(&why, "the batch is of %s, the game of %s", batch->batching->game->name,
+        error_set(&why, "the batch plays %s, but the game is %s", batch->batching->game->name,
                   game->record.game->name);
     else if (!make_room(&batch->boards[number], game->record.length + 1))
-        error_set(&why, "no memory for the game");
+        error_set(&why, "not enough memory for the game");
     else {
         Board *board = &batch->boards[number];
         board_begin(board, batch->batching, &game->record.positions[0]);
@@ -170,7 +170,7 @@ bool crownhead_batch_step(CrownheadBatch *batch, const int32_t *actions, char *e
             return library_fail(error, &why);
         }
         if (!make_room(board, board->seen.count + 1)) {
-            error_set(&why, "no memory for game %d", i);
+            error_set(&why, "not enough memory for game %d", i);
             return library_fail(error, &why);
         }
         batching->game->play(&batch->next[i], &board->position, &move);

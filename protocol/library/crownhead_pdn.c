@@ -26,7 +26,7 @@ struct CrownheadPdn {
 static CrownheadPdn *new_reader(const char *variant, const Game **usual, Error *error) {
     *usual = library_variant(variant ? variant : ALL_GAMES[0]->name, error);
     CrownheadPdn *pdn = *usual ? calloc(1, sizeof *pdn) : NULL;
-    if (*usual && !pdn) error_set(error, "no memory for a reader");
+    if (*usual && !pdn) error_set(error, "not enough memory for a reader");
     return pdn;
 }
 
@@ -55,7 +55,7 @@ CrownheadPdn *crownhead_pdn_text(const char *text, size_t length, const char *va
     if (!text) error_set(&why, "the text is missing");
     if (pdn) {
         pdn->text = malloc(length + 1);
-        if (!pdn->text) error_set(&why, "no memory for the text");
+        if (!pdn->text) error_set(&why, "not enough memory for the text");
         if (pdn->text) {
             memcpy(pdn->text, text, length);
             pdn->memory = (PdnMemory){.text = pdn->text, .size = length};
@@ -149,7 +149,7 @@ static bool take_words(PdnGame *game, PdnTag *tags, PdnComment *comments, const 
     for (int i = 0; i < game->tag_count; i++) {
         const char *const *pair = words ? words + 2 * (size_t)i : NULL;
         if (!pair || !pair[0] || !pair[1])
-            return error_set(error, "tag %d: its name or its value is missing", i);
+            return error_set(error, "tag %d has no name or no value", i);
         tags[i] = (PdnTag){.name = pair[0], .value = pair[1]};
     }
     for (int i = 0; i < game->comment_count; i++) {
@@ -186,7 +186,7 @@ char *crownhead_pdn_write(const CrownheadGame *game, const char *const *tags, in
     Buffer text = {.text = NULL};
     if (!game || tag_count < 0 || remark_count < 0 || tag_count > MOST || remark_count > MOST) {
         error_set(&why, "%s",
-                  game ? "there are 0 to 1048576 tags, and as many remarks"
+                  game ? "the numbers of tags and of remarks must be from 0 to 1048576"
                        : "the game is missing");
         library_fail(error, &why);
         return NULL;
@@ -199,7 +199,7 @@ char *crownhead_pdn_write(const CrownheadGame *game, const char *const *tags, in
                        .comments = comments,
                        .comment_count = remark_count};
     bool good = own_tags && comments;
-    if (!good) error_set(&why, "no memory for the game");
+    if (!good) error_set(&why, "not enough memory for the game");
     good = good && take_words(&written, own_tags, comments, tags, remarks, &why) &&
            take_result(&written, result, &why) && pdn_write(&text, &written, &why);
     free(own_tags);

@@ -25,7 +25,7 @@ CrownheadGame *library_game_at(const Game *game, const GamePosition *start, Erro
         if (start) record_restart(&made->record, start);
         return made;
     }
-    if (!made) error_set(error, "no memory for a game");
+    if (!made) error_set(error, "not enough memory for a game");
     free(made);
     return NULL;
 }
@@ -33,7 +33,7 @@ CrownheadGame *library_game_at(const Game *game, const GamePosition *start, Erro
 CrownheadGame *library_game_of(const Record *record, Error *error) {
     CrownheadGame *made = malloc(sizeof *made);
     if (made && record_copy(&made->record, record, error)) return made;
-    if (!made) error_set(error, "no memory for a game");
+    if (!made) error_set(error, "not enough memory for a game");
     free(made);
     return NULL;
 }

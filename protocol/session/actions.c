@@ -20,7 +20,7 @@ static bool folder_has_tables(const Session *session, Error *error) {
     for (int i = 0; SEARCHERS[i]; i++)
         if (SEARCHERS[i]->table_rules && tables_exist(folder, SEARCHERS[i]->game->name))
             return true;
-    return error_set(error, "option %s: there are no endgame tables in '%s'",
+    return error_set(error, "option %s: '%s' contains no endgame tables",
                      session_option_name(session, OPTION_TABLES), folder);
 }
 

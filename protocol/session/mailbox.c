@@ -53,7 +53,7 @@ void mailbox_put(Session *session, const char *line, size_t length) {
     QueuedLine *queued = malloc(sizeof *queued + length + 1);
     if (!queued) {
         Error error;
-        error_set(&error, "no memory for a line of that length; it was skipped");
+        error_set(&error, "not enough memory for a line of that length; it was skipped");
         session_say_error(session, NULL, &error);
         return;
     }

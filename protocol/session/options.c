@@ -253,7 +253,7 @@ static bool read_choice(const OptionRecord *record, const char *word, int64_t *v
 static bool read_value(const OptionRecord *record, const char *word, int64_t *value, Error *error) {
     *value = 0;
     if (record->kind == OPTION_BUTTON)
-        return word ? error_set(error, "it is a button and takes no value") : true;
+        return word ? error_set(error, "a button takes no value") : true;
     if (!word) return error_set(error, "'value' and a value are missing");
     if (record->kind == OPTION_COMBO) return read_choice(record, word, value, error);
     if (record->kind == OPTION_CHECK) {

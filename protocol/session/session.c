@@ -20,7 +20,7 @@ Session *session_new(const Protocol *const protocols[], SessionOutput output, vo
                      Error *error) {
     Session *session = calloc(1, sizeof *session);
     if (!session) {
-        error_set(error, "no memory for a session");
+        error_set(error, "not enough memory for a session");
         return NULL;
     }
     session->output = output;

@@ -51,7 +51,7 @@ static bool input_take_line(Input *input, Session *session) {
     input->bytes.length = 0;
     if (input->overflowed) {
         input->overflowed = false;
-        session_refuse(session, "no memory for a line of that length; it was skipped");
+        session_refuse(session, "not enough memory for a line of that length; it was skipped");
         return true;
     }
     return session_read(session, length ? input->bytes.text : "", length);

@@ -154,7 +154,7 @@ static int help(int argc, char *argv[]) {
     int status;
     if (argc > 3) {
         Error error;
-        error_set(&error, "help takes one word; '%.40s' is one too many", argv[3]);
+        error_set(&error, "help takes one word; leave out '%.40s'", argv[3]);
         return program_refuse(&ENGINE, &error);
     }
     if (program_is_help(word)) word = "help";

@@ -150,7 +150,7 @@ Prover *prover_new(const Solver *solver, Error *error) {
     if (!prover || !slots) {
         free(prover);
         free(slots);
-        error_set(error, "no memory to prove wins");
+        error_set(error, "not enough memory to prove wins");
         return NULL;
     }
     prover->solver = solver;

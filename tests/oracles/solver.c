@@ -268,7 +268,7 @@ Solver *solver_new(const OracleRules *rules, int pieces, int men, Error *error) 
             done = solve_with(solver, count, kept);
     if (done) return solver;
     solver_free(solver);
-    error_set(error, "no memory to solve endings of %d pieces", pieces);
+    error_set(error, "not enough memory to solve endings of %d pieces", pieces);
     return NULL;
 }
 

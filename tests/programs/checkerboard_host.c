@@ -121,7 +121,7 @@ static void take_move(Record *record, CbBoard board, const CbMove *told, const c
                               cb_square_number(game, move.from), cb_square_number(game, move.to),
                               &found),
               "a move it plays is not legal to it", status);
-        check(record_play(record, &moves.moves[i], &error), "no memory", error.text);
+        check(record_play(record, &moves.moves[i], &error), "not enough memory", error.text);
         return;
     }
     check(0, "its board is not a legal move away", status);
@@ -168,7 +168,7 @@ static void play_game(void) {
     Record record;
     Error error;
     int result = CB_UNKNOWN;
-    check(record_new(&record, game, &error), "no memory", error.text);
+    check(record_new(&record, game, &error), "not enough memory", error.text);
     while (result == CB_UNKNOWN && record.length < MOST_PLIES) {
         char status[CB_TEXT], history[CB_TEXT];
         int play_now = 0;

@@ -79,18 +79,18 @@ Test(dxp, what_is_no_message_is_refused_with_its_field) {
             cr_expect_not(dxp_message_read(&message, text, &error), "'%s' was read", text);
         }
         snprintf(text, sizeof text, "%s0", WHOLE[i]);
-        expect_refused(text, "1 characters too many");
+        expect_refused(text, "the message has 1 characters too many");
     }
-    expect_refused("", "without a kind");
-    expect_refused("X", "expected one of R A M E C B K");
-    expect_refused("M0000005100", "from: expected 1 to 50, not 0");
-    expect_refused("M0000015100", "to: expected 1 to 50, not 51");
-    expect_refused("M00000106511", "captures: expected 0 to 50, not 51");
-    expect_refused("M-001010600", "seconds: expected 4 digits");
-    expect_refused("E40", "reason: expected 0 to 3, not 4");
-    expect_refused("E02", "stop: expected 0 to 1, not 2");
-    expect_refused("K3", "code: expected 0 to 2");
-    expect_refused("B001w", "side to move: expected one of WZ");
+    expect_refused("", "has no kind");
+    expect_refused("X", "the kind must be one of R A M E C B K");
+    expect_refused("M0000005100", "from must be from 1 to 50, not 0");
+    expect_refused("M0000015100", "to must be from 1 to 50, not 51");
+    expect_refused("M00000106511", "captures must be from 0 to 50, not 51");
+    expect_refused("M-001010600", "seconds must have 4 digits");
+    expect_refused("E40", "reason must be from 0 to 3, not 4");
+    expect_refused("E02", "stop must be from 0 to 1, not 2");
+    expect_refused("K3", "code must be from 0 to 2");
+    expect_refused("B001w", "side to move must be one of WZ");
     char text[DXP_MOST + 2];
     memset(text, 'C', sizeof text - 1);
     text[sizeof text - 1] = '\0';
@@ -192,7 +192,7 @@ Test(dxp, requests_that_cannot_be_granted_are_refused) {
     cr_expect_eq(session.state, DXP_IDLE);
     expect_answers(&session, "R01short",
                    "ACrownhead                       2|Ca message that is not understood: name: "
-                   "expected 32 characters");
+                   "the name must have 32 characters");
     ask_for_game(&session, "W005075A", ACCEPTED);
     ask_for_game(&session, "Z005075A", "ACrownhead                       2");
     cr_expect_eq(session.state, DXP_PLAYING, "the game goes on");
@@ -375,9 +375,9 @@ Test(dxp, a_game_is_taken_back_to_any_of_its_positions) {
 Test(dxp, what_comes_out_of_turn_is_said_by_chat) {
     DxpSession session;
     open_side(&session, false);
-    expect_answers(&session, "M0000322800", "Ca move: there is no game");
+    expect_answers(&session, "M0000322800", "Ca move: no game is being played");
     expect_answers(&session, "AOther                           0",
-                   "Can answer: there was no request");
+                   "Can answer: no request was made");
     ask_for_game(&session, "W005075A", ACCEPTED);
     expect_answers(&session, "M0000322800", "Ca move: it is not your turn");
     dxp_session_free(&session);

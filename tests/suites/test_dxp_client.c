@@ -141,17 +141,17 @@ Test(dxp_client, what_means_nothing_is_no_answer) {
 
 Test(dxp_client, a_move_that_is_not_one_is_its_answer) {
     expect_second(SCRIPT("!M0000010200", "."), LONG_MS, CLIENT_MOVE, "'M0000010200': ", "");
-    expect_second(SCRIPT("!M0000", "."), LONG_MS, CLIENT_MOVE, "'M0000': from: expected 2 digits",
+    expect_second(SCRIPT("!M0000", "."), LONG_MS, CLIENT_MOVE, "'M0000': from must have 2 digits",
                   "");
-    expect_second(SCRIPT("!M000011160177", "."), LONG_MS, CLIENT_MOVE, "captured: expected 1 to 50",
-                  "");
-    expect_second(SCRIPT("#127", "."), LONG_MS, CLIENT_MOVE, "seconds: expected 4 digits", "");
+    expect_second(SCRIPT("!M000011160177", "."), LONG_MS, CLIENT_MOVE,
+                  "captured must be from 1 to 50", "");
+    expect_second(SCRIPT("#127", "."), LONG_MS, CLIENT_MOVE, "seconds must have 4 digits", "");
     expect_second(SCRIPT("#8000", "."), LONG_MS, CLIENT_MOVE, "MM..'", "");
 }
 
 Test(dxp_client, a_connection_that_ends_is_told) {
     expect_second(SCRIPT("x"), LONG_MS, CLIENT_CLOSED,
-                  "engine Peer: its connection ended, 'M' was expected", "");
+                  "engine Peer: the connection ended before 'M'", "");
     expect_second(SCRIPT("~M0000", "x"), LONG_MS, CLIENT_CLOSED, "its connection ended", "");
 }
 
@@ -189,7 +189,7 @@ Test(dxp_client, a_request_may_be_refused) {
                                         "!APeer                            2",
                                         "!APeer                            3", "!A"};
     static const char *const WHY[] = {"speaks another version", "does not play this game",
-                                      "plays no game", "name: expected 32 characters"};
+                                      "plays no game", "the name must have 32 characters"};
     for (int i = 0; i < 4; i++) {
         const char *const script[] = {"?R", CODES[i], ".", NULL};
         DxpPeer peer;
@@ -257,7 +257,7 @@ Test(dxp_client, a_program_that_does_not_listen_is_not_started) {
     cr_assert(link_free_port(port, sizeof port, &error));
     set_up_script(&setup, "exit 3");
     setup.settings.dialect = &DIALECT_DXP;
-    expect_no_start(&setup, "engine sh: ", "it has ended; expected a connection at ");
+    expect_no_start(&setup, "engine sh: ", "the program ended before it could be connected at ");
     set_up_script(&setup, "sleep 60");
     setup.settings.dialect = &DIALECT_DXP;
     setup.settings.handshake_ms = SHORT_MS;
@@ -267,7 +267,7 @@ Test(dxp_client, a_program_that_does_not_listen_is_not_started) {
     setup.settings.connect = address;
     expect_no_start(&setup, "engine 127.0.0.1:", "refused");
     setup.settings.connect = "nowhere";
-    expect_no_start(&setup, "engine nowhere: ", "expected PORT or HOST:PORT");
+    expect_no_start(&setup, "engine nowhere: ", "must be PORT or HOST:PORT");
 }
 
 /* Nobody accepts the connections, so that in the end there is no room for another. */

@@ -55,7 +55,7 @@ Test(engine_client, names_what_it_cannot_set) {
     expect_no_start(&setup, "engine Fake none: has no option Hash", "exit 0");
     set_up_fake(&setup, "");
     add_option(&setup, "Seed", "red");
-    expect_no_start(&setup, "engine Fake none: refuses its settings", "'red'");
+    expect_no_start(&setup, "engine Fake none: refuses the settings", "'red'");
     set_up_fake(&setup, "");
     setup.settings.variant = "english tower";
     expect_no_start(&setup, "does not offer the variant english tower", "Fake");
@@ -73,11 +73,11 @@ Test(engine_client, names_the_engine_that_does_not_start) {
     expect_no_start(&setup, "' in '/nowhere': the folder: ", "No such file");
     set_up_fake(&setup, "Fail=crash FailAt=uci");
     setup.settings.name = "Red";
-    expect_no_start(&setup, "engine Red: its output ended, 'uciok' was expected", "(signal 6)");
+    expect_no_start(&setup, "engine Red: the output ended before 'uciok'", "(signal 6)");
     set_up_fake(&setup, "Fail=exit FailAt=uci");
-    expect_no_start(&setup, "'uciok' was expected", "(exit 3)");
+    expect_no_start(&setup, "before 'uciok'", "(exit 3)");
     set_up_fake(&setup, "Fail=close FailAt=uci");
-    expect_no_start(&setup, "'uciok' was expected", "(exit 0)");
+    expect_no_start(&setup, "before 'uciok'", "(exit 0)");
     set_up_fake(&setup, "Fail=silent FailAt=uci");
     setup.settings.handshake_ms = SHORT_MS;
     expect_no_start(&setup, "no 'uciok' within", "(exit 0)");
@@ -94,7 +94,7 @@ Test(engine_client, names_the_engine_that_fails_behind_its_options) {
     set_up_fake(&setup, "");
     add_option(&setup, "Fail", "crash");
     add_option(&setup, "FailAt", "isready");
-    expect_no_start(&setup, "'readyok' was expected", "(signal 6)");
+    expect_no_start(&setup, "before 'readyok'", "(signal 6)");
     setup.options[0].value = "slow";
     EngineClient *client = drive_start(&setup);
     drive_end(client, "exit 0");
@@ -295,5 +295,5 @@ Test(engine_client, stops_the_real_engine_and_hears_its_complaints) {
     drive_end(client, "exit 0");
     record_free(&record);
     setup.options[0].value = "1000000";
-    expect_no_start(&setup, "refuses its settings: setoption: ", "256");
+    expect_no_start(&setup, "refuses the settings: setoption: ", "256");
 }

@@ -136,7 +136,7 @@ Test(focus_fen, with_more_quiet_plies_than_are_read_prints_what_is_read_back) {
 }
 
 Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right) {
-    expect_refused("", "it must begin with the side to move, R: or B:, not ''");
+    expect_refused("", "the position must begin with the side to move, R: or B:, not ''");
     expect_refused("W:b2r", "R: or B:, not 'W:b2r'");
     expect_refused("Rb2r", "R: or B:, not 'Rb2r'");
     expect_refused("R", "the board is empty and nobody has a reserve");
@@ -149,8 +149,8 @@ Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right)
     expect_refused("R:b2rx,c2b", "'b2rx': after the cell come the men");
     expect_refused("R:b2rrrrrr", "'b2rrrrrr': a pile has at most 5 men");
     expect_refused("R:b2r,b2b", "'b2b': cell b2 has a pile already");
-    expect_refused("R:b2r,", "expected a pile after the comma");
-    expect_refused("R:b2r:X1", "expected R0,0 (reserves), C0,0 (captured) or H0 at 'X1'");
+    expect_refused("R:b2r,", "a pile is missing after the comma");
+    expect_refused("R:b2r:X1", "'X1' must be R0,0 (reserves), C0,0 (captured) or H0");
     expect_refused("R:b2r:c2r", "'c2r' is not two numbers, Red's and Blue's, from 0 to 18");
     expect_refused("R:b2r:R1", "'R1' is not two numbers");
     expect_refused("R:b2r:R1,", "'R1,' is not two numbers");
@@ -160,7 +160,7 @@ Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right)
     expect_refused("R:b2r:H", "'H' is not a number from 0 to 9999");
     expect_refused("R:b2r:R1,0:R1,0", "the field R is given twice");
     expect_refused("R:b2r,c2rbb:R1,0:C16,16",
-                   "Red has 2 men on the board, 1 in reserve and 16 captured, expected 18");
+                   "Red has 2 men on the board, 1 in reserve and 16 captured, but must have 18");
     expect_refused("R:b2r:R18,0", "Red has 1 men on the board, 18 in reserve and 0 captured");
     expect_refused("R:b2rrrrr,c2rrrrr,d2rrrrr,e2rrrr", "Red has 19 men on the board");
     expect_refused("B:W21-32:B1-12", "'W21-32' does not begin with a cell");

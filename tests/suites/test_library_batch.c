@@ -280,7 +280,7 @@ Test(library_batch, takes_games_over) {
     crownhead_game_free(other);
     other = crownhead_game_make("pool", NULL, NULL);
     cr_expect_not(crownhead_batch_set(batch, 0, other, error));
-    cr_expect_str_eq(error, "the batch is of english, the game of pool");
+    cr_expect_str_eq(error, "the batch plays english, but the game is pool");
     cr_expect_not(crownhead_batch_set(batch, 2, game, error));
     cr_expect_str_eq(error, "the batch has games 0 to 1, not 2");
     cr_expect_not(crownhead_batch_set(batch, -1, game, NULL));

@@ -172,7 +172,7 @@ Test(library_pdn, writes_games) {
     static const char *const BAD_NAME[] = {"a b", "x"}, *const NO_VALUE[] = {"Event", NULL};
     cr_expect_null(crownhead_pdn_write(game, BAD_NAME, 1, NULL, 0, NULL, error));
     cr_expect_null(crownhead_pdn_write(game, NO_VALUE, 1, NULL, 0, NULL, error));
-    cr_expect_str_eq(error, "tag 0: its name or its value is missing");
+    cr_expect_str_eq(error, "tag 0 has no name or no value");
     cr_expect_null(crownhead_pdn_write(game, NULL, 1, NULL, 0, NULL, NULL));
     cr_expect_null(crownhead_pdn_write(game, NULL, 0, NULL, 1, NULL, NULL));
     cr_expect_null(crownhead_pdn_write(game, NULL, -1, NULL, 0, NULL, NULL));

@@ -111,9 +111,10 @@ Test(match_dxp, a_program_that_refuses_a_game_loses_it) {
     dxp_peer_start(&peer, SCRIPT("?R", "!APeer                            2", "?R", "!A"));
     snprintf(words, sizeof words, GOOD "-engine proto=dxp connect=%s name=bad tc=60", peer.address);
     cr_expect_eq(run_match(&place, words, output), 0, "%s", output);
-    cr_expect(strstr(output, "bad: no answer: engine bad: refuses: it does not play this game"),
-              "%s", output);
-    cr_expect(strstr(output, "refuses: name: expected 32 characters"), "%s", output);
+    cr_expect(
+        strstr(output, "bad: no answer: engine bad: refuses: the program does not play this game"),
+        "%s", output);
+    cr_expect(strstr(output, "refuses: the name must have 32 characters"), "%s", output);
     dxp_peer_end(&peer);
     folder_remove(place.path);
 }

@@ -49,8 +49,7 @@ Test(match_files, an_interrupt_is_no_crash) {
         nanosleep(&(struct timespec){.tv_nsec = i * 70000000}, NULL);
         kill(process_pid(process), SIGINT);
         cr_expect_eq(finish_match(process, output), 130, "%s", output);
-        cr_expect(strstr(output, "; to continue, repeat the command with -resume; the report so "
-                                 "far: "),
+        cr_expect(strstr(output, "; to continue, repeat the command with -resume; report so far: "),
                   "%s", output);
         cr_expect(strstr(output, place.report), "%s", output);
         Results results = read_results(&place);

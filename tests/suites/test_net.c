@@ -145,7 +145,7 @@ Test(net, a_damaged_file_is_refused) {
     uint8_t *bytes = copy_of(file);
     expect_refused(bytes, 0, "english", "not the file of a net");
     expect_refused(bytes, 40, "english", "not the file of a net");
-    expect_refused(bytes, 64, "english", "damaged: its length is not");
+    expect_refused(bytes, 64, "english", "damaged: the length is not");
     expect_refused(bytes, file->size - 1, "english", "damaged: ");
     expect_refused(bytes, file->size + 1, "english", "damaged: ");
     expect_refused(bytes, file->size, "freejump", "another variant or of another shape");
@@ -334,7 +334,7 @@ Test(net, a_file_that_is_not_of_a_new_variant_waits_for_the_way_back) {
     char *output = talk(input);
     cr_expect_eq(count_of(output, ERROR_LINE), 1, "%s", output);
     cr_expect(strstr(output, ERROR_LINE "WeightsFile: "), "%s", output);
-    cr_expect(strstr(output, "x.net: there is no net for tower"), "%s", output);
+    cr_expect(strstr(output, "x.net: tower has no net"), "%s", output);
     const int own = value_of(output, "  net ", 1), other = value_of(output, "  net ", 2);
     cr_expect_neq(own, other);
     cr_expect_eq(value_of(output, "  net ", 3), other);

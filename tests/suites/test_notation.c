@@ -72,8 +72,8 @@ Test(fen, that_is_none_is_refused_with_the_word_and_what_would_be_right) {
     expect_refused("english", "B:W33:B1", "'33' is not a square 1..32");
     expect_refused("english", "B:W0:B1", "'0' is not a square 1..32");
     expect_refused("english", "B:W99999999999999999999:B1", "is not a square");
-    expect_refused("english", "B:W2 1:B1", "expected ',' or ':' at ' 1:B1'");
-    expect_refused("english", "B:W21;B1", "expected ',' or ':' at ';B1'");
+    expect_refused("english", "B:W2 1:B1", "',' or ':' is missing before ' 1:B1'");
+    expect_refused("english", "B:W21;B1", "',' or ':' is missing before ';B1'");
     expect_refused("english", "B:W21:W22", "twice");
     expect_refused("english", "B:W32-30", "backwards");
     expect_refused("english", "B:W21:B1:H", "counter");

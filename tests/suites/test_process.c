@@ -54,7 +54,8 @@ Test(process, a_new_table_takes_the_room_of_the_old_one) {
     const Run run = child_run(argv, NULL, INPUT, sizeof INPUT - 1);
     cr_expect_eq(run.status, 0);
     char *rest = strstr(run.text, "info string error");
-    cr_assert(rest == run.text && strstr(rest, "no memory for a table of 900 MiB"), "%s", run.text);
+    cr_assert(rest == run.text && strstr(rest, "not enough memory for a table of 900 MiB"), "%s",
+              run.text);
     cr_expect_null(strstr(rest + 1, "info string error"), "%s", run.text);
     cr_expect(strstr(rest, "\nbestmove "), "%s", run.text);
     free(run.text);

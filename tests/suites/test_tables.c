@@ -272,7 +272,7 @@ Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
                  "22 of 23 files exist already\n");
 #ifndef __SANITIZE_ADDRESS__ /* which takes terabytes of addresses for itself */
     shell_expect(folder, "ulimit -v 34000; $TABLES make english 4 --into v --threads 1", 1,
-                 "crownhead tables: no memory");
+                 "crownhead tables: not enough memory");
     shell_expect(folder, "ulimit -v 24000; $TABLES make english 4 --into v --threads 1", 1,
                  "cannot start on a stack of 8 MiB");
 #endif

@@ -79,7 +79,7 @@ Test(uci_client, reads_the_answer) {
 
 Test(uci_client, takes_an_error_line_without_a_reason_for_an_error) {
     const char *const LINES[] = {"info string error: ", NULL};
-    cr_expect_str_eq(after_lines(LINES).error.text, "it does not say why");
+    cr_expect_str_eq(after_lines(LINES).error.text, "no reason given");
 }
 
 Test(uci_client, cuts_long_lines_between_words) {

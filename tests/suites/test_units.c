@@ -304,7 +304,7 @@ Test(table, larger_than_what_is_free_is_refused_and_the_old_one_stays) {
     const int64_t memory = system_free_memory_mib();
     if (memory < 0 || memory >= TABLE_MAX_MIB) cr_skip_test("this machine has the memory");
     cr_expect_null(table_new(TABLE_MAX_MIB, &error));
-    cr_expect(strstr(error.text, "no memory for a table of 65536 MiB"), "%s", error.text);
+    cr_expect(strstr(error.text, "not enough memory for a table of 65536 MiB"), "%s", error.text);
     Table *table = table_new(2, &error);
     table_store(table, 12345, &(TableHit){.depth = 3, .bound = BOUND_EXACT});
     cr_expect_not(table_resize(table, TABLE_MAX_MIB, &error));

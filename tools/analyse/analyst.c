@@ -41,7 +41,7 @@ static bool open_tables(Analyst *analyst, Error *error) {
     if (!tables_exist(folder, searcher->game->name)) return true;
     Error why;
     return thinker_open_tables(&analyst->thinker, folder, &why) ||
-           error_set(error, "%s; '--tables none' does without tables", why.text);
+           error_set(error, "%s; use '--tables none' to analyse without tables", why.text);
 }
 
 static bool learn_variant(Analyst *analyst, const Game *game, Error *error) {

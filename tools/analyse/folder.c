@@ -83,7 +83,7 @@ static bool identify(FileId *id, const char *path, Error *error) {
 static FileId *identify_all(const AnalyseConfig *config, Error *error) {
     FileId *ids = calloc((size_t)config->file_count, sizeof *ids);
     if (!ids) {
-        error_set(error, "no memory for %d files", config->file_count);
+        error_set(error, "not enough memory for %d files", config->file_count);
         return NULL;
     }
     for (int i = 0; i < config->file_count; i++)
@@ -116,7 +116,7 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder 
         snprintf(path, sizeof path, "%s/%s", config->folder, entry);
         if (is_read(config, ids, path))
             return error_set(
-                error, "%s is an input file and would be overwritten; give another --into", path);
+                error, "%s is an input file and would be overwritten; use another --into", path);
         if (!is_journal) snprintf(output, sizeof output, "%.39s", entry);
     }
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
@@ -125,7 +125,7 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder 
         return error_set(error, "%s is not a journal of crownhead analyse", path);
     if (*output && !has_journal)
         return error_set(error,
-                         "%s contains %s but no journal of crownhead analyse; give another --into",
+                         "%s contains %s but no journal of crownhead analyse; use another --into",
                          config->folder, output);
     return true;
 }

@@ -82,7 +82,7 @@ static bool check_header(Journal *journal, bool is_writer, Error *error) {
         if (is_same) return true;
         journal->is_anew = is_writer && !look(journal); /* nothing was found in the other run */
         return journal->is_anew || error_set(error,
-                                             "%s belongs to another run: use the same options and "
+                                             "%s belongs to another run; use the same options and "
                                              "program, another --into, or --restart",
                                              journal->path);
     }

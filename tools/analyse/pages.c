@@ -11,7 +11,7 @@ static bool write_file(const Pages *pages, const char *name, const char *title, 
                        Error *error) {
     char path[ANALYSE_PATH + 32];
     Output output;
-    if (data->is_short) return error_set(error, "no memory for %s", name);
+    if (data->is_short) return error_set(error, "not enough memory for %s", name);
     snprintf(path, sizeof path, "%s/%s", pages->config->folder, name);
     if (!output_open(&output, path, error)) return false;
     page_write(output.stream, title, data->out.text);
@@ -53,7 +53,8 @@ bool pages_add(Pages *pages, const Study *study, Json *game, Error *error) {
     *game = (Json){.depth = 0};
     pages->pdn = pdn.out.text;
     if (fine && pages->title && !pdn.is_short) return true;
-    return error_set(error, "no memory for the page of game %lld", (long long)study->number);
+    return error_set(error, "not enough memory for the page of game %lld",
+                     (long long)study->number);
 }
 
 bool pages_end(Pages *pages, Error *error) {

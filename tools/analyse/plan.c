@@ -38,8 +38,8 @@ bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error 
     source_close(&source);
     if (fine && plan->next == 0 && journal_has_more(journal))
         fine = error_set(error,
-                         "%s covers more games than these %lld; give all of its games, --restart "
-                         "or another --into",
+                         "%s covers more games than these %lld; give all of its games, or use "
+                         "--restart or another --into",
                          journal->path, (long long)plan->games);
     return fine;
 }
@@ -63,7 +63,7 @@ static bool open_parts(Parts *parts, const AnalyseConfig *config, const char *he
     if (!folder_shards(config, &shards, error)) return false;
     system_allow_files(OTHER_FILES + shards);
     parts->list = calloc((size_t)shards, sizeof *parts->list);
-    if (!parts->list) return error_set(error, "no memory for %d shards", shards);
+    if (!parts->list) return error_set(error, "not enough memory for %d shards", shards);
     do {
         char name[FOLDER_SHARD], path[JOURNAL_PATH], due[JOURNAL_BYTES];
         const int shard = parts->count + 1;
@@ -113,7 +113,7 @@ static bool take_game(Plan *plan, Parts *parts, Source *source, Journal *journal
     if (!source_find(source, part, record, &count, error)) return false;
     if (number < plan->next) return true;
     if (count <= record->length)
-        return error_set(error, "%s does not have all of game %lld: run that shard to its end",
+        return error_set(error, "%s does not contain all of game %lld; run that shard to its end",
                          part->path, (long long)number);
     return !journal || write_game(plan, source, journal, record, error);
 }

@@ -93,7 +93,7 @@ static bool next_game(Run *run) {
     if (status != SOURCE_GAME) return false;
     GameWork *game = calloc(1, sizeof *game);
     if (!game || !record_copy(&game->record, read.record, &error)) {
-        error_set(&error, "no memory for a game of %d half-moves", read.record->length);
+        error_set(&error, "not enough memory for a game of %d half-moves", read.record->length);
         fail(run, &error);
         free(game);
         return false;
@@ -236,7 +236,7 @@ static void run_watched(Run *run) {
 bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Error *error) {
     if (plan->next == 0) return plan_begin(config, journal, error);
     Run *run = calloc(1, sizeof *run);
-    if (!run) return error_set(error, "no memory");
+    if (!run) return error_set(error, "not enough memory");
     run->config = config;
     run->journal = journal;
     run->plan = plan;

@@ -56,7 +56,7 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     const bool has_page = ++outputs->games <= outputs->config->pages;
     Json line = {.depth = 0};
     study_put(&line, NULL, study);
-    bool fine = !line.is_short || error_set(error, "no memory for a line of JSON");
+    bool fine = !line.is_short || error_set(error, "not enough memory for a line of JSON");
     if (fine) fprintf(outputs->lines.stream, "%s\n", line.out.text);
     fine = fine && summary_add(&outputs->summary, study, has_page, error) &&
            (!has_page || pages_add(&outputs->pages, study, &line, error));
@@ -76,7 +76,7 @@ static bool write_game(Outputs *outputs, Source *source, const PdnGame *game, bo
     if (*is_over) return true;
     if (!array_room(&outputs->verdicts, &outputs->verdict_room, record->length + 1,
                     sizeof *outputs->verdicts))
-        return error_set(error, "no memory for a game of %d positions", record->length + 1);
+        return error_set(error, "not enough memory for a game of %d positions", record->length + 1);
     judge_game(record, source->findings, &outputs->knowledge, outputs->verdicts);
     Study study = {.number = source->number,
                    .game = game,
@@ -105,7 +105,7 @@ static bool write_games(Outputs *outputs, int64_t all, Error *error) {
 bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_path,
                 const char *header, Error *error) {
     Outputs *outputs = calloc(1, sizeof *outputs);
-    if (!outputs) return error_set(error, "no memory");
+    if (!outputs) return error_set(error, "not enough memory");
     outputs->config = outputs->pages.config = outputs->summary.config = config;
     const bool fine =
         journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, false, error) &&

@@ -77,7 +77,7 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
 bool source_find(Source *source, Journal *journal, const Record *record, int *count, Error *error) {
     if (!array_room(&source->findings, &source->finding_room, record->length + 1,
                     sizeof *source->findings))
-        return error_set(error, "no memory for a game of %d positions", record->length + 1);
+        return error_set(error, "not enough memory for a game of %d positions", record->length + 1);
     return journal_read(journal, source->number, record, source_game_key(record), source->findings,
                         count, error);
 }

@@ -54,7 +54,7 @@ bool study_write_pdn(Buffer *text, const Study *study, Error *error) {
     PdnNote *notes = malloc(((size_t)length + 1) * sizeof *notes);
     NoteText *texts = malloc(((size_t)length + 1) * sizeof *texts);
     bool fine = notes && texts;
-    if (!fine) error_set(error, "no memory for the notes of %d moves", length);
+    if (!fine) error_set(error, "not enough memory for the notes of %d moves", length);
     for (int i = 0; fine && i < length; i++) notes[i] = make_note(study, i, &texts[i]);
     PdnGame game = *study->game;
     game.notes = notes;

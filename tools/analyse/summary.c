@@ -26,7 +26,7 @@ static Row *find_row(Rows *rows, const char *name, Error *error) {
     char *copy = number ? strdup(name) : NULL;
     if (!copy || !array_room(&rows->list, &rows->capacity, rows->count + 1, sizeof *rows->list)) {
         free(copy);
-        error_set(error, "no memory for %d names", rows->count);
+        error_set(error, "not enough memory for %d names", rows->count);
         return NULL;
     }
     rows->list[rows->count] = (Row){.name = copy};
@@ -222,8 +222,8 @@ bool summary_add(Summary *summary, const Study *study, bool has_page, Error *err
     for (int i = 0; i < 2 && fine; i++)
         if (player_accuracy(&study->player[i]) >= 0) /* not NAN */
             fine = add_accuracy(summary, player_accuracy(&study->player[i]));
-    return fine ||
-           error_set(error, "no memory for the summary of %lld games", (long long)summary->games);
+    return fine || error_set(error, "not enough memory for the summary of %lld games",
+                             (long long)summary->games);
 }
 
 void summary_free(Summary *summary) {

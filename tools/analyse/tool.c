@@ -155,8 +155,7 @@ static bool complete(AnalyseConfig *config, Error *error) {
     for (int i = 0; i < config->file_count; i++) {
         if (strcmp(config->files[i], "-") == 0 || path_kind(config->files[i]) == PATH_OTHER)
             return error_set(
-                error,
-                "'%s': games are read more than once, so they must come from an ordinary file",
+                error, "'%s' must be an ordinary file, because its games are read more than once",
                 config->files[i]);
     }
     if (*config->folder) return true;

@@ -20,7 +20,7 @@ int graph_find(const Graph *graph, uint64_t key) {
 }
 
 static bool lacks_memory(const Graph *graph, Error *error) {
-    return error_set(error, "no memory for more than %d positions", graph->node_count);
+    return error_set(error, "not enough memory for more than %d positions", graph->node_count);
 }
 
 /* The node of `key`, made if there is none; -1 and an error when memory is short. */
@@ -270,7 +270,7 @@ bool graph_book(const Graph *graph, Book *book, Error *error) {
     for (int i = 0; i < graph->order_count; i++)
         count += (size_t)graph->nodes[graph->order[i]].edge_count;
     book->moves = malloc(count * sizeof *book->moves + 1);
-    if (!book->moves) return error_set(error, "no memory for %zu moves", count);
+    if (!book->moves) return error_set(error, "not enough memory for %zu moves", count);
     for (int i = 0; i < graph->order_count; i++) {
         const Node *node = &graph->nodes[graph->order[i]];
         for (int j = 0, value; j < node->edge_count; j++) {

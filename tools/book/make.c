@@ -57,7 +57,7 @@ bool book_save(const Book *book, const char *path, Error *error) {
     size_t size;
     uint8_t *bytes = book_bytes(book, &size);
     const bool is_saved = bytes ? draft_replace_file(path, bytes, size, error)
-                                : error_set(error, "no memory to write %s", path);
+                                : error_set(error, "not enough memory to write %s", path);
     free(bytes);
     return is_saved;
 }
@@ -71,7 +71,8 @@ static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error)
     claim->handle = -1;
     if (!system_real_place(place, path) ||
         snprintf(claim->path, sizeof claim->path, "%s.lock", place) >= (int)sizeof claim->path)
-        return error_set(error, "cannot write %s: it leads in a circle, or the name is too long",
+        return error_set(error,
+                         "cannot write %s: its symbolic links form a loop, or the name is too long",
                          path);
     for (;;) {
         const int handle = system_open_file(claim->path, true);
@@ -226,7 +227,7 @@ static bool add_book(Book *all, const char *path, Error *error) {
         array_room(&all->moves, &room, (int64_t)(all->count + book.count), sizeof *all->moves);
     for (size_t i = 0; has_room && i < book.count; i++) all->moves[all->count++] = book.moves[i];
     book_free(&book);
-    return has_room || error_set(error, "no memory for %s", path);
+    return has_room || error_set(error, "not enough memory for %s", path);
 }
 
 /* Whether nothing is lost when the book is put in its place: there is no file, or one of those that

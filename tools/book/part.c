@@ -36,12 +36,12 @@ BookPart part_of(const BookConfig *config) {
 bool part_is_of_same(const BookPart *part, const BookPart *due, const char *path, Error *error) {
     assert(part->shards > 0 && due->shards > 0);
     if (part->shards != due->shards)
-        return error_set(error, "%s is a part of another book: one of %u parts, not of %u", path,
+        return error_set(error, "%s is part of another book, which has %u parts, not %u", path,
                          (unsigned)part->shards, (unsigned)due->shards);
     for (size_t i = 0; i < sizeof SHARED / sizeof *SHARED; i++) {
         const unsigned is = number_at(part, SHARED[i].at), wanted = number_at(due, SHARED[i].at);
         if (is != wanted)
-            return error_set(error, "%s is a part of another book: made with %s %u, not %u", path,
+            return error_set(error, "%s is part of another book, made with %s %u, not %u", path,
                              SHARED[i].option, is, wanted);
     }
     return true;
@@ -51,11 +51,11 @@ bool part_may_continue(const BookPart *part, const BookPart *due, const char *pa
     const unsigned shard = part->shard, shards = part->shards;
     if (shards == 0) return true;
     if (due->shards == 0)
-        return error_set(error, "%s is part %u of %u: use --shard %u/%u, or merge the parts", path,
+        return error_set(error, "%s is part %u of %u; use --shard %u/%u, or merge the parts", path,
                          shard, shards, shard, shards);
     return part_is_of_same(part, due, path, error) &&
            (part->shard == due->shard ||
-            error_set(error, "%s is part %u of %u: use --shard %u/%u or another file", path, shard,
+            error_set(error, "%s is part %u of %u; use --shard %u/%u or another file", path, shard,
                       shards, shard, shards));
 }
 
@@ -76,7 +76,7 @@ bool part_read(BookPart *part, const char *line, Error *error) {
                &part->breadth, &part->limit);
     if (count == 8) part_line(part, again);
     if (strcmp(again, line) == 0 && part->shard >= 1 && part->shard <= part->shards) return true;
-    return error_set(error, "it must be 'part K of N, made with --nodes N --hash N --full N "
+    return error_set(error, "the line must be 'part K of N, made with --nodes N --hash N --full N "
                             "--plies N --breadth N --limit N'");
 }
 

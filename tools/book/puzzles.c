@@ -199,7 +199,7 @@ static bool prepare(Maker *maker, Error *error) {
     maker->share = (int)(maker->config->positions / 4) + 1;
     maker->patience = PATIENCE;
     maker->puzzles = calloc((size_t)maker->config->positions, sizeof *maker->puzzles);
-    return maker->puzzles ? true : error_set(error, "no memory for the puzzles");
+    return maker->puzzles ? true : error_set(error, "not enough memory for the puzzles");
 }
 
 /* The easy ones first, of equal ones those found first. */

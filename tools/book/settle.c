@@ -209,7 +209,7 @@ static void work_out_marked(Graph *graph) {
 static bool make_room(Graph *graph, int count, Error *error) {
     return (array_room(&graph->order, &graph->order_capacity, count, sizeof *graph->order) &&
             array_room(&graph->due, &graph->due_capacity, count, sizeof *graph->due)) ||
-           error_set(error, "no memory for %d positions", count);
+           error_set(error, "not enough memory for %d positions", count);
 }
 
 bool settle_all(Graph *graph, Error *error) {

@@ -32,7 +32,7 @@ static bool walk_open(Walk *walk, const BookConfig *config, Error *error) {
         !record_new(&walk->record, walk->book.game, error))
         return false;
     walk->is_seen = calloc((size_t)walk->graph.node_count, sizeof *walk->is_seen);
-    return walk->is_seen ? true : error_set(error, "no memory for %s", config->files[0]);
+    return walk->is_seen ? true : error_set(error, "not enough memory for %s", config->files[0]);
 }
 
 static void walk_close(Walk *walk) {
@@ -111,7 +111,7 @@ static bool add_line(Walk *walk, int value, Error *error) {
 static bool add_branch(Walk *walk, int depth, const char *move, int value, const char *what_follows,
                        Error *error) {
     return buffer_say(&walk->text, "%*s%s  %+d%s\n", 2 * depth, "", move, value, what_follows) ||
-           error_set(error, "no memory for the tree");
+           error_set(error, "not enough memory for the tree");
 }
 
 /* Walks through all that follows the position, as deep as --plies allows, and into each position
@@ -120,7 +120,7 @@ static bool add_branch(Walk *walk, int depth, const char *move, int value, const
 static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);
-    if (!choices) return error_set(error, "no memory for %s", walk->config->files[0]);
+    if (!choices) return error_set(error, "not enough memory for %s", walk->config->files[0]);
     const bool is_last = depth + 1 >= walk->config->plies;
     bool good = true;
     walk->is_seen[node - walk->graph.nodes] = true;

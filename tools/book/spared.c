@@ -20,9 +20,9 @@ static bool is_foreign(const char *path, const char *own) {
 
 bool book_spared(const char *path, const char *own, Error *error) {
     if (file_exists(path) && !path_may_be_read(path) && !system_is_stdout(path))
-        return error_set(error, "--into %s: it cannot be read, and may be a book", path);
+        return error_set(error, "--into: %s cannot be read, and may be a book", path);
     if (book_is_there(path))
-        return error_set(error, "--into %s: it is a book, and would be written over", path);
+        return error_set(error, "--into: %s is a book, and would be overwritten", path);
     if (!own || system_is_stdout(path) || !is_foreign(path, own)) return true;
-    return error_set(error, "--into %s: it is something else, and would be written over", path);
+    return error_set(error, "--into: %s is not such a file, and would be overwritten", path);
 }

@@ -50,7 +50,7 @@ static bool write_node(Buffer *text, const Graph *graph, const Node *node, Error
                                 : buffer_say(text, "-\t-\t-")) &&
                buffer_say(text, "\t%d\n", value);
     }
-    return good || error_set(error, "no memory for the text");
+    return good || error_set(error, "not enough memory for the text");
 }
 
 static bool write_all(Buffer *text, const Graph *graph, const BookPart *part, Error *error) {
@@ -61,7 +61,7 @@ static bool write_all(Buffer *text, const Graph *graph, const BookPart *part, Er
         good = good && buffer_say(text, "%s\n", line);
     }
     good = good && buffer_say(text, "# position\tmove\tscore\tdepth\tcount\tvalue\n");
-    if (!good) return error_set(error, "no memory for the text");
+    if (!good) return error_set(error, "not enough memory for the text");
     for (int i = 0; good && i < graph->order_count; i++)
         good = write_node(text, graph, &graph->nodes[graph->order[i]], error);
     return good;
@@ -111,8 +111,8 @@ static bool divide(char *line, const char *columns[COLUMNS], Error *error) {
     if (count == VALUE) columns[count++] = "-";
     if (count == COLUMNS) return true;
     return error_set(error,
-                     "its columns must be position, move, score, depth, count and, if known, "
-                     "value, with tabs between; it has %d",
+                     "the line must have the columns position, move, score, depth, count and, if "
+                     "known, value, separated by tabs, but has %d",
                      count);
 }
 
@@ -155,7 +155,7 @@ static bool read_row(Rows *rows, char *line, int64_t number, Error *error) {
     if (at == legal.count) return error_set(error, "'%.40s' is not legal", columns[MOVE]);
     if (rows->count >= BOOK_MOST ||
         !array_room(&rows->rows, &rows->capacity, rows->count + 1, sizeof *rows->rows))
-        return error_set(error, "no memory for so many moves");
+        return error_set(error, "not enough memory for so many moves");
     move.key = game->key(&pos);
     move.move = (uint16_t)at;
     rows->rows[rows->count++] = (Row){.move = move, .line = number};
@@ -166,7 +166,7 @@ static bool read_row(Rows *rows, char *line, int64_t number, Error *error) {
 static bool read_variant(Rows *rows, const char *line, Error *error) {
     const size_t length = sizeof FIRST_WORDS - 1;
     if (strncmp(line, FIRST_WORDS, length) != 0 || line[length] != ' ')
-        return error_set(error, "it must be '%s VARIANT', not '%.40s'", FIRST_WORDS, line);
+        return error_set(error, "the line must be '%s VARIANT', not '%.40s'", FIRST_WORDS, line);
     rows->game = variant_read("variant", line + length + 1, error);
     return rows->game != NULL;
 }
@@ -191,7 +191,7 @@ static bool read_lines(Rows *rows, char *bytes, size_t size, const char *path, E
         number++;
         const bool good = strlen(line) == (size_t)(stop - line)
                               ? read_line(rows, line, number, &why)
-                              : error_set(&why, "it has a byte of value 0");
+                              : error_set(&why, "the line contains a NUL byte");
         if (!good) return error_set(error, "%.80s: line %" PRId64 ": %s", path, number, why.text);
     }
     return true;
@@ -214,9 +214,9 @@ static const char *fault_of(const Graph *graph, const Rows *rows, int64_t i) {
     const int number = graph_find(graph, move->key);
     const Node *node = number < 0 ? NULL : &graph->nodes[number];
     if (!node || !node->is_in_book || node->ply < 0)
-        return "no moves of the file lead from the start to its position";
+        return "no moves of the file lead from the start to this position";
     if (!settle_value(graph, node, &graph->edges[node->first + move->move], &value))
-        return "its move has no score, and leads to no position of the file one ply farther from "
+        return "the move has no score, and leads to no position of the file one ply farther from "
                "the start";
     return NULL;
 }
@@ -239,7 +239,7 @@ static bool make_book(Book *book, Graph *graph, Rows *rows, const BookConfig *co
                       Error *error) {
     Book plain = {.game = rows->game, .count = (size_t)rows->count};
     plain.moves = malloc(plain.count * sizeof *plain.moves + 1);
-    if (!plain.moves) return error_set(error, "no memory for %s", config->files[0]);
+    if (!plain.moves) return error_set(error, "not enough memory for %s", config->files[0]);
     if (rows->count > 0) qsort(rows->rows, plain.count, sizeof *rows->rows, compare_rows);
     for (size_t i = 0; i < plain.count; i++) plain.moves[i] = rows->rows[i].move;
     book_sort(&plain); /* of a move that is there twice one is left */

@@ -100,7 +100,7 @@ Adapter *adapter_new(const char *name, const char *folder, const char *settings_
     if (!searcher) return NULL;
     Adapter *adapter = calloc(1, sizeof *adapter);
     if (!adapter) {
-        error_set(error, "no memory for an engine");
+        error_set(error, "not enough memory for an engine");
         return NULL;
     }
     adapter->game = searcher->game;
@@ -112,7 +112,7 @@ Adapter *adapter_new(const char *name, const char *folder, const char *settings_
     }
     adapter->engine = crownhead_make(take_line, adapter);
     if (!adapter->engine) {
-        error_set(error, "no memory for an engine");
+        error_set(error, "not enough memory for an engine");
         free(adapter);
         return NULL;
     }

@@ -71,13 +71,14 @@ static bool is_cancelled(const Claimant *claimant) {
 bool claim_file(const Claimant *claimant, int handle, const char *path, Error *error) {
     bool is_ours = system_claim_file(handle);
     if (!is_ours && claimant->waits)
-        fprintf(stderr, "%s: another %s is writing it: waiting\n", path, claimant->program);
+        fprintf(stderr, "%s is being written by another %s; waiting\n", path, claimant->program);
     while (!is_ours && claimant->waits && !is_cancelled(claimant)) {
         wait_for(NULL, 0, LOOK_MS);
         is_ours = system_claim_file(handle);
     }
-    return is_ours || error_set(error, "%s: another %s is writing it; --wait waits for its end",
-                                path, claimant->program);
+    return is_ours ||
+           error_set(error, "%s is being written by another %s; use --wait to wait for it", path,
+                     claimant->program);
 }
 
 bool claim_holds(int handle, const char *path) {

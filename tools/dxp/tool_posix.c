@@ -44,19 +44,19 @@ static bool check(DxpOptions *options, Error *error) {
         return error_set(error, "--variant: '%.40s' has no board of %d squares",
                          options->game->name, DXP_SQUARES);
     if (!options->listen == !options->connect)
-        return error_set(error, "expected one of --listen and --connect");
+        return error_set(error, "give either --listen or --connect");
     if (options->listen && !link_check_address(options->listen, true, &why))
         return error_set(error, "--listen: %s", why.text);
     if (options->connect && !link_check_address(options->connect, false, &why))
         return error_set(error, "--connect: %s", why.text);
     if (options->is_initiator && options->is_follower)
-        return error_set(error, "expected one of --initiator and --follower");
+        return error_set(error, "give either --initiator or --follower");
     if (!options->is_follower && options->connect) options->is_initiator = true;
     if (options->games == UNSET) options->games = options->is_initiator ? 2 : 0;
     if (options->is_initiator && options->games == 0)
-        return error_set(error, "--games 0: the initiator must ask for a number of games");
+        return error_set(error, "--games must be at least 1 for the initiator");
     if (options->openings && !options->is_initiator)
-        return error_set(error, "--openings: the initiator chooses the positions");
+        return error_set(error, "--openings needs --initiator, which chooses the positions");
     return true;
 }
 
@@ -92,7 +92,7 @@ static bool read_options(DxpOptions *options, int count, char *words[], Error *e
                             .hash_mib = 64};
     if (!arguments_take(known, options, &count, words, error)) return false;
     if (count > 0) return error_set(error, "unexpected argument '%.40s'", words[0]);
-    if (!*options->name) return error_set(error, "--name: it must not be empty");
+    if (!*options->name) return error_set(error, "--name: the name is empty");
     if (strlen(options->name) > DXP_NAME)
         return error_set(error, "--name: '%s' must have at most %d characters", options->name,
                          DXP_NAME);

@@ -128,13 +128,15 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
         *end = '\0';
         GameRow row;
         if (number == 1 && !archive->fingerprint) archive->fingerprint = strdup(line + head);
-        if (number == 1 && !archive->fingerprint) return file_error(file, "no memory", error);
+        if (number == 1 && !archive->fingerprint)
+            return file_error(file, "not enough memory", error);
         if (number == 1 && archive->resumes && strcmp(line + head, archive->fingerprint) != 0)
             return is_other_match(file, line + head, archive->fingerprint, error);
         if (line[0] != '#') {
             if (!archive->resumes)
-                return file_error(file, "the file has games; continue them with -resume, or choose another file",
-                                  error);
+                return file_error(
+                    file, "the file has games; continue them with -resume, or choose another file",
+                    error);
             if (!results_read_row(line, &row))
                 return error_set(error, "'%s', line %d: not a row of a game", file->path, number);
             if (!results_add(results, &row, error)) return false;
@@ -167,13 +169,15 @@ static bool take_pdn(Archive *archive, int count, Error *error) {
     if (size <= 0) archive->not_in_pdn = count;
     if (!archive->resumes || size <= 0) return true; /* to be replaced, or new */
     if (size < archive->pdn_end)
-        return file_error(file, "the file lacks games that the results have; choose another file", error);
+        return file_error(file, "the file lacks games that the results have; choose another file",
+                          error);
     size_t length;
     char *tail = read_all(file, archive->pdn_end, &length, error);
     const bool is_ours = tail && is_unfinished_game(tail);
     free(tail);
     if (tail && !is_ours)
-        return file_error(file, "the file has games that the results lack; choose another file", error);
+        return file_error(file, "the file has games that the results lack; choose another file",
+                          error);
     file->length = archive->pdn_end;
     return is_ours;
 }

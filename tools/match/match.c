@@ -60,8 +60,7 @@ static void tell_interrupted(const Match *match) {
         writer_add(&writer, "; to continue, repeat the command with -resume");
     else if (!config->is_friendly)
         writer_add(&writer, "; a match with -results FILE can be continued with -resume");
-    if (config->report_file)
-        writer_add(&writer, "; report so far: %.300s", config->report_file);
+    if (config->report_file) writer_add(&writer, "; report so far: %.300s", config->report_file);
     printf("%s\n", text);
 }
 
@@ -148,7 +147,8 @@ static void tell_gap(const Archive *archive) {
                  archive->pdn.path, archive->not_in_pdn);
     else if (archive->pdn_end > 0)
         snprintf(text, sizeof text,
-                 "note: the games of earlier runs are in a PDN file, but those of this run will not be in one");
+                 "note: the games of earlier runs are in a PDN file, but those of this run will "
+                 "not be in one");
     else
         return;
     match_complain(text);
@@ -194,7 +194,7 @@ MatchStatus match_run(const MatchConfig *config, const Openings *openings,
     match.archive.results.fd = match.archive.pdn.fd = -1;
     match.status = MATCH_FAILED;
     SignalWatch watch;
-    Error error = {"no memory"};
+    Error error = {"not enough memory"};
     signals_ignore_pipes();
     allow_files(config);
     date_today(match.date);

@@ -255,7 +255,7 @@ static bool plays_field(Record *record, const Line *line, const char *field, Err
 }
 
 /* Reads a line of fields separated by tabs, or a single field: a position, moves from there or from
-   the start that lead there, a judged score. The last field that is none of these is the name. */
+   the start that lead there, a judged score. The last field of another kind is the name. */
 static bool read_line(Openings *openings, const OpeningConfig *wanted, const char *source,
                       char *text, int number, Record *record, Error *error) {
     const Game *game = record->game;

@@ -131,7 +131,8 @@ bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *
     }
     *takes = true;
     if (!choice->once || key_map_add(&chooser->met, key_of(game), takes)) return true;
-    return error_set(error, "no memory to know %lld games again", (long long)chooser->met.count);
+    return error_set(error, "not enough memory to know %lld games again",
+                     (long long)chooser->met.count);
 }
 
 void chooser_free(PdnChooser *chooser) {

@@ -62,7 +62,8 @@ static void check_tags(PdnTally *tally, const char *name, const PdnGame *game) {
         if (text_same(tag->name, "PlyCount") && tag->value[strspn(tag->value, " ?")] &&
             (!text_integer(tag->value, 0, PDN_MAX_PLIES, &plies) ||
              plies != game->record->length)) {
-            error_set(&text, "PlyCount is '%.40s', there are %d", tag->value, game->record->length);
+            error_set(&text, "PlyCount is '%.40s', but the number of plies is %d", tag->value,
+                      game->record->length);
             warnings_add(&tally->warnings, WARNING_PLY_COUNT, name, tag->place, text.text);
         }
         PdnScore told;
@@ -177,7 +178,7 @@ bool pdn_command_end(const PdnConfig *config, PdnTally *tally, Error *error) {
     games_count(&writer, tally->games, "game");
     if (config->command == PDN_CHECK) printf("%s, %lld broken\n", games, (long long)tally->broken);
     if (config->plies.first > tally->longest && tally->games > tally->broken)
-        return error_set(error, "--plies: there are %d%s", tally->longest,
+        return error_set(error, "--plies: the most is %d%s", tally->longest,
                          tally->games > tally->broken + 1 ? " in the longest game" : "");
     pdn_draw_kept(config, tally);
     return true;

@@ -83,7 +83,8 @@ bool order_add(PdnOrder *order, PdnSort sort, const PdnGame *game, const Buffer 
     char *block = malloc(writer.length + 1 + text->length);
     if (!has_room || !block) {
         free(block);
-        return error_set(error, "no memory to put %lld games in order", (long long)order->count);
+        return error_set(error, "not enough memory to put %lld games in order",
+                         (long long)order->count);
     }
     memcpy(block, key, writer.length + 1);
     memcpy(block + writer.length + 1, text->text, text->length);

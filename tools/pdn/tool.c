@@ -116,12 +116,12 @@ static Status read_files(const PdnConfig *config) {
     if (opened > 0 && tally.met < config->games.first && config->games.first > 1) {
         char text[48];
         Writer writer = writer_make(text, sizeof text);
-        writer_add(&writer, tally.met == 1 ? "there is " : "there are ");
+        writer_add(&writer, "the input has ");
         games_count(&writer, tally.met, "game");
         worst = fail("--games", text);
     }
     if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)
-        worst = fail("draw", "there is no game to draw");
+        worst = fail("draw", "the input has no game to draw");
     return program_written(&TOOL_PDN) ? worst : STATUS_FAILED;
 }
 

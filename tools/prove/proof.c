@@ -94,7 +94,7 @@ bool proof_write(const Proof *proof, const char *path, Error *error) {
         MARK, game->name, fen, claim_word(proof->claim), proof->tables, (long long)proof->length);
     const size_t size = (size_t)text + (size_t)proof->length + CRC_BYTES;
     uint8_t *all = malloc(size);
-    if (!all) return error_set(error, "no memory to write %s", path);
+    if (!all) return error_set(error, "not enough memory to write %s", path);
     memcpy(all, header, (size_t)text);
     if (proof->length > 0) memcpy(all + text, proof->bytes, (size_t)proof->length);
     bytes_put(all + size - CRC_BYTES, sum_of(all, size - CRC_BYTES), CRC_BYTES);
@@ -138,7 +138,7 @@ static bool take_header(File *file, Proof *proof, Error *error) {
     int64_t tables, bytes;
     const char *mark = take_line(file, MARK), *name = take_line(file, "variant ");
     const char *fen = take_line(file, "position "), *word = take_line(file, "claim ");
-    if (!mark || *mark) return error_damaged(file, "the first line is another", error);
+    if (!mark || *mark) return error_damaged(file, "the first line is not that of a proof", error);
     if (!name || !fen || !word)
         return error_damaged(file, "the variant, the position and the claim must come first",
                              error);
@@ -157,7 +157,7 @@ static bool take_header(File *file, Proof *proof, Error *error) {
     proof->claim = claim;
     proof->tables = (int)tables;
     if (file->size - file->at == (uint64_t)bytes + CRC_BYTES) return true;
-    return error_damaged(file, "the file's length differs from its line 'bytes'", error);
+    return error_damaged(file, "the length differs from the line 'bytes'", error);
 }
 
 static bool take_all(File *file, Proof *proof, Error *error) {

@@ -86,7 +86,7 @@ static int choose(void *context, const Position *pos, const Position after[], in
     if (number < 0) number = choice_by_search(choosing, pos, after, count, error);
     if (number < 0) return -1;
     if (proof_add(choosing->proof, number)) return number;
-    error_set(error, "no memory for the proof");
+    error_set(error, "not enough memory for the proof");
     return -1;
 }
 

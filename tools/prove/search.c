@@ -76,7 +76,7 @@ ProofSearch *proof_search_new(const Goal *goal, ProofTable *table, int threads, 
     }
     if (done) return search;
     proof_search_free(search);
-    error_set(error, "no memory for a search with %d threads", threads);
+    error_set(error, "not enough memory for a search with %d threads", threads);
     return NULL;
 }
 

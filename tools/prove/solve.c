@@ -15,7 +15,7 @@ Solving *solving_new(const Endings *endings, Side attacker, int64_t memory_mib, 
                      Error *error) {
     Solving *solving = calloc(1, sizeof *solving);
     if (!solving) {
-        error_set(error, "no memory for a search");
+        error_set(error, "not enough memory for a search");
         return NULL;
     }
     solving->goal = endings_goal(endings, attacker);

@@ -127,7 +127,7 @@ static bool read_file(const Proving *proving, Block *block, const char *path, FI
     if (read_blocks(proving, block, others)) return true;
     if (others && ferror(others))
         return error_set(error, "cannot write %s: %s", path, strerror(errno));
-    return error_set(error, "%s is damaged: a block of it is not whole, or wrong", path);
+    return error_set(error, "%s is damaged: a block is incomplete or wrong", path);
 }
 
 /* Reads the file `path`; see read_blocks(). */
@@ -138,7 +138,7 @@ static bool load(const Proving *proving, const char *path, FILE *others, Error *
     if (!stream)
         error_set(error, "cannot read %s: %s", path, strerror(errno));
     else if (!block)
-        error_set(error, "no memory to read %s", path);
+        error_set(error, "not enough memory to read %s", path);
     if (done) {
         *block = (Block){.stream = stream};
         crc_init(&block->crc);
@@ -163,7 +163,7 @@ bool state_load(Proving *proving, Error *error) {
 static bool write_all(const Proving *proving, FILE *stream, Error *error) {
     const char *path = proving->config->state;
     Block *block = malloc(sizeof *block);
-    if (!block) return error_set(error, "no memory to write %s", path);
+    if (!block) return error_set(error, "not enough memory to write %s", path);
     *block = (Block){.stream = stream};
     crc_init(&block->crc);
     errno = 0;

@@ -72,7 +72,7 @@ ProofTable *proof_table_new(int64_t mib, Error *error) {
     }
     if (table && table->clusters) return table;
     free(table);
-    error_set(error, "no memory for a table of %lld MiB", (long long)mib);
+    error_set(error, "not enough memory for a table of %lld MiB", (long long)mib);
     return NULL;
 }
 

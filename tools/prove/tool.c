@@ -79,11 +79,10 @@ static bool read_variant(ProveConfig *config, const char *word, Error *error) {
     const Game *game = variant_read("the variant", word, error);
     if (!game) return false;
     config->rules = rulebook_of(game);
-    return config->rules ||
-           error_set(error,
-                     "the variant: %s has more to a position than its pieces, or is not a "
-                     "game of draughts: prove knows the games that `tables` knows",
-                     game->name);
+    return config->rules || error_set(error,
+                                      "the variant: %s has no endgame tables; prove works with the "
+                                      "variants that `tables` makes",
+                                      game->name);
 }
 
 static bool check_claim(const ProveConfig *config, Error *error) {

@@ -54,7 +54,7 @@ static Entered refuse(const Walk *walk, const Position *pos, const char *why) {
 }
 
 static const char *not_as_claimed(const Walk *walk) {
-    return walk->strategy.wins ? "it is not won" : "it is lost";
+    return walk->strategy.wins ? "the position is not won" : "the position is lost";
 }
 
 static bool fail_memory(const Walk *walk) {
@@ -138,7 +138,8 @@ static Entered enter_ours(Walk *walk, Level *level) {
     const int number =
         walk->choose(walk->context, &level->pos, &walk->pool[level->first], count, walk->error);
     if (number < 0) return ENTER_FAILED;
-    if (number >= count) return refuse(walk, &level->pos, "it does not have the move of the proof");
+    if (number >= count)
+        return refuse(walk, &level->pos, "the position does not have the move of the proof");
     level->next = level->first + number;
     level->end = level->next + 1;
     return ENTER_OPEN;
@@ -265,7 +266,7 @@ static int take_choice(void *context, const Position *pos, const Position after[
     (void)after;
     (void)count;
     const int number = proof_take(reading->proof, &reading->at);
-    if (number < 0) error_set(error, "the proof ends before all its lines do");
+    if (number < 0) error_set(error, "the proof ends before some of its lines");
     return number;
 }
 

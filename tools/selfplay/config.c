@@ -10,10 +10,9 @@ enum { DEFAULT_GAMES = 1000 };
 bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error) {
     config->searcher = options_variant("the variant", word, error);
     if (!config->searcher) return false;
-    return config->searcher->sample
-               ? true
-               : error_set(error, "the variant: there is nothing to learn for %s",
-                           config->searcher->game->name);
+    return config->searcher->sample ? true
+                                    : error_set(error, "the variant: %s has no evaluation to learn",
+                                                config->searcher->game->name);
 }
 
 bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *error) {
@@ -41,9 +40,10 @@ bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *er
     if (!selfplay_variant(config, words[0], error)) return false;
     if (count > 1) return error_set(error, "unexpected argument '%.40s'", words[1]);
     if (config->rescore ? config->games > 0 : config->least_pieces > 0)
-        return error_set(error, config->rescore
-                                    ? "--games: --rescore takes the positions of all games"
-                                    : "--least-pieces: expected --rescore FILE with it");
+        return error_set(error,
+                         config->rescore
+                             ? "--games must not be combined with --rescore, which takes all games"
+                             : "--least-pieces needs --rescore FILE");
     if (config->games == 0) config->games = DEFAULT_GAMES;
     if (!config->file) return error_set(error, "give --into FILE, for the samples");
     return *config->file || error_set(error, "--into: the file name is empty");

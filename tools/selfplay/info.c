@@ -188,11 +188,11 @@ int info_run(int count, char *files[], Error *error) {
     char variant[SAMPLE_HEADER] = "";
     if (!arguments_take(&(Argument){.name = NULL}, NULL, &count, files, error)) return 2;
     if (count == 0) {
-        error_set(error, "info: expected files of samples");
+        error_set(error, "info needs files of samples");
         return 2;
     }
     Counts *counts = calloc(1, sizeof *counts);
-    if (!counts) return error_set(error, "no memory for counts") ? 0 : 1;
+    if (!counts) return error_set(error, "not enough memory for counts") ? 0 : 1;
     bool good = true;
     for (int i = 0; good && i < count; i++) good = add_file(counts, files[i], variant, error);
     if (good) print_counts(counts);

@@ -73,7 +73,7 @@ static bool sample_source_read(SampleSource *source, uint32_t game, Harvest *har
         Sample *sample = &harvest->list[harvest->count];
         bool ended;
         if (!sample_next(source->file, source->name, sample, &ended, error)) return false;
-        if (ended) return error_set(error, "%s: it has changed", source->name);
+        if (ended) return error_set(error, "%s has changed since it was read", source->name);
         harvest->known[harvest->count++] = PROBE_UNKNOWN;
         if (!sample_is_end(sample)) continue;
         if (source->next++ == game) return true;
@@ -159,7 +159,7 @@ static void play_games(void *argument) {
         const uint32_t number = game * (uint32_t)config->shards + (uint32_t)config->shard - 1;
         Harvest *harvest = malloc(sizeof *harvest);
         good = harvest != NULL;
-        if (!harvest) error_set(&error, "no memory for a game");
+        if (!harvest) error_set(&error, "not enough memory for a game");
         if (good && config->rescore)
             good = sample_source_read(&run->source, number, harvest, &error);
         monitor_leave(&run->monitor);
@@ -201,7 +201,7 @@ static bool check_count(const Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     if (run->written <= run->games) return true;
     const long long enough = (long long)(run->written - 1) * config->shards + config->shard;
-    return error_set(error, "%s has %u games, not up to %u: expected --games %lld or another file",
+    return error_set(error, "%s has %u games, more than %u; use --games %lld or another file",
                      config->file, run->written, run->games, enough);
 }
 
@@ -225,7 +225,7 @@ static bool open_file(Run *run, Error *error) {
     if (ferror(file)) return error_set(error, "cannot read %s: %s", config->file, strerror(errno));
     const bool is_same = memcmp(header, expected, got) == 0;
     if (!is_same && !is_samples(header, got))
-        return error_set(error, "%s exists and is not a file of samples: use another file",
+        return error_set(error, "%s exists and is not a file of samples; use another file",
                          config->file);
     int64_t at = (int64_t)got, end = 0;
     Sample sample;
@@ -238,7 +238,7 @@ static bool open_file(Run *run, Error *error) {
     }
     if (!good) return false;
     if (!is_same && end > 0)
-        return error_set(error, "%s belongs to another run: use the same options or another file",
+        return error_set(error, "%s belongs to another run; use the same options or another file",
                          config->file);
     if (!check_count(run, error) || !output_cut(file, config->file, end, error)) return false;
     if (end > 0) return true;

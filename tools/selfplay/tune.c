@@ -155,8 +155,7 @@ static bool read_constant(Plan *plan, const char *word, bool is_step, Error *err
         return error_set(error, "'%.40s': constants can be set only in a build with TUNE=1", word);
     const int index = duel_constant(name);
     if (index < 0)
-        return error_set(error, "'%.40s' is not a constant of the search; expected NAME=VALUE",
-                         word);
+        return error_set(error, "'%.40s' must be NAME=VALUE with a constant of the search", word);
     const Tunable *constant = &SEARCH_TUNABLES[index];
     const int64_t least = is_step ? 1 : constant->least;
     if (!text_number(name, equals + 1, least, constant->most, &value, error)) return false;
@@ -182,17 +181,17 @@ static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error 
                    .steps = 10000};
     if (!arguments_take(known, plan, &count, words, error)) return false;
     arguments_insert(words, &count, 0, variant);
-    if (count == 0) return error_set(error, "expected a variant");
+    if (count == 0) return error_set(error, "give a variant");
     if (!selfplay_variant(&plan->game, words[0], error)) return false;
     for (int i = 0; i < 2; i++) contender_begin(&plan->sides[i]);
     for (int i = 1; i < count; i++)
         if (!read_constant(plan, words[i], is_tune, error)) return false;
     if (plan->game.time_ms > 0 && plan->game.nodes > 0)
-        return error_set(error, "--nodes and --time: expected one of the two");
+        return error_set(error, "give either --nodes or --time");
     if (plan->game.time_ms == 0 && plan->game.nodes == 0) plan->game.nodes = DEFAULT_NODES;
     /* Both sides would play the same games, which would be a waste of time. */
     if (!is_tune && count == 1 && !plan->game.weights && !plan->against)
-        return error_set(error, "expected --weights, --against or NAME=VALUE: what to compare");
+        return error_set(error, "give --weights, --against or NAME=VALUE to compare");
     return true;
 }
 
@@ -389,9 +388,9 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
            error_set(error, "cannot write %s: %s", name, strerror(errno));
 }
 
-static const char NO_CONSTANT[] = "expected NAME=STEP, a constant of the search and how far it "
-                                  "moves at once; a build with TUNE=1 "
-                                  "has some, and its engine lists them with 'uci'";
+static const char NO_CONSTANT[] =
+    "give NAME=STEP, a constant of the search and the step of its changes; constants need a build "
+    "with TUNE=1, whose engine lists them with 'uci'";
 
 int tune_run(int count, char *words[], Error *error) {
     Plan plan;

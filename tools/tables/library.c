@@ -74,7 +74,7 @@ bool library_open(Library *library, const Rulebook *rules, int pieces, const cha
         scratch_free(library->scratch);
         free(library->entries);
         library->entries = NULL;
-        return error_set(error, "no memory for a list of slices");
+        return error_set(error, "not enough memory for a list of slices");
     }
     for (int n = 2; n <= pieces; n++) {
         Slice list[SLICES_MOST];
@@ -166,9 +166,9 @@ bool library_lacks(const Library *library, SliceContent content, int pieces, Err
 
 bool error_no_tables(const Library *library, Error *error) {
     const char *name = library->rules->game->name;
-    return error_set(
-        error, "there are no tables of %s in %s: 'crownhead tables make %s 4 --into %s' makes some",
-        name, library->folder, name, library->folder);
+    return error_set(error,
+                     "%s has no tables in %s; 'crownhead tables make %s 4 --into %s' makes some",
+                     name, library->folder, name, library->folder);
 }
 
 int library_most_pieces(const Library *library, SliceContent content) {
@@ -211,7 +211,7 @@ bool library_sets(Library *library, Slice slice, Error *error) {
         KingSets *sets = &library->sets[slice.kings[i]];
         if (!sets->set &&
             !king_sets_make(sets, slice.kings[i], slice.columns, library->rules->rules().kings_fly))
-            return error_set(error, "no memory for the steps of %d kings", slice.kings[i]);
+            return error_set(error, "not enough memory for the steps of %d kings", slice.kings[i]);
     }
     return true;
 }
@@ -301,7 +301,7 @@ static bool begin_in_memory(Library *library, Entry *entry, bool with_care, Erro
         const Slice slice = i == 0 ? entry->slice : slice_turned(entry->slice);
         if (values_new(&entry->values[i], slice, with_care, with_plies)) continue;
         if (i > 0) values_free(&entry->values[0]);
-        return error_set(error, "no memory for endings %s", text);
+        return error_set(error, "not enough memory for endings %s", text);
     }
     library->used += entry_bytes(library, entry, with_care);
     return true;

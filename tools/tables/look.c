@@ -174,18 +174,17 @@ static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
     slice_print(library_entry(library, slice)->slice, name);
     if (pieces > most)
         return error_set(error,
-                         "there are %d pieces, the tables of %s go to %d: 'crownhead tables make "
-                         "%s %d --into %s' "
-                         "makes more",
+                         "the position has %d pieces, but the tables of %s have %d; 'crownhead "
+                         "tables make %s %d --into %s' makes more",
                          pieces, variant, most, variant, pieces, library->folder);
     if (!library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES))
         return error_set(
             error,
-            "the table %s of %s is missing: 'crownhead tables make %s %d --into %s' makes it", name,
+            "the table %s of %s is missing; 'crownhead tables make %s %d --into %s' makes it", name,
             variant, variant, pieces, library->folder);
     if (*asking->fault.text) return error_set(error, "%s", asking->fault.text);
-    return error_set(error, "%s, or a slice that it leads to, is missing or damaged in %s", name,
-                     library->folder);
+    return error_set(error, "%s, or a slice that its moves lead to, is missing or damaged in %s",
+                     name, library->folder);
 }
 
 /* Writes the value of a position, with the plies to the end if they are known; with `is_after`, the
@@ -231,7 +230,7 @@ CommandResult tables_command_probe(const TablesConfig *config, Library *library,
     const int most = table_pieces_most(config->rules->rules());
     Asking asking;
     if (pieces > most) {
-        error_set(error, "there are %d pieces; tables have %d at most", pieces, most);
+        error_set(error, "the position has %d pieces, but tables have at most %d", pieces, most);
         return COMMAND_FAILED;
     }
     asking_begin(&asking, library, config->folder, pieces);

@@ -70,7 +70,7 @@ static bool has_sound_file(const Making *making, const Entry *entry, SliceConten
     if (!library_has(making->library, entry->slice, content)) return false;
     const bool is_sound = library_read(making->library, entry->slice, content, &file, &error);
     if (is_sound) slice_file_free(&file);
-    if (!is_sound) printf("%s: it is made again\n", error.text);
+    if (!is_sound) printf("%s; making it again\n", error.text);
     return is_sound;
 }
 

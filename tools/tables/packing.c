@@ -181,7 +181,7 @@ bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool
         is_good = pack_part(&file->part[i], id->content, &values[i], pool);
     if (is_good) return true;
     slice_file_free(file);
-    return error_set(error, "no memory to pack endings");
+    return error_set(error, "not enough memory to pack endings");
 }
 
 /* --- unpacking --- */

@@ -64,7 +64,7 @@ static void end_helpers(Pool *pool) {
 Pool *pool_new(int threads, Error *error) {
     Pool *pool = calloc(1, sizeof *pool);
     if (!pool) {
-        error_set(error, "no memory for %d threads", threads);
+        error_set(error, "not enough memory for %d threads", threads);
         return NULL;
     }
     monitor_init(&pool->monitor);

@@ -173,7 +173,7 @@ static bool lay_out(Scratch *scratch, int handle, uint64_t bytes, Error *error) 
 static Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_kept, Error *error) {
     Area *area = malloc(sizeof *area);
     void *memory = NULL;
-    if (!area) error_set(error, "no memory for a file of values");
+    if (!area) error_set(error, "not enough memory for a file of values");
     if (area && (is_kept || lay_out(scratch, handle, bytes, error))) {
         memory = mapping_begin(handle, SCRATCH_HEADER, bytes);
         if (!memory)

@@ -305,7 +305,8 @@ static bool do_bands(Solving *solving, Error *error) {
                 continue;
             do_level(solving);
             if (solving->too_long)
-                return error_set(error, "a win takes more than %d plies, more than a table can say",
+                return error_set(error,
+                                 "a win takes more than %d plies, the most that a table can hold",
                                  PLIES_NONE - 1);
             if (!note(solving, done, false, error)) return false;
         }
@@ -328,7 +329,7 @@ bool solve_slice(Library *library, Entry *entry, ExpandWhat what, const Watcher 
                    advanced_make(&solving.men[1], slice.men[1], slice.columns);
     for (int i = 0; is_good && i < threads; i++)
         is_good = block_new(&solving.blocks[i], values, library->sets);
-    if (!is_good) error_set(error, "no memory to solve endings");
+    if (!is_good) error_set(error, "not enough memory to solve endings");
     is_good = is_good && do_bands(&solving, error);
     for (int i = 0; solving.blocks && i < threads; i++) block_free(&solving.blocks[i]);
     free(solving.blocks);

@@ -97,7 +97,7 @@ static bool refuse_exception(const Game *game, Error *error) {
     Writer writer = writer_make(exceptions, sizeof exceptions);
     rulebook_say_exceptions(&writer);
     return error_set(error,
-                     "there are no endgame tables for %s: they are made for all draughts but %s",
+                     "%s has no endgame tables; they exist for all draughts variants except %s",
                      game->name, exceptions);
 }
 

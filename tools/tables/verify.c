@@ -251,7 +251,7 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
     }
     verifying.moves = calloc((size_t)config->threads * LEVELS, sizeof *verifying.moves);
     bool is_good = verifying.moves != NULL;
-    if (!is_good) error_set(error, "no memory to verify");
+    if (!is_good) error_set(error, "not enough memory to verify");
     const int drawn = most > VERIFY_ALL_PIECES ? most - VERIFY_ALL_PIECES : 1;
     Tables *files = NULL;
     Error fault; /* the library finds the fault again, and reports it */

@@ -72,11 +72,11 @@ static bool check_kin(const TrainConfig *config, Error *error) {
         const Searcher *kin = options_variant("--kin", config->variants[i], error);
         if (!kin) return false;
         const int squares = train_squares(kin);
-        if (squares == 0)
-            return error_set(error, "--kin: there are no nets for %s", config->variants[i]);
+        if (squares == 0) return error_set(error, "--kin: %s has no nets", config->variants[i]);
         if (squares != own)
-            return error_set(error, "--kin: %s is not kin to %s: its nets have %d squares, not %d",
-                             config->variants[i], config->variants[0], squares, own);
+            return error_set(
+                error, "--kin: the nets of %s do not fit those of %s: they have %d squares, not %d",
+                config->variants[i], config->variants[0], squares, own);
     }
     return true;
 }
@@ -84,9 +84,11 @@ static bool check_kin(const TrainConfig *config, Error *error) {
 /* The sources of learning must not be overwritten: samples or a net. */
 static bool check_spared(const TrainConfig *config, const char *source, Error *error) {
     if (system_is_same_file(config->file, source))
-        return error_set(error, "--into: '%s' is learnt from", config->file);
+        return error_set(error, "--into: '%s' is an input file and would be overwritten",
+                         config->file);
     if (config->chart && system_is_same_file(config->chart, source))
-        return error_set(error, "--chart: '%s' is learnt from", config->chart);
+        return error_set(error, "--chart: '%s' is an input file and would be overwritten",
+                         config->chart);
     return true;
 }
 
@@ -113,7 +115,7 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;
     if (train_squares(config->searcher) == 0)
-        return error_set(error, "there are no nets for %s", config->searcher->game->name);
+        return error_set(error, "%s has no nets", config->searcher->game->name);
     config->variants[0] = config->searcher->game->name;
     if (!check_kin(config, error)) return false;
     config->data = words + 1;
@@ -122,13 +124,14 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     if (!*config->file) return error_set(error, "--into: the file name is empty");
     if (config->chart && !*config->chart)
         return error_set(error, "--chart: the file name is empty");
-    if (config->data_count == 0) return error_set(error, "expected files of samples");
+    if (config->data_count == 0) return error_set(error, "give files of samples");
     if (config->chart && system_is_same_file(config->chart, config->file))
         return error_set(error, "--chart: '%s' is the file of the net", config->chart);
     for (int i = 0; i < config->data_count; i++)
         if (!check_spared(config, config->data[i], error)) return false;
     if (config->from && config->heads > 0)
-        return error_set(error, "--phases: the net of --from has its own");
+        return error_set(
+            error, "--phases must not be combined with --from, whose net has phases of its own");
     if (config->split > 0 && !config->from)
         return error_set(error, "--split needs --from FILE.net, the net whose phase is split");
     if (config->from && !check_spared(config, config->from, error)) return false;

@@ -35,7 +35,7 @@ typedef struct {
 
 static bool add(Heap *heap, const Sample *sample, bool held_out, Error *error) {
     if (!array_room(&heap->list, &heap->capacity, (int64_t)heap->count + 1, sizeof *heap->list))
-        return error_set(error, "no memory for %zu samples", heap->count + 1);
+        return error_set(error, "not enough memory for %zu samples", heap->count + 1);
     heap->list[heap->count++] = (Found){*sample, held_out};
     return true;
 }
@@ -128,7 +128,7 @@ static bool make_examples(Data *data, Heap *heap, const Net *heads, Error *error
     }
     if (heap->count > 0) qsort(heap->list, heap->count, sizeof *heap->list, compare);
     Example *list = malloc((heap->count + 1) * sizeof *list);
-    if (!list) return error_set(error, "no memory for %zu examples", heap->count);
+    if (!list) return error_set(error, "not enough memory for %zu examples", heap->count);
     size_t front = 0, back = heap->count;
     for (size_t i = 0, next; i < heap->count; i = next) {
         for (next = i + 1; next < heap->count && compare(&heap->list[i], &heap->list[next]) == 0;)
@@ -187,8 +187,8 @@ static bool check_enough(const Data *data, Error *error) {
                          data->train_count, LEAST_EXAMPLES);
     if (data->held_out_count == 0)
         return error_set(error,
-                         "%zu games are too few: about one in %d is held out to measure the loss, "
-                         "chosen by chance, and none was; add games",
+                         "%zu games are too few: about one in %d is held out at random to measure "
+                         "the loss, and none was; add games",
                          data->games, HELD_OUT_ONE_IN);
     return true;
 }

@@ -229,7 +229,7 @@ static bool fit(Training *training, Error *error) {
     const Data *data = &training->data;
     Random random = random_seeded(config->seed);
     size_t *order = calloc(data->train_count / BATCH + 1, sizeof *order);
-    if (!order) return error_set(error, "no memory");
+    if (!order) return error_set(error, "not enough memory");
     if (config->from)
         model_begin_from(&training->model, &training->net);
     else
@@ -256,7 +256,7 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
     const size_t size = net_write(net, variant, bytes);
     Net *read = net_new();
     const bool good =
-        read ? net_read(read, bytes, size, variant, error) : error_set(error, "no memory");
+        read ? net_read(read, bytes, size, variant, error) : error_set(error, "not enough memory");
     net_free(read);
     if (!good) return false;
     if (!draft_replace_file(config->file, bytes, size, error)) return false;
@@ -360,7 +360,7 @@ static int tool_run(int argc, char *argv[]) {
     Training *training = system_pages(sizeof *training); /* aligned, as nets want it */
     Error error;
     int status;
-    if (!training) return program_fail(&TOOL_TRAIN, "no memory");
+    if (!training) return program_fail(&TOOL_TRAIN, "not enough memory");
     status = !train_config(&training->config, argc - 1, argv + 1, &error)
                  ? 2
                  : begin_net(&training->net, &training->config, &error);

@@ -176,7 +176,7 @@ EXPORT(web_write_pdn) void web_write_pdn(int length) {
     draft.game.comments = draft.comments;
     pdn_result_read(module_line(&rest), &draft.game.result);
     bool good = draft.tags && draft.comments;
-    if (!good) error_set(&error, "no memory for the game");
+    if (!good) error_set(&error, "not enough memory for the game");
     while (good && *rest) good = draft_take(&draft, module_line(&rest), &error);
     if (good && pdn_write(&text, &draft.game, &error))
         for (char *at = text.text; *at;) module_say_text("text", module_line(&at));

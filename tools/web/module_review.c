@@ -48,7 +48,7 @@ EXPORT(web_review_begin) int web_review_begin(int length) {
     const bool has_analyst = analyst_new(&review.analyst, &review.config, &error);
     review.open = true;
     if (review.findings && has_analyst) return review.left;
-    if (!review.findings) error_set(&error, "no memory for the review");
+    if (!review.findings) error_set(&error, "not enough memory for the review");
     module_say_text("error", error.text);
     end_review();
     return 0;

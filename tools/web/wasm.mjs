@@ -51,14 +51,14 @@ export async function makeInstance(module, { nets, memory, readFile, onLine, onM
     lines = [];
     const data = typeof text === "string" ? encoder.encode(text) : text;
     const at = exports.web_buffer(data.length);
-    if (at === 0) throw new Error("no memory for so long a text");
+    if (at === 0) throw new Error("not enough memory for a text of that length");
     bytes().set(data, at);
     const value = exports[name](data.length, ...numbers);
     return { value, lines };
   };
   const start = () => {
     exports._initialize?.();
-    if (!exports.web_start()) throw new Error("no memory for the engine");
+    if (!exports.web_start()) throw new Error("not enough memory for the engine");
   };
   // Files that are read from now on, as [path, bytes], in the place of those before.
   const takeFiles = (taken) => {

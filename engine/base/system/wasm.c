@@ -85,7 +85,7 @@ uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error) {
     if (bytes) bytes[*size] = '\0';
     if (!bytes)
         error_set(error, "cannot read %s: %s", path,
-                  length < 0 ? "the page has no such file" : "no memory");
+                  length < 0 ? "the page has no such file" : "not enough memory");
     return bytes;
 }
 

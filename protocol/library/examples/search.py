@@ -22,7 +22,7 @@ library.crownhead_free.argtypes, library.crownhead_free.restype = [ctypes.c_void
 output = Output(lambda context, line: print(line.decode()))  # kept for as long as the engine exists
 engine = library.crownhead_make(output, None)
 if not engine:
-    sys.exit("there is no memory for an engine")
+    sys.exit("not enough memory for an engine")
 runner = threading.Thread(target=library.crownhead_run, args=[engine])
 runner.start()
 
