@@ -143,9 +143,10 @@ static void fold_digits(Net *net) {
         for (int region = 0; region < width - 1; region++) {
             uint64_t upwards = 0, downwards = 0;
             for (int i = 1; i >= 0; i--) {
-                const int place = region + i, turned = width - 1 - place;
+                const int place = region + i, mirrored = width - 1 - place;
                 upwards = 3 * upwards + (men >> place & 1) + 2 * (men >> (width + place) & 1);
-                downwards = 3 * downwards + (men >> turned & 1) + 2 * (men >> (width + turned) & 1);
+                downwards =
+                    3 * downwards + (men >> mirrored & 1) + 2 * (men >> (width + mirrored) & 1);
             }
             net->digits[0][men] |= upwards << 16 * region;
             net->digits[1][men] |= downwards << 16 * region;

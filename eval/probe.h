@@ -6,7 +6,7 @@
 typedef enum { PROBE_UNKNOWN, PROBE_LOST, PROBE_DRAWN, PROBE_WON } Probe;
 
 /* The value for the other side. */
-static inline Probe probe_turned(Probe probe) {
+static inline Probe probe_negated(Probe probe) {
     return probe == PROBE_LOST ? PROBE_WON : probe == PROBE_WON ? PROBE_LOST : probe;
 }
 

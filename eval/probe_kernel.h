@@ -47,7 +47,7 @@ static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
     for (int i = 0; i < list.count; i++) {
         Position next;
         position_play(&next, pos, &list.moves[i]);
-        const Probe value = probe_turned(tree_value(&next, knowledge));
+        const Probe value = probe_negated(tree_value(&next, knowledge));
         if (value == PROBE_WON) return PROBE_WON;
         if (value == PROBE_UNKNOWN)
             best = PROBE_UNKNOWN;
@@ -78,7 +78,7 @@ static int tree_plies_after_captures(const Position *pos, const Knowledge *knowl
         Position next;
         position_play(&next, pos, &list.moves[i]);
         const Probe reached = tree_value(&next, knowledge);
-        if (reached != probe_turned(value)) continue; /* it is lost: all are won for the other */
+        if (reached != probe_negated(value)) continue; /* it is lost: all are won for the other */
         const int plies = tree_plies_after_captures(&next, knowledge, reached);
         if (plies == PLIES_UNKNOWN) return PLIES_UNKNOWN;
         if (best == PLIES_UNKNOWN || (value == PROBE_WON) == (plies + 1 < best)) best = plies + 1;

@@ -40,7 +40,7 @@ static void keep_value(Shared *shared, RootMove *root, const GamePosition *now) 
     for (int i = 0; i < shared->root_count; i++) {
         GamePosition next;
         game->play(&next, now, &root[i].move);
-        value[i] = probe_turned(searcher->probe(&next, shared->knowledge));
+        value[i] = probe_negated(searcher->probe(&next, shared->knowledge));
         if (value[i] == PROBE_UNKNOWN) return;
         if (value[i] > told) told = value[i];
         if (stood_often(shared, &next) || game->draw_reason(&next) ||
@@ -124,7 +124,7 @@ static bool find_table_move(const Shared *shared, const GamePosition *pos, Probe
         GamePosition next;
         searcher->game->play(&next, pos, &moves.moves[i]);
         *move = moves.moves[i];
-        if (searcher->probe(&next, shared->knowledge) == probe_turned(value) &&
+        if (searcher->probe(&next, shared->knowledge) == probe_negated(value) &&
             searcher->plies(&next, shared->knowledge) == plies - 1)
             return true;
     }

@@ -17,8 +17,8 @@ enum {
     FIRST_SIDE = STARTER,
     SAME_POSITIONS = REPETITIONS,
     RUNS_LEFT = FROM_BOTTOM && !FIRST_COLUMN,
-    ROWS_OTHERWISE = (int)ROWS_TURNED != (int)FROM_BOTTOM,
-    COLUMNS_OTHERWISE = ((int)COLUMNS_TURNED != (int)MIRRORED) != RUNS_LEFT,
+    ROWS_OTHERWISE = (int)ROWS_FLIPPED != (int)FROM_BOTTOM,
+    COLUMNS_OTHERWISE = ((int)COLUMNS_FLIPPED != (int)MIRRORED) != RUNS_LEFT,
 };
 
 /* The rank of a bit's square in the order of the names: square_rank() with constants. */

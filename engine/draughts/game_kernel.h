@@ -21,8 +21,8 @@ _Static_assert(DRAWS >= 0 && DRAWS < 1000 && DRAWS_WITH_KINGS >= 0 && DRAWS_WITH
 static const Notation NOTATION = {.side = COLUMNS,
                                   .starter = (Side)STARTER,
                                   .mirrored = MIRRORED,
-                                  .rows_turned = ROWS_TURNED,
-                                  .columns_turned = COLUMNS_TURNED,
+                                  .rows_flipped = ROWS_FLIPPED,
+                                  .columns_flipped = COLUMNS_FLIPPED,
                                   .first_column = FIRST_COLUMN,
                                   .from_bottom = FROM_BOTTOM,
                                   .capture_sign = CAPTURE_SIGN,
@@ -32,8 +32,8 @@ enum {
     WHITE_BEGINS = (int)STARTER == (int)WHITE,
     /* The corner of 1 or a1 as the first player sees it. Boards are drawn with White at the bottom,
        unless rotated. */
-    NAMES_AT_BOTTOM = FROM_BOTTOM ^ ROWS_TURNED ^ !WHITE_BEGINS,
-    NAMES_AT_RIGHT = (FROM_BOTTOM && !FIRST_COLUMN) ^ COLUMNS_TURNED ^ !WHITE_BEGINS,
+    NAMES_AT_BOTTOM = FROM_BOTTOM ^ ROWS_FLIPPED ^ !WHITE_BEGINS,
+    NAMES_AT_RIGHT = (FROM_BOTTOM && !FIRST_COLUMN) ^ COLUMNS_FLIPPED ^ !WHITE_BEGINS,
 };
 
 static Player game_to_move(const GamePosition *in) {

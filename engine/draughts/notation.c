@@ -15,8 +15,8 @@ Notation notation_hub(const Notation *notation) {
 int square_at(const Notation *notation, int row, int column) {
     const int side = notation->side;
     if (row < 0 || row >= side || column < 0 || column >= side) return 0;
-    if (notation->rows_turned) row = side - 1 - row;
-    if (notation->columns_turned != notation->mirrored) column = side - 1 - column;
+    if (notation->rows_flipped) row = side - 1 - row;
+    if (notation->columns_flipped != notation->mirrored) column = side - 1 - column;
     if ((row + column) % 2 == 0) return 0;
     return row * side / 2 + column / 2 + 1;
 }
@@ -27,8 +27,8 @@ void square_place(const Notation *notation, int square, int *row, int *column) {
     assert(square >= 1 && square <= notation_squares(notation));
     *row = side == 8 ? from_zero / 4 : side == 10 ? from_zero / 5 : from_zero / (side / 2);
     *column = (from_zero - *row * (side / 2)) * 2 + (*row % 2 == 0);
-    if (notation->rows_turned) *row = side - 1 - *row;
-    if (notation->columns_turned != notation->mirrored) *column = side - 1 - *column;
+    if (notation->rows_flipped) *row = side - 1 - *row;
+    if (notation->columns_flipped != notation->mirrored) *column = side - 1 - *column;
 }
 
 /* Numbers that begin at the bottom begin at the right; names of letters never do. */
@@ -38,8 +38,8 @@ static bool runs_left(const Notation *notation) {
 
 /* Whether the names are numbers in the order of the squares themselves. */
 static bool is_plain(const Notation *notation) {
-    return !notation->first_column && !notation->from_bottom && !notation->rows_turned &&
-           notation->columns_turned == notation->mirrored;
+    return !notation->first_column && !notation->from_bottom && !notation->rows_flipped &&
+           notation->columns_flipped == notation->mirrored;
 }
 
 int square_rank(const Notation *notation, int square) {

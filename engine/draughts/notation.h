@@ -12,7 +12,7 @@ typedef struct {
     Side starter;  /* who begins: FIRST_PLAYER for the floors above */
     bool mirrored; /* White's bottom left corner is not a playing square */
     /* The board is shown with White at the bottom unless these rotate or mirror it. */
-    bool rows_turned, columns_turned;
+    bool rows_flipped, columns_flipped;
     /* 'a' or 'A': squares are named a1 or A1, with letters from the left of the board as shown;
        NUL: by number, row by row. */
     char first_column;

@@ -38,15 +38,15 @@
 
 /* a1 to h8, from White's bottom left. */
 #define NAMES_LETTERED                                                                             \
-    FIRST_COLUMN = 'a', FROM_BOTTOM = true, ROWS_TURNED = false, COLUMNS_TURNED = false
+    FIRST_COLUMN = 'a', FROM_BOTTOM = true, ROWS_FLIPPED = false, COLUMNS_FLIPPED = false
 
 /* 1 and on, from White's top left. */
 #define NAMES_FROM_TOP                                                                             \
-    FIRST_COLUMN = '\0', FROM_BOTTOM = false, ROWS_TURNED = false, COLUMNS_TURNED = false
+    FIRST_COLUMN = '\0', FROM_BOTTOM = false, ROWS_FLIPPED = false, COLUMNS_FLIPPED = false
 
 /* 1 and on, from White's bottom right. */
 #define NAMES_FROM_BOTTOM                                                                          \
-    FIRST_COLUMN = '\0', FROM_BOTTOM = true, ROWS_TURNED = false, COLUMNS_TURNED = false
+    FIRST_COLUMN = '\0', FROM_BOTTOM = true, ROWS_FLIPPED = false, COLUMNS_FLIPPED = false
 
 /* Three rows a side, by letters. */
 #define START_LETTERED "Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"

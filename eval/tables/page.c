@@ -208,9 +208,9 @@ static bool code_words(const uint8_t bits[PAGE_SYMBOLS], uint16_t word[PAGE_SYMB
         for (int i = 0; i < PAGE_SYMBOLS; i++) {
             if (bits[i] != length) continue;
             if (next >> length) return false;
-            uint32_t turned = 0;
-            for (int j = 0; j < length; j++) turned |= (next >> j & 1) << (length - 1 - j);
-            word[i] = (uint16_t)turned;
+            uint32_t reversed = 0;
+            for (int j = 0; j < length; j++) reversed |= (next >> j & 1) << (length - 1 - j);
+            word[i] = (uint16_t)reversed;
             next++;
         }
     }

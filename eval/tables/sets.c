@@ -64,9 +64,9 @@ Bitboard set_of_rank(int count, uint32_t rank, int columns) {
     return set;
 }
 
-Bitboard set_turned(Bitboard set, int columns) {
+Bitboard set_rotated(Bitboard set, int columns) {
     const int last = board_bit(board_squares_of(columns), columns);
-    Bitboard turned = 0;
-    for (; set; set &= set - 1) turned |= bitboard_of_bit(last - bitboard_first(set));
-    return turned;
+    Bitboard rotated = 0;
+    for (; set; set &= set - 1) rotated |= bitboard_of_bit(last - bitboard_first(set));
+    return rotated;
 }

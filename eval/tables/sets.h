@@ -54,8 +54,8 @@ static inline uint32_t rank_for_white(Bitboard set, int columns) {
 }
 
 /* set_of_rank() returns the set of `count` squares with this rank, as rank_for_black() counts;
-   set_turned() returns `set` on the rotated board. */
+   set_rotated() returns `set` on the rotated board. */
 Bitboard set_of_rank(int count, uint32_t rank, int columns);
-Bitboard set_turned(Bitboard set, int columns);
+Bitboard set_rotated(Bitboard set, int columns);
 
 #endif

@@ -39,7 +39,7 @@ static inline int slice_pieces(Slice slice) {
 }
 
 /* The slice of the same pieces with the other side to move. */
-static inline Slice slice_turned(Slice slice) {
+static inline Slice slice_swapped(Slice slice) {
     return (Slice){{slice.men[1], slice.men[0]}, {slice.kings[1], slice.kings[0]}, slice.columns};
 }
 
@@ -92,7 +92,7 @@ static inline bool slice_exists(TableRules rules, Slice slice) {
 }
 
 /* Lists the slices of endings by `rules` with exactly `pieces` pieces, only one of a slice and its
-   slice_turned(): the one in which the mover has more pieces, or as many and more men. In this
+   slice_swapped(): the one in which the mover has more pieces, or as many and more men. In this
    order no slice leads to a later one by crowning. Crowning keeps each side's number of pieces, and
    slices with the same two numbers come together. Returns how many. */
 int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]);

@@ -94,7 +94,7 @@ static bool source_read(Source *source, void *bytes, size_t size) {
 static bool read_part(SliceFile *file, int number, Source *source, const uint8_t *header,
                       bool with_pages, const char *name, Error *error) {
     SlicePart *part = &file->part[number];
-    const Slice slice = number == 0 ? file->id.slice : slice_turned(file->id.slice);
+    const Slice slice = number == 0 ? file->id.slice : slice_swapped(file->id.slice);
     const size_t index = slice_index_bytes(slice_pages(slice));
     const uint64_t left = source->size - source->at;
     part->bytes = bytes_get(header + AT_BYTES + 8 * (size_t)number, 8);
@@ -131,7 +131,7 @@ static bool read_source(SliceFile *file, Source *source, bool with_pages, const 
     if (crc_sum(&crc, header, AT_CRC) != bytes_get(header + AT_CRC, 4))
         return error_set(error, "%s is damaged: its header", name);
     if (!header_is_of(header, name, id, error)) return false;
-    const int parts = slice_same(id->slice, slice_turned(id->slice)) ? 1 : 2;
+    const int parts = slice_same(id->slice, slice_swapped(id->slice)) ? 1 : 2;
     if (header[AT_PARTS] != parts) return error_set(error, "%s is damaged: its parts", name);
     bool is_good = true;
     for (int i = 0; is_good && i < parts; i++)

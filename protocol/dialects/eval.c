@@ -81,17 +81,18 @@ static Probe probe(const Session *session, const GamePosition *pos) {
     return searcher->probe ? searcher->probe(pos, &session->knowledge) : PROBE_UNKNOWN;
 }
 
-/* Prints the tables' answer for `pos`, with the other side to move when `is_turned`, after
+/* Prints the tables' answer for `pos`, with the other side to move when `is_negated`, after
    `name`. */
-static void say_probe(Session *session, const char *name, const GamePosition *pos, bool is_turned) {
+static void say_probe(Session *session, const char *name, const GamePosition *pos,
+                      bool is_negated) {
     const Searcher *searcher = session->searcher;
     const Probe value = probe(session, pos);
     const int plies = searcher->plies ? searcher->plies(pos, &session->knowledge) : PLIES_UNKNOWN;
-    const char *word = probe_word(is_turned ? probe_turned(value) : value);
+    const char *word = probe_word(is_negated ? probe_negated(value) : value);
     if (plies == PLIES_UNKNOWN)
         session_say(session, "%s %s", name, word);
     else
-        session_say(session, "%s %s in %d plies", name, word, plies + is_turned);
+        session_say(session, "%s %s in %d plies", name, word, plies + is_negated);
 }
 
 bool obey_probe(Session *session, char *rest, Error *error) {

@@ -36,7 +36,7 @@ static char swapped_colour(char letter) {
 
 /* Rotates the board and swaps the colours, side to move included. A text that is not a position in
    the Hub form is left to its reader. */
-static void turn_position(char *text) {
+static void rotate_position(char *text) {
     if (strlen(text) != SQUARES + 1) return;
     text[0] = swapped_colour(text[0]);
     for (int low = 1, high = SQUARES; low < high; low++, high--) {
@@ -47,7 +47,7 @@ static void turn_position(char *text) {
 }
 
 /* The number of a square on the rotated board. */
-static int turned_square(int square) {
+static int rotated_square(int square) {
     return SQUARES + 1 - square;
 }
 
@@ -79,7 +79,7 @@ static int (*renumbering(const Session *session))(int) {
     const Game *game = session->searcher->game;
     const int64_t frame = session->options.value[OPTION_FRAME];
     const PdnFacts *pdn = &game->facts.pdn;
-    if (frame == FRAME_WHITE_FIRST && !game->white_begins) return turned_square;
+    if (frame == FRAME_WHITE_FIRST && !game->white_begins) return rotated_square;
     if (frame == FRAME_PYDRAUGHTS && game->white_begins && pdn->columns == 8 && pdn->naming == 'A')
         return square_from_a1;
     return NULL;
@@ -240,7 +240,7 @@ static bool read_position(Session *session, char *text, const char *wolf, GamePo
     const Searcher *searcher = searcher_of(session, text);
     const Game *game = searcher->game;
     if (session->options.value[OPTION_FRAME] != FRAME_NATURAL && !game->white_begins)
-        turn_position(text);
+        rotate_position(text);
     char whole[GAME_POSITION_TEXT];
     if (wolf && *wolf) {
         if (strlen(text) + strlen(wolf) + 2 > sizeof whole)

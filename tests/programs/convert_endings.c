@@ -123,7 +123,7 @@ static bool draw_start(Match *match, int pieces, Probe value) {
     for (int tries = 0; tries < TRIES_MOST; tries++) {
         Slice slice = list[random_below(&match->random, (uint32_t)count)];
         Position pos;
-        if (random_below(&match->random, 2)) slice = slice_turned(slice);
+        if (random_below(&match->random, 2)) slice = slice_swapped(slice);
         if (!slice_position(slice, random_next(&match->random) % slice_size(slice), &pos)) continue;
         GamePosition start;
         GameMoves moves;

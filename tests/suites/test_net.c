@@ -121,14 +121,14 @@ Test(net, regions_cover_the_board_and_have_a_state_for_each_way_men_stand) {
     for (int board = 0; board < 2; board++) {
         const int squares = BOARDS[board], regions = net_region_count(squares);
         for (int place = 0; place < squares; place++) {
-            const uint64_t man = UINT64_C(1) << place, turned = UINT64_C(1)
-                                                                << (squares - 1 - place);
+            const uint64_t man = UINT64_C(1) << place, rotated = UINT64_C(1)
+                                                                 << (squares - 1 - place);
             int seen = 0;
             for (int number = 0; number < regions; number++) {
                 const int own = net_region_state(squares, number, man, 0);
                 seen += own > 0;
                 cr_expect_eq(net_region_state(squares, number, 0, man), 2 * own);
-                cr_expect_eq(net_region_state(squares, regions - 1 - number, turned, 0) > 0,
+                cr_expect_eq(net_region_state(squares, regions - 1 - number, rotated, 0) > 0,
                              own > 0, "region %d, square %d of %d", number, place, squares);
             }
             cr_expect(seen >= 1, "square %d of %d", place, squares);
@@ -253,7 +253,7 @@ Test(net, vectors_and_plain_integers_come_to_the_same) {
 }
 
 /* The position rotated with the colours swapped, by its Hub form. */
-static GamePosition turned(const Game *game, const GamePosition *pos) {
+static GamePosition rotated(const Game *game, const GamePosition *pos) {
     char text[GAME_POSITION_TEXT], other[GAME_POSITION_TEXT];
     static const char FROM[] = "wWbBe", TO[] = "bBwWe";
     GamePosition result;
@@ -269,7 +269,7 @@ static GamePosition turned(const Game *game, const GamePosition *pos) {
 
 static void expect_turned_alike(const Searcher *searcher, const GamePosition *pos,
                                 const Knowledge *knowledge) {
-    const GamePosition other = turned(searcher->game, pos);
+    const GamePosition other = rotated(searcher->game, pos);
     cr_expect_eq(score_of(searcher, pos, knowledge), score_of(searcher, &other, knowledge));
 }
 

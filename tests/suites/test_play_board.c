@@ -110,18 +110,18 @@ Test(play_board, narrow_cells_keep_men_and_marks) {
 Test(play_board, a_place_of_the_screen_is_the_cell_that_is_painted_there) {
     static const int SIZES[][2] = {{79, 45}, {70, 31}, {60, 21}, {40, 11}, {24, 11}};
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
-        for (int turned = 0; turned < 2; turned++) {
+        for (int flipped = 0; flipped < 2; flipped++) {
             const GameView view = view_of_ten();
-            Board board = {.game = &GAME_ENGLISH, .view = &view, .is_flipped = turned};
+            Board board = {.game = &GAME_ENGLISH, .view = &view, .is_flipped = flipped};
             board_fit(&board, SIZES[i][1], SIZES[i][0], true);
             board.top = 2;
             board.left = BOARD_MARGIN;
             for (int cell = 0; cell < VIEW_CELLS; cell++) {
                 const int row = cell / VIEW_SIDE, column = cell % VIEW_SIDE;
                 const int at = board_cell_at(
-                    &board, board.top + (turned ? 9 - row : row) * board.cell_rows,
-                    board.left + (turned ? 9 - column : column + 1) * board.cell_columns -
-                        (turned ? 0 : 1));
+                    &board, board.top + (flipped ? 9 - row : row) * board.cell_rows,
+                    board.left + (flipped ? 9 - column : column + 1) * board.cell_columns -
+                        (flipped ? 0 : 1));
                 cr_expect_eq(at, cell);
             }
             cr_expect_eq(board_cell_at(&board, 1, 5), -1);

@@ -51,7 +51,7 @@ Test(slices, number_each_position_once) {
             slice_print(list[j], text);
             cr_assert(slice_parse(&read, text, *rules[i]) && slice_same(read, list[j]), "%s", text);
             expect_numbers(list[j], &random);
-            expect_numbers(slice_turned(list[j]), &random);
+            expect_numbers(slice_swapped(list[j]), &random);
         }
     }
 }

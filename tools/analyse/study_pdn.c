@@ -12,7 +12,7 @@ typedef struct {
 static void write_fact(Writer *writer, const Study *study, int ply) {
     const Probe before = study->findings[ply].known, after = study->findings[ply + 1].known;
     char fact[STUDY_SENTENCE];
-    if (ply > 0 && before == probe_turned(after)) return;
+    if (ply > 0 && before == probe_negated(after)) return;
     study_table_fact(study, ply + 1, fact);
     if (*fact) writer_add(writer, " %s", fact);
 }

@@ -1,6 +1,6 @@
-/* A block is laid out once for all men of a slice, at its largest, and begun anew for each. The
-   turned matrices are made from the others: whole by side_show(), or where `dirty` says that
-   something has changed. */
+/* A block is laid out once for all sets of men of a slice, at its largest size, and begun again for
+   each set. The transposed matrices are made from the others: completely by side_show(), or where
+   `dirty` marks a change. */
 #include "tools/tables/block.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static uint32_t tile_rows(const BlockSide *side) {
     return (side->rows + 63) / 64;
 }
 
-/* Bytes that the arrays of `side` take. */
+/* The bytes that the arrays of `side` take. */
 static uint64_t side_bytes(const BlockSide *side) {
     const uint64_t matrix = (uint64_t)side->rows * side->words;
     const uint64_t seen = (uint64_t)side->other->count * side->seen_words;
@@ -48,7 +48,7 @@ uint64_t block_bytes(Slice slice) {
     KingSets sets[2];
     for (int i = 0; i < 2; i++) sets[i] = king_sets_shape(slice.kings[i], slice.columns);
     const BlockSide first = side_of(slice, &sets[0], &sets[1]);
-    const BlockSide second = side_of(slice_turned(slice), &sets[1], &sets[0]);
+    const BlockSide second = side_of(slice_swapped(slice), &sets[1], &sets[0]);
     return side_bytes(&first) + side_bytes(&second);
 }
 
@@ -83,14 +83,14 @@ bool block_begin(Block *block, uint32_t own_men, uint32_t other_men) {
     const Slice slice = block->side[0].values->slice;
     const Bitboard own = set_of_rank(slice.men[0], own_men, slice.columns);
     const Bitboard other = set_of_rank(slice.men[1], other_men, slice.columns);
-    if (own & set_turned(other, slice.columns)) return false;
+    if (own & set_rotated(other, slice.columns)) return false;
     block->sides = block->side[0].values == block->side[1].values && own_men == other_men ? 1 : 2;
     for (int i = 0; i < block->sides; i++) {
         BlockSide *side = &block->side[i];
         side->men_rank[0] = i == 0 ? own_men : other_men;
         side->men_rank[1] = i == 0 ? other_men : own_men;
         side->men[0] = i == 0 ? own : other;
-        side->men[1] = set_turned(i == 0 ? other : own, slice.columns);
+        side->men[1] = set_rotated(i == 0 ? other : own, slice.columns);
         side->positions = 0;
         if (side->event) memset(side->event, PLIES_NONE, (size_t)side->rows * side->along->count);
     }
@@ -98,10 +98,10 @@ bool block_begin(Block *block, uint32_t own_men, uint32_t other_men) {
     return true;
 }
 
-/* --- turning a matrix --- */
+/* --- transposing a matrix --- */
 
-/* Turns 64 words of 64 bits (Warren, Hacker's Delight, 7-3). */
-static void turn_64(uint64_t a[64]) {
+/* Transposes 64 words of 64 bits (Warren, Hacker's Delight, 7-3). */
+static void transpose_64(uint64_t a[64]) {
     uint64_t mask = UINT64_C(0x00000000ffffffff);
     for (int j = 32; j > 0; j >>= 1, mask ^= mask << j)
         for (int k = 0; k < 64; k = ((k | j) + 1) & ~j) {
@@ -111,17 +111,17 @@ static void turn_64(uint64_t a[64]) {
         }
 }
 
-/* Transposes rows 64 * `i` on of word `j` of a matrix, 64 by 64 bits; marks the rows of the
-   transposed matrix that have changed in `news`, if not NULL. */
-static void turn_tile(const BlockSide *side, uint64_t *seen, const uint64_t *matrix, uint32_t i,
-                      uint32_t j, uint8_t *news) {
+/* Transposes a tile of 64 by 64 bits: the rows from 64 * `i` on of word `j` of a matrix. If `news`
+   is not NULL, marks the rows of the transposed matrix that have changed. */
+static void transpose_tile(const BlockSide *side, uint64_t *seen, const uint64_t *matrix,
+                           uint32_t i, uint32_t j, uint8_t *news) {
     uint64_t a[64], any = 0;
     const uint32_t rows = side->own->count - 64 * i, columns = side->other->count - 64 * j;
     const uint32_t in_rows = rows < 64 ? rows : 64, out_rows = columns < 64 ? columns : 64;
     for (uint32_t k = 0; k < in_rows; k++)
         any |= a[k] = matrix[(uint64_t)(64 * i + k) * side->words + j];
     for (uint32_t k = in_rows; k < 64; k++) a[k] = 0;
-    if (any) turn_64(a);
+    if (any) transpose_64(a);
     for (uint32_t k = 0; k < out_rows; k++) {
         uint64_t *out = &seen[(uint64_t)(64 * j + k) * side->seen_words + i];
         if (news) news[64 * j + k] |= *out != a[k];
@@ -131,7 +131,7 @@ static void turn_tile(const BlockSide *side, uint64_t *seen, const uint64_t *mat
 
 static void turn_rows(const BlockSide *side, uint64_t *seen, const uint64_t *matrix) {
     for (uint32_t i = 0; i < side->seen_words; i++)
-        for (uint32_t j = 0; j < side->words; j++) turn_tile(side, seen, matrix, i, j, NULL);
+        for (uint32_t j = 0; j < side->words; j++) transpose_tile(side, seen, matrix, i, j, NULL);
 }
 
 void side_show(BlockSide *side) {
@@ -143,8 +143,10 @@ void side_show_dirty(BlockSide *side, BlockSide *foe) {
     for (uint32_t i = 0; i < side->seen_words; i++)
         for (uint32_t j = 0; j < side->words; j++) {
             uint8_t *dirty = &side->dirty[(uint64_t)i * side->words + j];
-            if (*dirty & DIRTY_WIN) turn_tile(side, side->win_seen, side->win, i, j, foe->news);
-            if (*dirty & DIRTY_LOSS) turn_tile(side, side->loss_seen, side->loss, i, j, foe->news);
+            if (*dirty & DIRTY_WIN)
+                transpose_tile(side, side->win_seen, side->win, i, j, foe->news);
+            if (*dirty & DIRTY_LOSS)
+                transpose_tile(side, side->loss_seen, side->loss, i, j, foe->news);
             *dirty = 0;
         }
 }
@@ -158,8 +160,9 @@ uint64_t side_first_number(const BlockSide *side) {
     return men * side->other->count * side->own->count;
 }
 
-/* Sets the bits of a matrix in `plane`, or clears them: of a simple block the matrix as it is, as
-   files have it, and of others the transposed one, row by row. */
+/* Sets the bits of a matrix in `plane`, or clears them. The matrix of a simple block is stored as
+   it is, because it has the order of the files; for others the transposed one is stored row by
+   row. */
 static void store(const Block *block, const BlockSide *side, Plane plane, const uint64_t *matrix,
                   const uint64_t *seen, bool adds) {
     const uint64_t first = side_first_number(side), bits = side->own->count;
@@ -168,7 +171,8 @@ static void store(const Block *block, const BlockSide *side, Plane plane, const 
         plane_change(plane, first + row * bits, seen + row * side->seen_words, bits, adds);
 }
 
-/* Plies of a simple block stand in the events; of others only those of captures do. */
+/* Stores plies that are in the events: in a simple block all of them, in others only those of
+   captures. */
 static void store_events(const BlockSide *side, const uint64_t *which) {
     uint8_t *plies = side->values->plies + side_first_number(side);
     const uint64_t stride = side->rows > 1 ? side->own->count : 1;

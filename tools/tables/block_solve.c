@@ -1,6 +1,6 @@
-/* What is won and lost spreads along steps of kings, from the rows that have news to the rows
-   from which steps lead there, one side after the other, until two sweeps have brought no news.
-   A bit once set stays. */
+/* Wins and losses spread along the steps of kings: from rows that have changed to rows from which a
+   step leads there, for one side after the other, until two sweeps have changed nothing. A bit once
+   set is never cleared. */
 #include "tools/tables/block_solve.h"
 
 #include <string.h>
@@ -9,8 +9,8 @@ enum { GROUP = 8, ROW_STEPS_MOST = KING_REACH * SLICE_SIDE_MOST };
 
 /* --- a row --- */
 
-/* Steps from a row: for each the rows of positions won and lost after it, the bits in which its
-   square is free, and whether it goes on from the step before. */
+/* The steps from a row: for each, the rows of positions won and lost after it, the bits for which
+   its square is free, and whether it continues the previous step. */
 typedef struct {
     int count;
     const uint64_t *won[ROW_STEPS_MOST], *lost[ROW_STEPS_MOST], *is_free[ROW_STEPS_MOST];
@@ -40,7 +40,8 @@ static void list_row_steps(RowSteps *steps, const BlockSide *side, const BlockSi
     }
 }
 
-/* Where in `count` words from `word` on a step wins, and where one is not known to lose. */
+/* Finds in `count` words from `word` on where a step wins, and where a step is not known to
+   lose. */
 static inline void look_at_words(const RowSteps *steps, uint32_t word, uint32_t count,
                                  uint64_t wins[GROUP], uint64_t escapes[GROUP]) {
     uint64_t is_free[GROUP] = {0}, win[GROUP] = {0}, escape[GROUP] = {0};
@@ -58,19 +59,19 @@ static inline void look_at_words(const RowSteps *steps, uint32_t word, uint32_t 
     memcpy(escapes, escape, sizeof escape);
 }
 
-/* The decisions of one look at the steps, in words `first` to `end` - 1 of a row. */
+/* The positions that one look at the steps decides, in words `first` to `end` - 1 of a row. */
 typedef struct {
     uint64_t won[GROUP], lost[GROUP];
 } Decided;
 
-/* False when nothing there is undecided. */
+/* Returns false when nothing there is undecided. */
 static bool look(const BlockSide *side, const RowSteps *steps, uint64_t at, uint32_t first,
                  uint32_t count, Decided *decided) {
     uint64_t left[GROUP], wins[GROUP] = {0}, escapes[GROUP] = {0}, any = 0;
     for (uint32_t i = 0; i < count; i++)
         any |= left[i] = side->open[at + i] & ~(side->win[at + i] | side->loss[at + i]);
     if (!any) return false;
-    if (count == GROUP) /* as a constant */
+    if (count == GROUP) /* makes the count a constant for the compiler */
         look_at_words(steps, first, GROUP, wins, escapes);
     else
         look_at_words(steps, first, count, wins, escapes);
@@ -81,7 +82,7 @@ static bool look(const BlockSide *side, const RowSteps *steps, uint64_t at, uint
     return true;
 }
 
-/* Enters decided positions; returns whether there were any. */
+/* Enters decided positions, and returns whether there were any. */
 static bool enter(BlockSide *side, uint32_t rank, uint32_t word, uint32_t count,
                   const Decided *decided) {
     const uint64_t at = (uint64_t)rank * side->words + word;
@@ -99,7 +100,7 @@ static bool enter(BlockSide *side, uint32_t rank, uint32_t word, uint32_t count,
 
 /* --- who wins --- */
 
-/* Whether anything in a row is undecided. */
+/* Whether any position of a row is undecided. */
 static bool is_pending(const BlockSide *side, uint32_t rank) {
     const uint64_t at = (uint64_t)rank * side->words;
     uint64_t any = 0;
@@ -143,7 +144,7 @@ static void begin(Block *block) {
 void block_solve(Block *block) {
     BlockSide *first = &block->side[0], *second = &block->side[block->sides - 1];
     begin(block);
-    /* News of one side may decide more for the other; the end is two sweeps without news. */
+    /* Changes on one side may decide more for the other. Stop after two sweeps without changes. */
     for (int quiet = 0, turn_of = 0; quiet < block->sides; turn_of = !turn_of) {
         BlockSide *side = turn_of ? second : first, *foe = turn_of ? first : second;
         const bool changed = sweep(side, foe);
@@ -152,7 +153,7 @@ void block_solve(Block *block) {
     }
 }
 
-/* --- in how many plies --- */
+/* --- number of plies --- */
 
 /* The positions of a word that moves out of the block decide after `plies`. */
 static uint64_t events_at(const BlockSide *side, uint32_t rank, uint32_t word, int plies) {
@@ -164,9 +165,9 @@ static uint64_t events_at(const BlockSide *side, uint32_t rank, uint32_t word, i
     return now;
 }
 
-/* Enters the decisions of moves out of the block after `plies` in a part of a row. An odd number
-   wins; an even one loses where captures are the only moves, and elsewhere leaves the decision to
-   the steps. Returns whether there was any. */
+/* Enters, for a part of a row, the positions that moves out of the block decide after `plies`. An
+   odd number is a win; an even one is a loss if captures are the only moves, and otherwise leaves
+   the decision to the steps. Returns whether there was any. */
 static bool meet_events(BlockSide *side, uint32_t rank, uint32_t word, uint32_t count, int plies,
                         Decided *decided) {
     bool any = false;
@@ -192,7 +193,8 @@ static void store_plies(const BlockSide *side, uint32_t rank, uint32_t word, uin
         }
 }
 
-/* Decides what ends after exactly `plies` in a row, all that ends sooner being decided and seen. */
+/* Decides the positions of a row that end after exactly `plies`, once all that end sooner have been
+   decided and transposed. */
 static bool level_row(BlockSide *side, const BlockSide *foe, uint32_t rank, int plies,
                       bool has_events) {
     bool changed = false;
@@ -217,10 +219,10 @@ static bool level_row(BlockSide *side, const BlockSide *foe, uint32_t rank, int 
     return changed;
 }
 
-/* How many of the positions of `side` moves out of the block decide, by plies. */
+/* How many positions of `side` are decided by moves out of the block, by number of plies. */
 typedef struct {
     uint64_t of[PLIES_NONE + 1];
-    int last; /* the most plies of these; -1 if there are none */
+    int last; /* the largest number of plies; -1 if there are none */
 } Events;
 
 static void count_events(Events *events, const BlockSide *side) {
@@ -269,8 +271,8 @@ void block_solve_plies(Block *block) {
 
 /* --- simple blocks --- */
 
-/* The results of a position's moves: the fewest plies of those that win, or PLIES_NONE; whether one
-   draws; the most plies of those that lose, or 0. */
+/* The results of a position's moves: the fewest plies of a win, or PLIES_NONE; whether some move
+   draws; the most plies of a loss, or 0. */
 typedef struct {
     int best, worst;
     bool draws;
@@ -280,14 +282,14 @@ static bool has_bit(const uint64_t *bits, uint64_t bit) {
     return bits[bit / 64] >> bit % 64 & 1;
 }
 
-/* By moves out of the block; that none of them wins is known where there are no events. */
+/* The results of moves out of the block. Without events it is known that none of them wins. */
 static Outlook outlook_outside(const BlockSide *side, uint32_t bit) {
     const int event = side->event ? side->event[bit] : PLIES_NONE;
     if (event == PLIES_NONE) return (Outlook){PLIES_NONE, 0, has_bit(side->safe, bit)};
     return event % 2 ? (Outlook){event, 0, false} : (Outlook){PLIES_NONE, event, false};
 }
 
-/* Adds what steps to positions of `foe` come to. */
+/* Adds the results of steps to positions of `foe`. */
 static void look_at_steps(Outlook *outlook, const BlockSide *side, const BlockSide *foe,
                           uint32_t rank) {
     const Bitboard men = side->men[0] | side->men[1];

@@ -1,6 +1,5 @@
-/* What the command line of crownhead tables asks for, and how a command ends. Each command has a
-   library of all slices that it is about, which has a pool where there is something to be worked
-   out. */
+/* The parsed command line of crownhead tables, and the results of its commands. A command gets a
+   library of all slices that it needs, with a pool if there is something to compute. */
 #ifndef CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 #define CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 
@@ -8,23 +7,23 @@
 #include "tools/common/rulebook.h"
 #include "tools/tables/library.h"
 
-enum { TABLES_LEAST_MEMORY = 1, VERIFY_ALL_PIECES = 4 }; /* MiB that --memory takes; see verify */
+enum { TABLES_LEAST_MEMORY = 1, VERIFY_ALL_PIECES = 4 }; /* MiB; pieces */
 
 /* FAILED: a value is wrong, a file is damaged or missing, or memory or a disk failed. */
 typedef enum { COMMAND_DONE, COMMAND_FAILED } CommandResult;
 
 typedef struct {
     const Rulebook *rules;
-    int pieces;            /* make, plan: the most; verify, stats: 0 for all there are */
-    Slice slice;           /* slice; make: with all it leads to, unless it has no pieces */
+    int pieces;            /* make, plan: the most pieces; verify, stats: 0 means all */
+    Slice slice;           /* slice; make: with all that it leads to, unless empty */
     GamePosition position; /* probe */
     char folder[TABLES_PATH];
-    int threads; /* plan: of each slice at most */
+    int threads; /* plan: the most for each slice */
     int memory_mib;
-    bool as_jobs;       /* plan: of Slurm; else a Makefile */
-    int distances;      /* make, plan, slice: keep plies of endings of up to this many pieces */
-    int64_t positions;  /* verify: how many to draw */
-    bool shows_longest; /* stats: a position of the longest win */
+    bool as_jobs;       /* plan: jobs of Slurm instead of a Makefile */
+    int distances;      /* make, plan, slice: keep plies for endings of up to this many pieces */
+    int64_t positions;  /* verify: how many to draw at random */
+    bool shows_longest; /* stats: print a position with the longest win */
 } TablesConfig;
 
 #endif

@@ -1,6 +1,6 @@
-/* A row of a block is looked at in chunks of words: which positions exist, which capture, and
-   what each step of a man leads to. A capture is played; a step of a man only shifts to a row of
-   another block, whose values are known. */
+/* A row of a block is processed in chunks of words: which positions exist, which have a capture,
+   and where each step of a man leads. A capture is played on a board; a step of a man only shifts
+   to a row of another block, whose values are known. */
 #include "tools/tables/expand.h"
 
 #include <string.h>
@@ -8,16 +8,16 @@
 #include "tools/tables/jumps.h"
 
 enum {
-    CHUNK_WORDS = 16, /* of a row at a time */
+    CHUNK_WORDS = 16, /* of a row, processed together */
     CHUNK_BITS = 64 * CHUNK_WORDS,
     STEPS_MOST = 2 * SLICE_SIDE_MOST,
 };
 
 /* --- constants of a row --- */
 
-/* A man's step: to which square, and at which number the positions after it begin, those of the
-   first of its side's sets of kings; `crowned` is the square where it joins them. `after` is NULL
-   where that ends the game. */
+/* A man's step: its square, and the number of the first position after it, which has the first of
+   its side's sets of kings; `crowned` is the square where the man joins the kings. `after` is NULL
+   if the step ends the game. */
 typedef struct {
     Bitboard to, crowned;
     const Values *after;
@@ -30,18 +30,18 @@ typedef struct {
     ManStep step[STEPS_MOST];
     int steps;
     /* For each row: */
-    Bitboard kings, still; /* own kings of the row; all pieces but the kings that the bits are of */
+    Bitboard kings, still; /* own kings of the row; all pieces but the kings of the bits */
     RowJumps jumps;
     uint64_t step_first[STEPS_MOST]; /* the number of the first position of the row after a step */
 } Looking;
 
-/* Positions after a step, in which the other side moves, have its number of men and of kings first;
-   `men` are those of this side then. */
+/* After a step the other side is to move, so a position's number begins with its men and kings;
+   `men` are those of this side after the step. */
 static ManStep man_step(const Looking *looking, Bitboard men, Bitboard to) {
     const BlockSide *side = looking->side;
     const int columns = side->columns;
     const Bitboard crowned = to & board_crown_row(BLACK, columns);
-    Slice after = slice_turned(side->values->slice);
+    Slice after = slice_swapped(side->values->slice);
     after.men[1] = (uint8_t)(after.men[1] - (crowned != 0));
     after.kings[1] = (uint8_t)(after.kings[1] + (crowned != 0));
     const uint64_t men_number = (uint64_t)side->men_rank[1] * men_sets(after.men[1], columns) +
@@ -87,12 +87,12 @@ static void begin_row(Looking *looking, uint32_t row) {
 /* --- a chunk of a row --- */
 
 typedef struct {
-    uint32_t from, words, bits; /* where in the row, and how many */
+    uint32_t from, words, bits; /* place in the row, and size */
     uint64_t exists[CHUNK_WORDS], captures[CHUNK_WORDS];
     uint64_t open[CHUNK_WORDS], safe[CHUNK_WORDS], win[CHUNK_WORDS], loss[CHUNK_WORDS];
-    uint8_t best[CHUNK_BITS];  /* fewest plies to the end after a move that wins, PLIES_NONE */
-    uint8_t worst[CHUNK_BITS]; /* most plies after one that loses, or 0 */
-    uint8_t *event;            /* where its events go; NULL: nowhere */
+    uint8_t best[CHUNK_BITS];  /* fewest plies to the end after a winning move, PLIES_NONE */
+    uint8_t worst[CHUNK_BITS]; /* most plies to the end after a losing move, or 0 */
+    uint8_t *event;            /* where the events of the chunk are stored; NULL: nowhere */
 } Chunk;
 
 static void find_existing(const Looking *looking, Chunk *chunk) {
@@ -105,11 +105,11 @@ static void find_existing(const Looking *looking, Chunk *chunk) {
     }
 }
 
-/* Number `number` of the row. */
+/* The position with a number in the row. */
 static Position position_of(const Looking *looking, uint32_t number) {
     const BlockSide *side = looking->side;
     const Bitboard kings = side->is_along_own ? side->own->set[number] : looking->kings;
-    const Bitboard foe_kings = side->is_along_own ? 0 : side->other->turned[number];
+    const Bitboard foe_kings = side->is_along_own ? 0 : side->other->rotated[number];
     return (Position){.pieces = {side->men[0] | kings, side->men[1] | foe_kings},
                       .kings = kings | foe_kings,
                       .side = BLACK};
@@ -133,8 +133,8 @@ static void find_captures(const Looking *looking, Chunk *chunk) {
     for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] &= chunk->exists[i];
 }
 
-/* Enters a move of position `bit` that leads to a position of `value` for the other side, which
-   ends in `plies` plies. */
+/* Enters a move of position `bit` to a position that has `value` for the other side and ends after
+   `plies` plies. */
 static void add_move(Chunk *chunk, uint32_t bit, TableValue value, uint8_t plies) {
     const uint64_t here = UINT64_C(1) << bit % 64;
     if (value == TABLE_LOSS) {
@@ -153,7 +153,8 @@ static void add_number(const Looking *looking, Chunk *chunk, uint32_t bit, const
     add_move(chunk, bit, values_at(after, number), looking->side->event ? after->plies[number] : 0);
 }
 
-/* Enters a move from positions `may` of the chunk: it leads to those from `first` on. */
+/* Enters a move from the positions `may` of the chunk; it leads to the positions from `first`
+   on. */
 static void add_numbers(const Looking *looking, Chunk *chunk, const Values *after, uint64_t first,
                         const uint64_t *may) {
     uint64_t win[CHUNK_WORDS], loss[CHUNK_WORDS];
@@ -172,7 +173,7 @@ static void add_numbers(const Looking *looking, Chunk *chunk, const Values *afte
         }
 }
 
-/* Enters a jump where it is a whole move, and adds to `going_on` where it goes on. */
+/* Enters a jump where it is a complete move, and adds to `going_on` where it must continue. */
 static void add_jump(const Looking *looking, Chunk *chunk, const RowJump *jump,
                      uint64_t *going_on) {
     const KingSets *other = looking->side->other;
@@ -206,7 +207,7 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     Position after[SUCCESSORS_MOST];
     const bool with_plies = looking->side->event != NULL;
     const Bitboard foes = pos.pieces[WHITE];
-    if (!(foes & (foes - 1))) { /* whichever capture it is, it takes the last piece */
+    if (!(foes & (foes - 1))) { /* any capture takes the last piece */
         add_move(chunk, bit, value_at_end(expander->table_rules, 0, 0), 0);
         return;
     }
@@ -219,9 +220,9 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     }
 }
 
-/* Enters a man's step from all positions of the chunk that allow it. After a step that ends the
-   game the other side, to move, has lost. No step leads to a row that crowns the man where the bits
-   are of its own side's kings. */
+/* Enters a man's step for all positions of the chunk that allow it. If the step ends the game, the
+   other side has lost. No step leads to a row that crowns the man if the bits refer to its own
+   side's kings. */
 static void add_step(const Looking *looking, Chunk *chunk, int number) {
     const KingSets *own = looking->side->own;
     const ManStep *step = &looking->step[number];
@@ -244,8 +245,8 @@ static void add_step(const Looking *looking, Chunk *chunk, int number) {
         }
 }
 
-/* At which plies the moves out of the block decide each position: by the best that wins, or, if
-   there is none and no drawing one, by the last that loses. Until then the position is safe. */
+/* Finds after how many plies the moves out of the block decide each position: after the fastest
+   win, or, if no move wins or draws, after the slowest loss. Until then the position is safe. */
 static void find_events(const Looking *looking, Chunk *chunk) {
     uint8_t *event = chunk->event;
     for (uint32_t i = 0; i < chunk->bits; i++) {
@@ -284,7 +285,7 @@ static void find_moving_kings(const Looking *looking, const Chunk *chunk, uint64
     }
 }
 
-/* Where who cannot move has won: enters that. */
+/* In variants where the side that cannot move wins, enters that. */
 static void add_stuck(const Looking *looking, Chunk *chunk) {
     uint64_t moves[CHUNK_WORDS] = {0};
     find_moving_kings(looking, chunk, moves);

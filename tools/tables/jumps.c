@@ -1,6 +1,6 @@
 #include "tools/tables/jumps.h"
 
-/* Whether a lone king takes a piece that is not next to it. */
+/* Whether a lone king can capture a piece that is not next to it. */
 static bool takes_from_afar(const Rulebook *rules) {
     const int columns = rules->rules().columns;
     const Bitboard king = bitboard_of_bit(board_bit(1, columns));
@@ -24,13 +24,13 @@ void jumps_make(Jumps *jumps, const Rulebook *rules) {
                 }
 }
 
-/* The bits that allow a jump over `over` onto `land`, each of which somebody may stand on. */
+/* The bits for which a jump over `over` to `land` is possible; a king may be on either square. */
 static JumpBits jump_bits(const BlockSide *side, Bitboard over, Bitboard land) {
     return (JumpBits){over & side->men[1] ? NULL : free_of(side, over), free_of(side, land)};
 }
 
 static JumpAim make_aim(const Expander *expander, Slice slice, int takes_king, int is_crowned) {
-    Slice after = slice_turned(slice);
+    Slice after = slice_swapped(slice);
     after.men[0] = (uint8_t)(after.men[0] - !takes_king);
     after.kings[0] = (uint8_t)(after.kings[0] - takes_king);
     after.men[1] = (uint8_t)(after.men[1] - is_crowned);
@@ -41,7 +41,7 @@ static JumpAim make_aim(const Expander *expander, Slice slice, int takes_king, i
         {king_sets(after.kings[0], after.columns), king_sets(after.kings[1], after.columns)}};
 }
 
-/* Where a jump that is a whole move leads to, from row number `row`, that of `kings`. */
+/* Finds where a jump that is a complete move leads from row number `row`, the one with `kings`. */
 static void aim_jump(RowJump *jump, JumpAim aim[2][2], const BlockSide *side, uint32_t row,
                      Bitboard kings, Bitboard from, Bitboard over, Bitboard land) {
     const int columns = side->columns;
@@ -64,8 +64,9 @@ static void aim_jump(RowJump *jump, JumpAim aim[2][2], const BlockSide *side, ui
     jump->over = bitboard_of_bit(table_bit(board_squares_of(columns) + 1 - square, columns));
 }
 
-/* From where a piece could jump in each direction: over a man, or where a king may stand, onto a
-   square that is free. `still` are all pieces but the kings that the bits are of. */
+/* Finds the squares from which a piece could jump in each direction: over a man, or over a square
+   where a king may be, to a square that may be free. `still` are all pieces except the kings to
+   which the bits refer. */
 static void find_open(Bitboard open[DIRECTIONS], const BlockSide *side, Bitboard still) {
     const int columns = side->columns;
     const Bitboard there = side->men[1] | (side->other->kings > 0 ? ~still : 0);
@@ -76,8 +77,8 @@ static void find_open(Bitboard open[DIRECTIONS], const BlockSide *side, Bitboard
     }
 }
 
-/* The square that a piece on `from` jumps over in direction `d`, and in `land` the one it lands on;
-   0: it cannot. */
+/* Returns the square over which a piece on `from` jumps in direction `d`, and sets `land` to the
+   square behind it; 0 if it cannot jump. */
 static Bitboard find_jump(const Jumps *can, const BlockSide *side, const Bitboard open[DIRECTIONS],
                           bool is_king, Bitboard from, Direction d, Bitboard *land) {
     if (!(open[d] & from)) return 0;
@@ -87,15 +88,15 @@ static Bitboard find_jump(const Jumps *can, const BlockSide *side, const Bitboar
     return can->can[is_king][!(over & side->men[1])][square][d] ? over : 0;
 }
 
-/* Whether a jump that cannot go on is a legal move whatever else there is, and leads to a row.
-   Where the first king wins most pieces may have to be taken, or a jump ends the game. */
+/* Whether every jump that cannot continue is a legal move whatever other jumps there are, and leads
+   to a row. This fails if most pieces must be taken, or if a jump ends the game. */
 static bool are_whole(const Expander *expander, const BlockSide *side) {
     const Slice slice = side->values->slice;
     return expander->rules->is_plain() && !expander->table_rules.first_king_wins &&
            expander->jumps->by_squares && !side->is_along_own && slice.men[1] + slice.kings[1] > 1;
 }
 
-/* Jumps of the pieces that stand still. */
+/* Lists the jumps of the pieces that the row fixes. */
 static void list_row_jumps(RowJumps *jumps, const Expander *expander, const BlockSide *side,
                            uint32_t row, Bitboard kings) {
     const Bitboard own = side->men[0] | kings;
@@ -113,7 +114,7 @@ static void list_row_jumps(RowJumps *jumps, const Expander *expander, const Bloc
             jump->nexts = 0;
             if (!jumps->are_whole) continue;
             aim_jump(jump, jumps->aim, side, row, kings, from, over, land);
-            /* Those that can follow it. */
+            /* Jumps that can follow it. */
             for (Direction n = 0; expander->table_rules.captures_go_on && n < DIRECTIONS; n++) {
                 const Bitboard next = find_jump(expander->jumps, side, open, is_king, land, n, &to);
                 if (next && n != direction_back(d))
@@ -123,7 +124,7 @@ static void list_row_jumps(RowJumps *jumps, const Expander *expander, const Bloc
     }
 }
 
-/* Jumps of kings that the bits are of. */
+/* Lists the jumps of the kings to which the bits refer. */
 static void list_king_jumps(RowJumps *jumps, const Expander *expander, const BlockSide *side) {
     const Bitboard still = side->men[0] | side->men[1];
     const int columns = side->columns;

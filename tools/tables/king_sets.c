@@ -67,12 +67,12 @@ uint64_t king_sets_bytes(int kings, int columns, bool they_fly) {
 bool king_sets_make(KingSets *sets, int kings, int columns, bool they_fly) {
     *sets = king_sets_shape(kings, columns);
     sets->set = malloc(sets->count * sizeof *sets->set);
-    sets->turned = malloc(sets->count * sizeof *sets->turned);
+    sets->rotated = malloc(sets->count * sizeof *sets->rotated);
     sets->first_step = malloc((sets->count + 1) * sizeof *sets->first_step);
-    bool is_made = sets->set && sets->turned && sets->first_step;
+    bool is_made = sets->set && sets->rotated && sets->first_step;
     for (uint32_t rank = 0; is_made && rank < sets->count; rank++) {
         sets->set[rank] = set_of_rank(kings, rank, columns);
-        sets->turned[rank] = set_turned(sets->set[rank], columns);
+        sets->rotated[rank] = set_rotated(sets->set[rank], columns);
     }
     is_made = is_made && make_steps(sets, they_fly) && make_free(sets);
     if (!is_made) king_sets_free(sets);
@@ -81,7 +81,7 @@ bool king_sets_make(KingSets *sets, int kings, int columns, bool they_fly) {
 
 void king_sets_free(KingSets *sets) {
     free(sets->set);
-    free(sets->turned);
+    free(sets->rotated);
     free(sets->first_step);
     free(sets->step);
     for (int square = 0; square < SQUARES_MOST; square++) free(sets->free_of[square]);

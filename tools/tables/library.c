@@ -1,7 +1,7 @@
-/* Each slice has one entry, which stands for the slice with the sides swapped too. An entry is
-   only known from its file, or unpacked in memory or in a mapped file; those with users stay; of
-   the others the one that is needed last goes first, or else the one used longest ago. `used`
-   are the bytes of all values in memory. */
+/* One entry stands for each slice and its swapped slice. An entry's values are in a file, in
+   memory, or in a mapped file; while somebody uses them they stay. Among the rest, those that are
+   needed last are dropped first, or else those used longest ago. `used` counts the bytes of all
+   values in memory. */
 #include "tools/tables/library.h"
 
 #include <assert.h>
@@ -16,16 +16,16 @@
 #include "tools/tables/block.h"
 #include "tools/tables/packing.h"
 
-enum { PROGRAM_BYTES = 40 << 20 }; /* memory of a process besides all values */
+enum { PROGRAM_BYTES = 40 << 20 }; /* memory of the process besides values */
 
 /* --- slices --- */
 
-/* The one of a slice and its turned one that stands for both. */
+/* The one of a slice and its swapped slice that stands for both. */
 static Slice first_of_two(Slice slice) {
-    const Slice turned = slice_turned(slice);
+    const Slice swapped = slice_swapped(slice);
     const int own = slice.men[0] + slice.kings[0], other = slice.men[1] + slice.kings[1];
     const bool is_first = own > other || (own == other && slice.men[0] >= slice.men[1]);
-    return is_first ? slice : turned;
+    return is_first ? slice : swapped;
 }
 
 static void list_add_slice(TableRules rules, Slice list[SLICES_MOST], int *count, Slice slice) {
@@ -36,7 +36,7 @@ static void list_add_slice(TableRules rules, Slice list[SLICES_MOST], int *count
     list[(*count)++] = first;
 }
 
-/* Lists the slices that moves of the side to move lead to. */
+/* Lists the slices to which the side to move can move. */
 static int list_successors(TableRules rules, Slice slice, bool crowning, Slice list[SLICES_MOST],
                            int count) {
     for (int crowns = 0; crowns <= (slice.men[0] > 0 ? 1 : 0); crowns++) {
@@ -58,7 +58,7 @@ static int list_successors(TableRules rules, Slice slice, bool crowning, Slice l
 
 int slice_successors(TableRules rules, Slice slice, bool crowning, Slice list[SLICES_MOST]) {
     const int count = list_successors(rules, slice, crowning, list, 0);
-    return list_successors(rules, slice_turned(slice), crowning, list, count);
+    return list_successors(rules, slice_swapped(slice), crowning, list, count);
 }
 
 /* --- entries --- */
@@ -81,7 +81,7 @@ bool library_open(Library *library, const Rulebook *rules, int pieces, const cha
         const int count = slice_list(rules->rules(), n, list);
         for (int i = 0; i < count; i++)
             library->entries[library->count++] = (Entry){
-                .slice = list[i], .parts = slice_same(list[i], slice_turned(list[i])) ? 1 : 2};
+                .slice = list[i], .parts = slice_same(list[i], slice_swapped(list[i])) ? 1 : 2};
     }
     return true;
 }
@@ -103,7 +103,7 @@ void library_forget(Library *library, Entry *entry) {
     }
     if (entry->area) {
         scratch_give(library->scratch, entry->area);
-        /* Windows removes no file that is mapped. */
+        /* Windows cannot remove a mapped file. */
         if (!entry->is_new) library_tidy(library, entry->slice);
     }
     entry->area = NULL;
@@ -227,8 +227,8 @@ void library_expect(Library *library, const Entry *entry, const bool is_wanted[]
     }
 }
 
-/* The entry needed last, or else used longest ago, in memory or on the disk, of those that nobody
-   needs now and that were used before `before`; or NULL. */
+/* The entry that is needed last, or else was used longest ago, among those in memory or on the disk
+   that nobody is using and that were last used before `before`; NULL if there is none. */
 static Entry *least_needed(const Library *library, bool on_disk, uint64_t before) {
     Entry *found = NULL;
     for (int i = 0; i < library->count; i++) {
@@ -243,14 +243,14 @@ static Entry *least_needed(const Library *library, bool on_disk, uint64_t before
     return found;
 }
 
-/* Bytes of an entry's values; `with_care`: while it is solved. */
+/* The bytes of an entry's values; `with_care`: while it is being solved. */
 static uint64_t entry_bytes(const Library *library, const Entry *entry, bool with_care) {
     const bool with_plies = slice_pieces(entry->slice) <= library->distances;
     return (uint64_t)entry->parts * values_bytes(entry->slice, with_care, with_plies);
 }
 
-/* Counts the values of `slice` and of the slices that its captures lead to, each once since
-   `mark`. */
+/* Adds up the bytes of the values of `slice` and of the slices to which its captures lead, each
+   only once since `mark`. */
 static uint64_t count_bytes(Library *library, Slice slice, uint64_t mark) {
     Slice needed[SLICES_MOST];
     const TableRules rules = library->rules->rules();
@@ -284,10 +284,10 @@ void library_prepare(Library *library, Slice slice) {
     const uint64_t left = need.work < library->memory ? library->memory - need.work : 0;
     const uint64_t disk = scratch_bytes(library->scratch) + scratch_room(library->scratch);
     library->mark = library->uses;
-    /* Values on the disk need a part of the memory to be at hand. */
+    /* Values on the disk also need some memory while they are used. */
     library->is_tight = need.values > library->memory && disk > 0;
     library->in_memory = library->is_tight ? left / 4 * 3 : library->memory;
-    /* A quarter of the disk is left to others. */
+    /* Leave a quarter of the disk to others. */
     for (Entry *old; scratch_bytes(library->scratch) + need.values > disk / 4 * 3 &&
                      (old = least_needed(library, true, library->mark));)
         library_forget(library, old);
@@ -298,7 +298,7 @@ static bool begin_in_memory(Library *library, Entry *entry, bool with_care, Erro
     char text[SLICE_TEXT];
     slice_print(entry->slice, text);
     for (int i = 0; i < entry->parts; i++) {
-        const Slice slice = i == 0 ? entry->slice : slice_turned(entry->slice);
+        const Slice slice = i == 0 ? entry->slice : slice_swapped(entry->slice);
         if (values_new(&entry->values[i], slice, with_care, with_plies)) continue;
         if (i > 0) values_free(&entry->values[0]);
         return error_set(error, "not enough memory for endings %s", text);
@@ -322,7 +322,7 @@ static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error 
         library_forget(library, other);
     }
     for (int i = 0; i < entry->parts; i++) {
-        const Slice slice = i == 0 ? entry->slice : slice_turned(entry->slice);
+        const Slice slice = i == 0 ? entry->slice : slice_swapped(entry->slice);
         Values *values = &entry->values[i];
         values_lay(values, slice, with_care, with_plies,
                    entry->area->memory + (uint64_t)i * bytes / 2);
@@ -332,7 +332,7 @@ static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error 
     return true;
 }
 
-/* Brings values that are whole from memory to the disk; false when that has no room. */
+/* Moves complete values from memory to the disk; false when the disk has no room. */
 static bool move_to_disk(Library *library, Entry *entry) {
     Error error;
     const uint64_t bytes = entry_bytes(library, entry, false);
@@ -378,7 +378,7 @@ void library_release(Library *library, Slice slice) {
 
 /* --- files --- */
 
-/* Writes to a descriptor; a full disk and the like are left in errno. */
+/* Writes to a file handle; leaves errors such as a full disk in errno. */
 static bool write_bytes(void *context, const void *bytes, size_t size) {
     const int *handle = context;
     return system_write_file(*handle, bytes, size);
@@ -394,7 +394,7 @@ static bool save_content(Library *library, Entry *entry, SliceContent content, u
         return false;
     Draft draft;
     bool is_written = draft_open(&draft, path, error);
-    errno = ENOMEM; /* any other failure is lack of memory */
+    errno = ENOMEM; /* any other failure is a lack of memory */
     if (is_written && slice_file_bytes(&file, write_bytes, &draft.handle)) {
         is_written = draft_keep(&draft, error);
     } else if (is_written) {
@@ -410,12 +410,12 @@ static bool save_content(Library *library, Entry *entry, SliceContent content, u
 bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error) {
     Entry *entry = library_entry(library, slice);
     *bytes = 0;
-    /* The values last: where they are, all is. */
+    /* Write the values last, because their file marks the slice as complete. */
     if (entry->values[0].plies && !save_content(library, entry, CONTENT_DISTANCES, bytes, error))
         return false;
     if (!save_content(library, entry, CONTENT_VALUES, bytes, error)) return false;
     library_tidy(library, slice);
-    for (int i = 0; i < entry->parts; i++) { /* what only a file needs goes */
+    for (int i = 0; i < entry->parts; i++) { /* release what only saving needs */
         if (!entry->area) library->used -= plane_bytes(entry->slice);
         values_drop_care(&entry->values[i]);
     }

@@ -12,7 +12,7 @@ static bool load_content(Library *library, Entry *entry, SliceContent content, E
     return is_good;
 }
 
-/* Reads the files of `entry` and works out the captures, which they have not. */
+/* Reads the files of `entry`, and computes the captures, which files do not contain. */
 static bool load(Library *library, Entry *entry, Error *error) {
     Slice needed[SLICES_MOST];
     const TableRules rules = library->rules->rules();
@@ -38,7 +38,7 @@ static bool load(Library *library, Entry *entry, Error *error) {
     return is_good;
 }
 
-/* Whether there is a file of `slice`, which moves of `from` lead to. */
+/* Whether the file of `slice` exists, to which moves of `from` lead; if not, an error. */
 static bool is_there(Library *library, Slice slice, Slice from, Error *error) {
     char name[SLICE_TEXT], from_name[SLICE_TEXT];
     if (library_has(library, slice, CONTENT_VALUES)) return true;

@@ -1,4 +1,4 @@
-/* stats and probe: what tables say. */
+/* The commands stats and probe, which show what tables contain. */
 #include "tools/tables/look.h"
 
 #include <stdio.h>
@@ -9,12 +9,12 @@ enum { PROBE_CACHE_MIB = 1 };
 
 /* --- asking the tables --- */
 
-/* The tables, and the searcher that asks them. */
+/* The tables, and the searcher that probes them. */
 typedef struct {
     Library *library;
     const Searcher *searcher;
     Knowledge knowledge;
-    Error fault; /* of the files; empty: there is none */
+    Error fault; /* about the files; empty: none */
 } Asking;
 
 /* Opens the tables of up to `pieces` pieces; release knowledge.tables with tables_close(). */
@@ -46,16 +46,16 @@ static void print_sum(const char *name, const Sum *sum) {
     printf(" %12llu\n", (unsigned long long)sum->bytes);
 }
 
-/* Finds the first position, with Black to move, that is won in the most plies. A file's numbers for
-   holes and compulsory captures mean nothing: where only captures win in that many plies, the
-   searcher is asked. False if there is no such position. */
+/* Finds the first position, with Black to move, whose win takes the most plies. In files the values
+   of holes and of positions with compulsory captures are meaningless, so if only captures win in
+   that many plies, the searcher is asked. False if there is no such position. */
 static bool find_quiet_win(const Rulebook *rules, const SlicePart *distances, Position *pos) {
     const bool are_left_out = rules->rules().captures_compulsory;
     for (uint32_t number = 0; number < distances->pages; number++) {
         uint8_t plies[PAGE_NUMBERS];
         const SlicePage page = slice_part_page(distances, number);
         const uint32_t numbers = page_numbers(distances->slice, number);
-        if (page.size == 0) continue; /* all are drawn */
+        if (page.size == 0) continue; /* all are draws */
         plies_unpack(distances->packed + page.begin, page.size, numbers, plies);
         for (uint32_t i = 0; i < numbers; i++)
             if (plies[i] == distances->count[TABLE_WIN] &&
@@ -90,7 +90,7 @@ static void print_longest(const Asking *asking, const SlicePart *distances) {
     printf("       %s\n", text);
 }
 
-/* `distances` is NULL where there are none. */
+/* Prints the counts of a part; `distances` is NULL if they are not kept. */
 static void print_part(const SlicePart *part, const SlicePart *distances, Sum *total) {
     char name[SLICE_TEXT];
     Sum sum = {.bytes = part->bytes};
@@ -126,7 +126,7 @@ static bool print_slice(const Asking *asking, Slice slice, bool shows_longest, S
     return is_good;
 }
 
-/* Prints the contents of the files of slices with exactly `pieces` pieces, and their sum. */
+/* Prints the contents of the files of all slices with exactly `pieces` pieces, and their sum. */
 static bool print_pieces(const Asking *asking, int pieces, bool shows_longest, Error *error) {
     const Library *library = asking->library;
     Sum total = {.bytes = 0};
@@ -163,7 +163,7 @@ CommandResult tables_command_stats(const TablesConfig *config, Library *library,
 
 /* --- probe --- */
 
-/* Why the tables do not know a position of `slice`. */
+/* Sets the error why the tables do not know a position of `slice`. */
 static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
     Library *library = asking->library;
     const char *variant = library->rules->game->name;
@@ -187,8 +187,8 @@ static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
                      name, library->folder);
 }
 
-/* Writes the value of a position, with the plies to the end if they are known; with `is_after`, the
-   value for the side that has just moved, after this move. */
+/* Writes the value of a position, and the plies to the end if they are known; with `is_after`, the
+   value for the side that has just moved, counting that move. */
 static bool tell_worth(const Asking *asking, const GamePosition *in, bool is_after, char text[32],
                        Error *error) {
     const Position pos = asking->library->rules->show(in);
@@ -197,7 +197,7 @@ static bool tell_worth(const Asking *asking, const GamePosition *in, bool is_aft
     if (probe == PROBE_UNKNOWN) return error_unknown(asking, slice_of(&pos, columns), error);
     const int plies =
         probe == PROBE_DRAWN ? PLIES_UNKNOWN : asking->searcher->plies(in, &asking->knowledge);
-    const char *word = probe_word(is_after ? probe_turned(probe) : probe);
+    const char *word = probe_word(is_after ? probe_negated(probe) : probe);
     if (plies == PLIES_UNKNOWN)
         snprintf(text, 32, "%s", word);
     else

@@ -1,11 +1,11 @@
-/* The commands `stats` and `probe`: what tables hold. */
+/* The commands `stats` and `probe`, which show what tables contain. */
 #ifndef CROWNHEAD_TOOLS_TABLES_LOOK_H
 #define CROWNHEAD_TOOLS_TABLES_LOOK_H
 
 #include "tools/tables/commands.h"
 
-/* Prints how many positions of each slice are won, lost and drawn, how many plies its longest win
-   takes and, with config->shows_longest, a position that takes so long. */
+/* Prints how many positions of each slice are won, lost and drawn, the plies of its longest win
+   and, with config->shows_longest, a position with such a win. */
 CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error);
 
 /* Prints the value of a position and of each legal move. */

@@ -1,4 +1,4 @@
-/* make, slice and plan: how tables come to be. */
+/* The commands make and slice, which solve tables. */
 #include "tools/tables/make.h"
 
 #include <stdio.h>
@@ -10,11 +10,11 @@
 #include "tools/tables/loading.h"
 #include "tools/tables/plan.h"
 
-/* Numbers of all slices on the list, for the time that is left. */
+/* Progress over all listed slices, for an estimate of the time left. */
 typedef struct {
     Library *library;
-    uint64_t total, done; /* numbers to solve, and those of slices that are solved */
-    uint64_t counted;     /* positions of these */
+    uint64_t total, done; /* numbers to solve; numbers of slices that are solved */
+    uint64_t counted;     /* positions among the numbers of solved slices */
     Progress progress;
     char slice[SLICE_TEXT];
 } Making;
@@ -28,7 +28,7 @@ static void format_time(char text[24], double seconds) {
         snprintf(text, 24, "%.1f h", seconds / 3600);
 }
 
-/* Shows on a terminal how far it is. */
+/* Shows the progress on a terminal. */
 static void tell(void *context, uint64_t numbers) {
     Making *making = context;
     Progress *progress = &making->progress;
@@ -41,7 +41,7 @@ static void tell(void *context, uint64_t numbers) {
                    (double)counted / seconds / 1e6, left);
 }
 
-/* Makes the slice of `entry` and prints a line about it. */
+/* Makes the slice of `entry`, and prints a line about it. */
 static bool make_entry(Making *making, Entry *entry, Error *error) {
     const Watcher watcher = {tell, making};
     const int64_t begin_us = system_time_us();
@@ -63,7 +63,7 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     return true;
 }
 
-/* Whether `entry` has a sound file; reports one that is not. */
+/* Whether `entry` has a sound file; reports it if not. */
 static bool has_sound_file(const Making *making, const Entry *entry, SliceContent content) {
     SliceFile file;
     Error error;
@@ -80,13 +80,13 @@ static bool is_made(const Making *making, const Entry *entry) {
             has_sound_file(making, entry, CONTENT_DISTANCES));
 }
 
-/* Marks the entries that are wanted: all, or `slice` and, if it is not `alone`, all slices that it
-   leads to, step by step. */
+/* Marks the wanted entries: all of them, or `slice` and, unless it is wanted `alone`, all slices
+   that it leads to, directly and indirectly. */
 static int list_wanted(const Library *library, const Slice *slice, bool alone, bool is_wanted[]) {
     const TableRules rules = library->rules->rules();
     int count = 0;
     if (slice) is_wanted[library_entry(library, *slice) - library->entries] = true;
-    for (int i = library->count - 1; i >= 0; i--) { /* a slice leads to none that is later */
+    for (int i = library->count - 1; i >= 0; i--) { /* a slice leads only to earlier ones */
         Slice needed[SLICES_MOST];
         is_wanted[i] |= !slice;
         if (!is_wanted[i]) continue;
@@ -110,8 +110,8 @@ static void tell_made(const Making *making, const TablesConfig *config, const Sl
     printf(" are in %s (%.1f s)\n", config->folder, progress_seconds(&making->progress));
 }
 
-/* Leaves in `is_wanted` the slices that are still to be made; a slice alone is always made. False
-   and an error when one of them cannot be. */
+/* Keeps in `is_wanted` only the slices that must be made; a slice wanted alone is always made.
+   False and an error when one of them cannot be made. */
 static bool plan_work(Making *making, const TablesConfig *config, bool alone, bool is_wanted[],
                       int *found, Error *error) {
     Library *library = making->library;
@@ -145,7 +145,7 @@ static bool make_all(Making *making, const bool is_wanted[], Error *error) {
     return true;
 }
 
-/* Makes the wanted slices that are missing. A new folder that stays empty is removed. */
+/* Makes the wanted slices that are missing. Removes a new folder if it stays empty. */
 static bool make(Making *making, const TablesConfig *config, const Slice *only, bool alone,
                  Error *error) {
     bool is_wanted[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
@@ -168,7 +168,7 @@ static CommandResult command(const TablesConfig *config, Library *library, bool 
     const Slice *only = slice_pieces(config->slice) > 0 ? &config->slice : NULL;
     Making making = {.library = library, .progress = progress_begin(0)};
     library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
-    /* The slice that is asked for may have no endings. */
+    /* The slice that was asked for need not exist in this variant. */
     if (only && !slice_exists(config->rules->rules(), *only))
         error_set(error, "%s ends with its first king: it has no endings with kings",
                   config->rules->game->name);

@@ -1,14 +1,14 @@
-/* The commands `make` and `slice`: tables are solved. */
+/* The commands `make` and `slice`, which solve tables. */
 #ifndef CROWNHEAD_TOOLS_TABLES_MAKE_H
 #define CROWNHEAD_TOOLS_TABLES_MAKE_H
 
 #include "tools/tables/commands.h"
 
-/* Solves all slices of up to config->pieces pieces, or config->slice and all that it leads to, that
-   have no sound file yet, a line for each. */
+/* Solves all slices of up to config->pieces pieces, or config->slice and all slices that it leads
+   to, that do not have a sound file yet, and prints a line for each. */
 CommandResult tables_command_make(const TablesConfig *config, Library *library, Error *error);
 
-/* Solves one slice; those it leads to must be there. */
+/* Solves one slice; the slices that it leads to must have files. */
 CommandResult tables_command_slice(const TablesConfig *config, Library *library, Error *error);
 
 #endif

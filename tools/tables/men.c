@@ -1,13 +1,12 @@
-/* Decides positions of men one by one. The values that a position's steps lead to lie in one row of
-   `after`, that of the other side's men; its own value lies in the row of its own men. So the other
-   side's sets are the outer loop, and the few rows that are written at a time stay in the
+/* Decides positions of men one by one. The values after a position's steps lie in one row of
+   `after`, the row of the other side's men; its own value lies in the row of its own men. So the
+   loop over the other side's sets is the outer one, and the few rows being written stay in the
    processor's cache. */
 #include "tools/tables/men.h"
 
 enum { MEN_STEPS_MOST = 2 * SLICE_SIDE_MOST };
 
-/* A step leads to the square `to`, and to the set of this rank; it crowns where `rank` is
-   CROWNS. */
+/* A step leads to the square `to` and to the set of rank `rank`; if `rank` is CROWNS, it crowns. */
 typedef struct {
     uint32_t rank;
     uint8_t to;
@@ -15,12 +14,12 @@ typedef struct {
 
 static const uint32_t CROWNS = UINT32_MAX;
 
-/* A set of the side to move: a row of `values`. Only the row's first and last words hold bits of
-   other rows, too, into which other threads may write. */
+/* A set of the side to move: a row of `values`. The first and the last word of a row may also hold
+   bits of other rows, to which other threads may write. */
 typedef struct {
     Bitboard men;
-    uint64_t first;                 /* number of its first position */
-    uint64_t first_word, last_word; /* of the row in a plane */
+    uint64_t first;                 /* number of the first position */
+    uint64_t first_word, last_word; /* of the row, within a plane */
     int count;
     MenStep step[MEN_STEPS_MOST];
 } MenSet;
@@ -40,8 +39,8 @@ static void list_steps(MenSet *set, int columns) {
     }
 }
 
-/* Whether a step wins: it crowns, or the other side has lost in the row of `after` from `first`
-   on. */
+/* Whether a step wins: it crowns, or the other side has lost in the row of `after` that begins at
+   `first`. */
 static bool step_wins(const MenSet *set, Bitboard foes, const Values *after, uint64_t first,
                       bool stuck_wins) {
     bool moves = false;
@@ -65,7 +64,7 @@ static bool capture_wins(const Expander *expander, const Position *pos) {
     return false;
 }
 
-/* Sets, or takes away, the bit `number` of the row of `set`. */
+/* Sets or clears bit `number` of the row of `set`. */
 static inline void change(Plane plane, const MenSet *set, uint64_t number, bool adds) {
     const uint64_t word = number / 64, bit = UINT64_C(1) << number % 64;
     Plane at = &plane[word];
@@ -80,7 +79,8 @@ static inline void change(Plane plane, const MenSet *set, uint64_t number, bool 
     atomic_store_explicit(at, adds ? old | bit : old & ~bit, memory_order_relaxed);
 }
 
-/* Decides the position of `set` and `foes`, number `number`; `first` is as step_wins() has it. */
+/* Decides the position with `set` and `foes`, whose number is `number`; for `first` see
+   step_wins(). */
 static void decide(const Expander *expander, Values *values, const Values *after, const MenSet *set,
                    Bitboard foes, uint64_t number, uint64_t first) {
     const TableRules rules = expander->table_rules;
@@ -110,7 +110,7 @@ uint64_t men_decide(const Expander *expander, Values *values, const Values *afte
         list_steps(&sets[i], columns);
     }
     for (uint32_t j = 0; j < other.count; j++) {
-        const Bitboard foes = set_turned(other.set[j], columns);
+        const Bitboard foes = set_rotated(other.set[j], columns);
         const uint64_t first = (uint64_t)other.rank[j] * men_sets(slice.men[0], columns);
         for (uint32_t i = 0; i < own.count; i++) {
             if (sets[i].men & foes) continue;

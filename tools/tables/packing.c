@@ -1,5 +1,5 @@
-/* A part of a file is packed in blocks of pages by all threads, each block for itself, and then
-   joined; so the bytes do not depend on the number of threads. */
+/* All threads pack blocks of pages of a file's part, each block on its own; then the blocks are
+   joined. So the bytes do not depend on the number of threads. */
 #include "tools/tables/packing.h"
 
 #include <stdlib.h>
@@ -7,17 +7,17 @@
 
 #include "eval/tables/plies.h"
 
-/* One part of a file at work. */
+/* A part of a file that is being packed. */
 typedef struct {
     SliceContent content;
     const Values *values;
     const SlicePart *part;
-    SlicePart *out; /* the same where it is made */
+    SlicePart *out; /* the part, when it is written to */
     const PageWriter *writer;
-    PageCounts *counts;                /* by worker */
-    uint8_t **packed;                  /* by block */
-    size_t *size;                      /* of these */
-    uint64_t (*counted)[TABLE_VALUES]; /* by worker: counts, or most plies */
+    PageCounts *counts;                /* per worker */
+    uint8_t **packed;                  /* per block */
+    size_t *size;                      /* of each packed block */
+    uint64_t (*counted)[TABLE_VALUES]; /* per worker: counts of values, or the most plies */
     const PageReader *reader;
     _Atomic bool failed;
 } Packing;
@@ -31,7 +31,7 @@ static uint32_t end_of_block(const Packing *packing, uint64_t block) {
     return (uint32_t)(end < pages ? end : pages);
 }
 
-/* Takes a page, and what of it is asked for, from the values. */
+/* Copies a page from the values, and the mask `care` unless it is NULL. */
 static uint32_t take_page(const Packing *packing, uint32_t number, Page *page,
                           uint64_t care[PAGE_WORDS]) {
     const uint64_t first = (uint64_t)number * PAGE_NUMBERS;
@@ -100,7 +100,8 @@ static void pack_block(void *context, int worker, uint64_t block) {
     packing->size[block] = size;
 }
 
-/* Finds a code: first one for round runs, then one for the runs that it makes cheap. */
+/* Finds a code: first one for runs of round lengths, then one for the runs that the first code
+   makes cheap. */
 static void find_code(Packing *packing, PageWriter *writer, Pool *pool) {
     packing->writer = NULL;
     for (int round = 0; round < 2; round++) {
@@ -115,7 +116,7 @@ static void find_code(Packing *packing, PageWriter *writer, Pool *pool) {
     }
 }
 
-/* Puts the packed blocks one behind the other. */
+/* Joins the packed blocks. */
 static bool join_blocks(Packing *packing) {
     SlicePart *part = packing->out;
     const uint32_t blocks = blocks_of(part->slice);
@@ -175,7 +176,7 @@ static bool pack_part(SlicePart *part, SliceContent content, const Values *value
 
 bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool, Error *error) {
     *file = (SliceFile){.id = *id};
-    file->parts = slice_same(id->slice, slice_turned(id->slice)) ? 1 : 2;
+    file->parts = slice_same(id->slice, slice_swapped(id->slice)) ? 1 : 2;
     bool is_good = true;
     for (int i = 0; is_good && i < file->parts; i++)
         is_good = pack_part(&file->part[i], id->content, &values[i], pool);
@@ -205,7 +206,7 @@ static void unpack_plies(Packing *packing, uint32_t number) {
     const SlicePart *part = packing->part;
     uint8_t *plies = packing->values->plies + (uint64_t)number * PAGE_NUMBERS;
     const SlicePage packed = slice_part_page(part, number);
-    if (packed.size > 0) /* else they are PLIES_NONE already */
+    if (packed.size > 0) /* without data they are PLIES_NONE already */
         plies_unpack(part->packed + packed.begin, packed.size, page_numbers(part->slice, number),
                      plies);
 }

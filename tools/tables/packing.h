@@ -1,4 +1,4 @@
-/* Values in memory to pages of a file and back, on all threads. */
+/* Converts values in memory to pages of a file and back, on all threads. */
 #ifndef CROWNHEAD_TOOLS_TABLES_PACKING_H
 #define CROWNHEAD_TOOLS_TABLES_PACKING_H
 
@@ -6,8 +6,8 @@
 #include "tools/tables/pool.h"
 #include "tools/tables/values.h"
 
-/* Packs solved values (of two slices, or of one that is its own turned one), or their distances,
-   into `file`. False and an error when there is no memory. Release with slice_file_free(). */
+/* Packs solved values of two slices, or of one that is its own swapped slice, or their distances,
+   into `file`. False and an error when memory is short. Release with slice_file_free(). */
 bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool, Error *error);
 
 /* Unpacks a file into values that are all unknown. False and an error when a page is damaged. */

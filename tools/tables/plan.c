@@ -1,4 +1,4 @@
-/* plan: slices as jobs for whatever runs Makefiles, and for Slurm. */
+/* The command plan: slices as jobs for Slurm, or for any program that runs Makefiles. */
 #include "tools/tables/plan.h"
 
 #include <inttypes.h>
@@ -6,18 +6,18 @@
 #include <string.h>
 
 enum {
-    THREAD_NUMBERS = 1 << 22, /* what keeps a thread busy for a second */
-    LEAST_MIB = 16,           /* of values, so that little is not cut too fine */
+    THREAD_NUMBERS = 1 << 22, /* work that keeps a thread busy for a second */
+    LEAST_MIB = 16,           /* of values, so that small slices do not get too little */
     PROGRAM_MIB = 48,         /* memory of a process besides values ... */
-    VALUES_PART = 4,          /* ... and this part of them, while they are packed */
+    VALUES_PART = 4,          /* ... and this fraction of the values, for packing */
 };
 
 /* A slice as a job. */
 typedef struct {
     char name[SLICE_TEXT];
     int threads;
-    int64_t values_mib, memory_mib; /* for values; of the process */
-    int before;                     /* slices that must be there */
+    int64_t values_mib, memory_mib; /* for values; for the whole process */
+    int before;                     /* number of slices that it needs */
     char needed[SLICES_MOST][SLICE_TEXT];
 } Job;
 
@@ -64,11 +64,13 @@ static void print_makefile(const TablesConfig *config, Library *library) {
         slice_print(library->entries[i].slice, name);
         printf(" \\\n    $(INTO)/%s-%s.table", variant, name);
     }
-    /* A launcher may say that all is well when the machine of its command has died. */
+    /* A launcher may report success although the machine of its command has died, so check the
+       file. */
     printf("\n\n%%.table:\n\t$(TABLES) slice %s $(patsubst %s-%%,%%,$(notdir $*)) --into $(INTO) "
            "--threads $(THREADS) --memory $(VALUES) --distances %d\n\t@test -s $@\n\n",
            variant, variant, config->distances);
-    /* After `|`: an existing slice is up to date, whatever times a copy has given the files. */
+    /* After `|` comes an order-only prerequisite: an existing slice is up to date, whatever times
+       copying has given the files. */
     for (int i = 0; i < library->count; i++) {
         const Job job = job_of(config, library, &library->entries[i]);
         printf("$(INTO)/%s-%s.table: private THREADS := %d\n"
@@ -118,7 +120,7 @@ static void print_jobs(const TablesConfig *config, Library *library) {
 }
 
 CommandResult tables_command_plan(const TablesConfig *config, Library *library, Error *error) {
-    /* Characters that make, or the shell that it calls, would take apart. */
+    /* Characters that make, or the shell that it calls, would interpret. */
     if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
         error_set(error,
                   "--into '%s': make cannot read a name with spaces or one of "

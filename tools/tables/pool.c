@@ -1,5 +1,5 @@
-/* The caller is worker 0. Helpers wait for `round` to change, take items by a shared counter,
-   and pool_run() returns when none is at the work of the round any more. */
+/* The caller is worker 0. Helpers wait for `round` to change, then take items by a shared counter;
+   pool_run() returns when no helper is working on the round any more. */
 #include "tools/tables/pool.h"
 
 #include <assert.h>
@@ -16,8 +16,8 @@ typedef struct {
 
 struct Pool {
     Monitor monitor;
-    int threads, running; /* helpers that are at the work of this round */
-    uint64_t round;       /* counts the works; helpers wait for it to change */
+    int threads, running; /* helpers working on this round */
+    uint64_t round;       /* counts the calls of pool_run(); helpers wait for it to change */
     bool is_over;
     PoolWork *work;
     void *context;
@@ -100,7 +100,7 @@ void pool_run(Pool *pool, uint64_t items, PoolWork *work, void *context) {
         return;
     }
     monitor_enter(&pool->monitor);
-    assert(pool->running == 0); /* one work at a time */
+    assert(pool->running == 0); /* one call at a time */
     pool->running = pool->threads - 1;
     pool->round++;
     monitor_wake(&pool->monitor);

@@ -1,6 +1,6 @@
 /* Two threads help: one takes pages of mapped areas out of memory when the process has too many,
    the other removes files that were given back, which may take minutes. They touch the lists of
-   areas only with the monitor entered. */
+   areas only inside the monitor. */
 #include "tools/tables/scratch.h"
 
 #include <assert.h>
@@ -19,8 +19,8 @@
 enum {
     SCRATCH_HEADER = MAPPING_UNIT, /* bytes of a file that are not mapped */
     WATCH_MS = 10,
-    PROGRAM_TEXT = 8 << 20, /* bytes of the program that are mapped as well, about */
-    STEP = 8 << 20,         /* bytes let go at a time; a multiple of any page */
+    PROGRAM_TEXT = 8 << 20, /* approximate bytes of the program itself, which are mapped too */
+    STEP = 8 << 20,         /* bytes released at a time; a multiple of any page size */
     CUT = 256 << 20,        /* bytes removed at a time */
 };
 
@@ -31,8 +31,8 @@ struct Scratch {
     Thread watcher, remover;
     bool is_watched, has_remover, is_over;
     uint64_t bytes, given_bytes;
-    Area *areas, *given; /* given: back, on the disk until the remover comes to them */
-    Area *hand;          /* where letting go goes on; NULL: with the first area */
+    Area *areas, *given; /* `given`: given back, on the disk until the remover gets to them */
+    Area *hand;          /* where releasing continues; NULL: at the first area */
     uint64_t hand_at;
 };
 
@@ -67,18 +67,18 @@ uint64_t scratch_room(Scratch *scratch) {
     return room;
 }
 
-/* --- letting go --- */
+/* --- releasing memory --- */
 
-/* Whether more than `most` bytes of this process are in memory, and enough of them are of files to
-   let them go; true if that is not known. */
+/* Whether more than `most` bytes of this process are in memory, and enough of them belong to files
+   that releasing helps; true if that is not known. */
 static bool is_much(const Scratch *scratch, uint64_t most) {
     uint64_t all, mapped;
     if (!mapping_resident(&all, &mapped)) return true;
     return all > most && mapped > PROGRAM_TEXT + scratch->resident / 16;
 }
 
-/* Takes the next bytes of an area out of the memory of this process, whoever is using them: they
-   come back from the system's cache, or the disk. Returns how many there were. */
+/* Takes the next bytes of an area out of the memory of this process. They may be in use: they come
+   back from the system's cache or the disk. Returns the number of bytes. */
 static uint64_t let_go(Scratch *scratch) {
     Area *area = scratch->hand ? scratch->hand : scratch->areas;
     const uint64_t at = scratch->hand ? scratch->hand_at : 0;
@@ -104,9 +104,10 @@ static void watch(void *argument) {
     monitor_leave(&scratch->monitor);
 }
 
-/* --- removing --- */
+/* --- removing files --- */
 
-/* A file system that discards freed blocks takes minutes for a large file. */
+/* Shrinks files step by step: a file system that discards freed blocks takes minutes for a large
+   file. */
 static void remove_given(void *argument) {
     Scratch *scratch = argument;
     monitor_enter(&scratch->monitor);
@@ -121,7 +122,7 @@ static void remove_given(void *argument) {
             const uint64_t cut = bytes < CUT ? bytes : CUT;
             bytes -= cut;
             monitor_leave(&scratch->monitor);
-            system_cut_file(area->handle, (int64_t)bytes); /* else closing it does */
+            system_cut_file(area->handle, (int64_t)bytes); /* or else closing it */
             if (bytes == 0) system_close_file(area->handle);
             monitor_enter(&scratch->monitor);
             scratch->given_bytes -= cut;
@@ -132,7 +133,7 @@ static void remove_given(void *argument) {
     monitor_leave(&scratch->monitor);
 }
 
-/* Leaves the removing of an area, which is not mapped, to a thread; false when there is none. */
+/* Hands an area that is no longer mapped to the remover; false when there is no such thread. */
 static bool give(Scratch *scratch, Area *area) {
     Error error;
     monitor_enter(&scratch->monitor);
@@ -159,7 +160,7 @@ bool scratch_wait(Scratch *scratch) {
 
 /* --- areas --- */
 
-/* Lays out a file; false and an error when the disk has no room for it. */
+/* Allocates a file's blocks; false and an error when the disk has no room. */
 static bool lay_out(Scratch *scratch, int handle, uint64_t bytes, Error *error) {
     if (mapping_lay_out(handle, SCRATCH_HEADER + bytes)) return true;
     const int fault = errno;
@@ -168,8 +169,8 @@ static bool lay_out(Scratch *scratch, int handle, uint64_t bytes, Error *error) 
                      (unsigned long long)(bytes >> 20) + 1, scratch->folder, strerror(fault));
 }
 
-/* Maps the open file `handle`, which becomes the area's; `is_kept`: with its content, of `bytes`
-   bytes, else with zeros. NULL and an error when that cannot be done; the handle is then closed. */
+/* Maps the open file `handle`, which the area then owns; `is_kept`: with its content of `bytes`
+   bytes, else with zeros. NULL and an error when that fails; the handle is then closed. */
 static Area *scratch_map(Scratch *scratch, int handle, uint64_t bytes, bool is_kept, Error *error) {
     Area *area = malloc(sizeof *area);
     void *memory = NULL;
@@ -227,9 +228,9 @@ void scratch_give(Scratch *scratch, Area *area) {
     free(area);
 }
 
-/* --- work --- */
+/* --- work files --- */
 
-/* The header, before the values; numbers lowest byte first. */
+/* The header before the values; numbers are stored with the lowest byte first. */
 enum {
     WORK_VERSION = 1,
     AT_VERSION = 16,
@@ -267,7 +268,7 @@ static void make_header(uint8_t header[WORK_BYTES], const SliceId *id, uint64_t 
     bytes_put(header + AT_CRC, crc_sum(&crc, header, AT_CRC), 4);
 }
 
-/* Whether the open file has work on `id`; `done` gets how far it is. */
+/* Whether the open file holds work on `id`; `done` gets its progress. */
 static bool read_done(int handle, const SliceId *id, uint64_t bytes, WorkDone *done) {
     uint8_t header[WORK_BYTES], expected[WORK_BYTES];
     if (system_file_size(handle) != (int64_t)(SCRATCH_HEADER + bytes) ||
@@ -287,13 +288,13 @@ static bool work_path(const char *folder, const SliceId *id, char path[TABLES_PA
     return snprintf(path, TABLES_PATH, "%s/%s-%s.work", folder, id->variant, slice) < TABLES_PATH;
 }
 
-/* Opens the file for this process alone; -1 if it cannot. */
+/* Opens the file for this process alone; -1 if that fails. */
 static int open_alone(const char *path, bool makes) {
     Error error;
     if (!system_check_file(path, &error)) return -1;
     const int handle = system_open_file(path, makes);
     if (handle < 0) return -1;
-    /* The process that had it may have removed it by now. */
+    /* Its previous owner may have removed it by now. */
     if (system_claim_file(handle) && !system_is_removed(handle)) return handle;
     system_close_file(handle);
     return -1;

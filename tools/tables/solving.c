@@ -1,6 +1,6 @@
-/* Men never step back, so that blocks are solved in the order of the steps that men have made: a
-   band of groups of one side's men, level by level, all blocks of a level at the same time. What
-   is done is noted after whole levels. */
+/* Men never step backward, so blocks are solved in the order of the steps that men have made: a
+   band of groups of one side's men, level by level, with all blocks of a level at the same time.
+   Progress is recorded after complete levels. */
 #include "tools/tables/solving.h"
 
 #include <stdlib.h>
@@ -13,18 +13,19 @@
 #include "tools/tables/men.h"
 
 enum {
-    ROWS_FORWARD = 8, /* a man's steps to the last row it can stand on, of ten */
+    ROWS_FORWARD = 8, /* the most steps a man can make before it is crowned, on ten rows */
     GROUPS = ROWS_FORWARD * SLICE_SIDE_MOST + 1,
     CHUNKS_A_THREAD = 64, /* shares of the work of a level */
-    CHUNK_ROWS = 16,      /* the same where a block is shared out */
+    CHUNK_ROWS = 16,      /* shares of the work of a single block */
     TELL_US = 200 * 1000,
     NOTE_POSITIONS = 1 << 30,
 };
 
-/* The sets of squares of a side's men, put together by how many steps they have made in all. */
+/* The sets of squares of a side's men, grouped by the total number of steps that the men have
+   made. */
 typedef struct {
     uint32_t *rank;
-    Bitboard *set; /* the same */
+    Bitboard *set; /* the sets in the order of the groups */
     uint32_t begin[GROUPS + 1];
 } Advanced;
 
@@ -63,22 +64,23 @@ static uint32_t group_size(const Advanced *advanced, int group) {
     return advanced->begin[group + 1] - advanced->begin[group];
 }
 
-/* The work on a slice. It goes by bands of groups of the first side's men, the most advanced first,
-   and in a band by levels. A slice in memory is one band, so that a level is as wide as can be; on
-   the disk each group is one, and a block finds its successors in the group done last. */
+/* The work on a slice. It proceeds by bands of groups of the first side's men, the most advanced
+   first, and within a band by levels. In memory a slice is one band, so that levels are as wide as
+   possible; on the disk each group is a band, and a block finds its successors in the group solved
+   last. */
 typedef struct {
     Library *library;
     Entry *entry;
     Expander expander;
     Advanced men[2];
-    Block *blocks;      /* by worker */
-    int band, band_end; /* groups of the first side's men in this round */
-    int level;          /* steps that the men of both sides have made in its blocks */
+    Block *blocks;      /* one per worker */
+    int band, band_end; /* groups of the first side's men in the present band */
+    int level;          /* steps that the men of both sides have made in the blocks of the level */
     uint64_t pairs, chunk;
     Block *shared; /* the block whose rows are shared out */
     const Watcher *watcher;
     _Atomic uint64_t done;
-    uint64_t noted;        /* how many were when that was noted last */
+    uint64_t noted;        /* how many had been solved when progress was last recorded */
     _Atomic bool too_long; /* a win takes more plies than a file can hold */
     int64_t told_us;
 } Solving;
@@ -91,8 +93,9 @@ static void tell(Solving *solving, int worker) {
     solving->watcher->tell(solving->watcher->context, solving->done);
 }
 
-/* The groups of the first side's men from `*from` to `*end` - 1 have blocks of the level. Where the
-   slice is its own turned one, those whose first side is ahead stand for their mirror images. */
+/* Sets `*from` and `*end`: the groups of the first side's men from `*from` to `*end` - 1 have
+   blocks of the level. If the slice is its own swapped one, blocks whose first side is ahead stand
+   for their mirror images too. */
 static void groups_of_level(const Solving *solving, int level, int *from, int *end) {
     const int ahead = solving->entry->parts == 1 ? (level + 1) / 2 : level - (GROUPS - 1);
     *from = ahead > solving->band ? ahead : solving->band;
@@ -109,8 +112,8 @@ static uint64_t pairs_of_level(const Solving *solving, int level) {
     return pairs;
 }
 
-/* Begins with the block of number `pair` among those of the level; false if there is none, or it is
-   another's mirror image. */
+/* Begins block number `pair` of the level; false if it does not exist, or is the mirror image of
+   another. */
 static bool begin_pair(Solving *solving, Block *block, uint64_t pair) {
     int i, end;
     groups_of_level(solving, solving->level, &i, &end);
@@ -172,19 +175,19 @@ static void do_rows(void *context, int worker, uint64_t item) {
     tell(solving, worker);
 }
 
-/* --- slices of men alone, where the first king ends the game --- */
+/* --- slices of men only, where the first king ends the game --- */
 
 static bool is_of_men(const Solving *solving) {
     return solving->expander.table_rules.first_king_wins && !solving->entry->values[0].plies;
 }
 
-/* Shares of the sets in group `group` of a side's men. */
+/* The number of shares into which the sets in group `group` of a side's men are divided. */
 static uint32_t men_shares(const Advanced *advanced, int group) {
     return (group_size(advanced, group) + MEN_OWN_MOST - 1) / MEN_OWN_MOST;
 }
 
 /* The shares of the work on groups `i` and `j` of the two sides: those in which the first side
-   moves, and of both. Where the two sides see the same positions, the first stands for both. */
+   moves, and all. If both sides see the same positions, the first stands for both. */
 typedef struct {
     uint32_t first, both;
 } MenShares;
@@ -195,8 +198,8 @@ static MenShares shares_of_groups(const Solving *solving, int i, int j) {
     return (MenShares){first, first + (is_same ? 0 : men_shares(&solving->men[1], j))};
 }
 
-/* Decides share `share` of group `group` of the men of `side`, which moves, with all of group
-   `other` of the other side's. */
+/* Decides share `share` of group `group` of the men of `side`, which moves, with all sets of group
+   `other` of the other side's men. */
 static uint64_t do_men_share(const Solving *solving, int side, int group, int other,
                              uint32_t share) {
     Entry *entry = solving->entry;
@@ -243,7 +246,7 @@ static void do_men_level(Solving *solving) {
 
 /* --- blocks --- */
 
-/* Where there are few blocks, each is shared out. */
+/* Solves blocks one by one, each shared out, when there are few. */
 static void do_shared(Solving *solving) {
     Pool *pool = solving->library->pool;
     Block *block = solving->shared = &solving->blocks[0];
@@ -274,8 +277,8 @@ static void do_level(Solving *solving) {
     pool_run(pool, (solving->pairs + solving->chunk - 1) / solving->chunk, do_chunk, solving);
 }
 
-/* If the slice is solved on the disk, notes how much is done: at the end of each band, and within
-   one when much was done since. Bands and levels are counted from the first on. */
+/* If the slice is solved on the disk, records the progress: at the end of each band, and within a
+   band after much work. Bands and levels are counted from the first on. */
 static bool note(Solving *solving, WorkDone done, bool is_band, Error *error) {
     Entry *entry = solving->entry;
     if (!entry->area || !entry->is_new || solving->expander.what != EXPAND_ALL) return true;

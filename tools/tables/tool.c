@@ -36,9 +36,9 @@ enum {
 
 typedef struct {
     const char *name;
-    const char *wanted; /* after the variant; NULL: N, which may be left out */
+    const char *wanted; /* the argument after the variant; NULL: N, which is optional */
     bool may_be_folder; /* ... a folder of tables instead of the variant */
-    bool works;         /* with a pool */
+    bool works;         /* needs a pool */
     CommandResult (*run)(const TablesConfig *config, Library *library, Error *error);
 } Command;
 
@@ -76,7 +76,7 @@ static bool read_options(TablesConfig *config, int *count, char *words[], Error 
     return true;
 }
 
-/* Lists the variants whose tables lie in `folder`; returns how many, and the last one becomes that
+/* Lists the variants with tables in `folder`, and returns their number; the last one becomes that
    of `config`. */
 static int list_variants(TablesConfig *config, const char *folder, char names[240]) {
     int found = 0;
@@ -91,7 +91,7 @@ static int list_variants(TablesConfig *config, const char *folder, char names[24
     return found;
 }
 
-/* Why tables cannot be made of `game`, which is draughts. */
+/* Sets the error why tables cannot be made for `game`, a draughts variant. */
 static bool refuse_exception(const Game *game, Error *error) {
     char exceptions[120];
     Writer writer = writer_make(exceptions, sizeof exceptions);
@@ -101,7 +101,7 @@ static bool refuse_exception(const Game *game, Error *error) {
                      game->name, exceptions);
 }
 
-/* A variant by its name, or by a folder that has tables of no other. */
+/* Reads a variant: its name, or a folder with tables of only one variant. */
 static bool read_variant(TablesConfig *config, bool may_be_folder, const char *word, Error *error) {
     const Game *game = variant_find(word);
     char names[240];
@@ -124,7 +124,7 @@ static bool read_variant(TablesConfig *config, bool may_be_folder, const char *w
         may_be_folder ? "neither a folder of tables nor a draughts game" : "not a draughts game");
 }
 
-/* The word after command and variant. */
+/* Reads the argument after command and variant. */
 static bool read_subject(TablesConfig *config, const Command *command, const char *word,
                          Error *error) {
     assert(config->rules);
@@ -157,7 +157,7 @@ static void set_defaults(TablesConfig *config) {
     if (half > TABLES_LEAST_MEMORY && half < MEMORY_MIB) config->memory_mib = (int)half;
 }
 
-/* Reads the words of the command line. False and an error that names the word and what would be
+/* Reads the command line. False and an error that names the word at fault and what would be
    right. */
 static bool read_words(TablesConfig *config, const Command **command, int count, char *words[],
                        Error *error) {

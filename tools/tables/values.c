@@ -5,7 +5,7 @@
 #include "engine/base/system.h"
 
 uint64_t plane_bytes(Slice slice) {
-    return (slice_size(slice) / 64 + 2) * sizeof(uint64_t); /* a copy may read a word ahead */
+    return (slice_size(slice) / 64 + 2) * sizeof(uint64_t); /* copying may read one word ahead */
 }
 
 uint64_t values_bytes(Slice slice, bool with_care, bool with_plies) {

@@ -1,4 +1,5 @@
-/* Values of slices in memory, unpacked, for those who look positions up while others are solved. */
+/* Unpacked values of slices in memory, which other threads may read while new ones are being
+   solved. */
 #ifndef CROWNHEAD_TOOLS_TABLES_VALUES_H
 #define CROWNHEAD_TOOLS_TABLES_VALUES_H
 
@@ -7,7 +8,7 @@
 #include "eval/tables/plies.h"
 #include "eval/tables/slice.h"
 
-/* A bit for each number of a slice. Several threads write bits of one word, so that words are
+/* One bit per number of a slice. Several threads write bits of the same word, so words are
    atomic. */
 typedef _Atomic uint64_t *Plane;
 
@@ -15,32 +16,31 @@ typedef _Atomic uint64_t *Plane;
 typedef struct {
     Slice slice;
     Plane win, loss;
-    Plane care;     /* positions that a file keeps: no holes, no compulsory captures */
-    uint8_t *plies; /* to the end, of positions won or lost; NULL where they are not kept */
-    void *memory;   /* of values_new(), without care; NULL: they lie elsewhere */
+    Plane care;     /* positions that files store: no holes, no compulsory captures */
+    uint8_t *plies; /* plies to the end of won and lost positions; NULL if they are not kept */
+    void *memory;   /* allocated by values_new() without care; NULL: the values lie elsewhere */
     _Atomic uint64_t positions; /* without holes, counted while solving */
 } Values;
 
-/* The values of every slice that is in memory; NULL where one is not. */
+/* The values of every slice in memory; NULL for a slice that is not. */
 typedef struct {
     const Values
         *of[TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES];
 } Known;
 
-/* Bytes that a plane of `slice` takes, and that values of it take, a multiple of 8; with `care` and
-   `plies` only if they are wanted. */
+/* The bytes of a plane of `slice`, and of all its values, a multiple of 8; `with_care` and
+   `with_plies` add theirs. */
 uint64_t plane_bytes(Slice slice);
 uint64_t values_bytes(Slice slice, bool with_care, bool with_plies);
 
-/* Lays values out in that many bytes, whatever they hold. */
+/* Places values in `memory`, which must have that many bytes; their contents do not change. */
 void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, void *memory);
 
-/* Room for values that are all unknown; false when there is no memory. Release with
-   values_free(). */
+/* Allocates values that are all unknown; false when memory is short. Release with values_free(). */
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies);
 void values_free(Values *values);
 
-/* Releases what only a file needs. */
+/* Releases the part that only saving needs. */
 void values_drop_care(Values *values);
 
 static inline const Values **known_slot(Known *known, Slice slice) {
@@ -55,7 +55,7 @@ static inline bool plane_has(Plane plane, uint64_t number) {
     return atomic_load_explicit(&plane[number / 64], memory_order_relaxed) >> number % 64 & 1;
 }
 
-/* Sets in `plane`, or takes away, those of the `count` bits from `number` on that are in `bits`. */
+/* Sets or clears, in `plane`, those of the `count` bits from `number` on that are set in `bits`. */
 void plane_change(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count, bool adds);
 
 /* Copies `count` bits of `plane` from `number` on. */
@@ -67,8 +67,8 @@ static inline TableValue values_at(const Values *values, uint64_t number) {
                                              : TABLE_DRAW;
 }
 
-/* The value of `pos`, on a board of that many columns, in which both sides have pieces and whose
-   slice is known; its plies, if `plies` is not NULL and the position is not drawn. */
+/* The value of `pos`, on a board with `columns` columns; both sides must have pieces, and its slice
+   must be known. Also its plies, if `plies` is not NULL and the position is not a draw. */
 static inline TableValue known_value(const Known *known, const Position *pos, int columns,
                                      uint8_t *plies) {
     const Slice slice = slice_of(pos, columns);

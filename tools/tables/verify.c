@@ -1,4 +1,4 @@
-/* verify: tables against a generator that is not the builder's. */
+/* The command verify: checks tables with a generator that is independent of the solver. */
 #include "tools/tables/verify.h"
 
 #include <math.h>
@@ -13,7 +13,7 @@
 enum {
     CHUNK = 4096,
     WRONG_TOLD = 10,
-    LEVELS = TABLES_MOST_PIECES, /* a position, and captures in a row behind it */
+    LEVELS = TABLES_MOST_PIECES, /* a position, and a sequence of captures from it */
 };
 
 static const uint64_t SEED = 7;
@@ -24,19 +24,18 @@ typedef struct {
     const Library *library;
     TableRules table_rules;
     PlainRules rules;
-    const Entry *entry; /* whose positions are verified */
+    const Entry *entry; /* its positions are being verified */
     uint64_t numbers;   /* of the entry */
     uint64_t total;     /* positions to verify */
     uint64_t seed;      /* of the entry */
-    bool draws;         /* positions are drawn at random, not taken in a row */
+    bool draws;         /* positions are drawn at random instead of taken in order */
     bool with_plies;    /* distances are known */
-    Tables *files;     /* asked position by position; NULL: the library is, where all is unpacked */
-    PlainMoves *moves; /* LEVELS for each worker */
+    Tables *files;      /* probed one by one; NULL: look in the library */
+    PlainMoves *moves;  /* LEVELS for each worker */
     _Atomic uint64_t checked, wrong;
 } Verifying;
 
-/* The value of a position for its mover. `plies` is 0 where distances are not known, and for
-   draws. */
+/* The value of a position for its mover. `plies` is 0 if distances are not known, and for draws. */
 typedef struct {
     TableValue value;
     int plies;
@@ -55,16 +54,16 @@ static void tell_wrong(Verifying *verifying, const Position *pos, Worth worth, W
         worth.plies, NAME[expected.value], expected.plies);
 }
 
-/* As its mover sees it, who becomes Black. */
+/* The position seen from its mover, who becomes Black. */
 static Position seen_by_mover(const Position *pos, int columns) {
     if (pos->side == BLACK) return *pos;
-    return (Position){.pieces = {set_turned(pos->pieces[WHITE], columns),
-                                 set_turned(pos->pieces[BLACK], columns)},
-                      .kings = set_turned(pos->kings, columns),
+    return (Position){.pieces = {set_rotated(pos->pieces[WHITE], columns),
+                                 set_rotated(pos->pieces[BLACK], columns)},
+                      .kings = set_rotated(pos->kings, columns),
                       .side = BLACK};
 }
 
-/* Whether `pos`, in which Black is to move, has a compulsory capture: files leave these out. */
+/* Whether `pos`, in which Black is to move, has a compulsory capture; files leave these out. */
 static bool is_left_out(const Verifying *verifying, const Position *pos) {
     return verifying->table_rules.captures_compulsory &&
            verifying->library->rules->can_capture(pos);
@@ -72,14 +71,14 @@ static bool is_left_out(const Verifying *verifying, const Position *pos) {
 
 static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves);
 
-/* By the files: captures are followed to positions that the files know. */
+/* Takes the value from the files: follows captures to positions that the files contain. */
 static Worth worth_by_files(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const Position seen = seen_by_mover(pos, verifying->table_rules.columns);
     if (is_left_out(verifying, &seen)) return worth_by_moves(verifying, &seen, moves);
     return (Worth){tables_value(verifying->files, pos), 0};
 }
 
-/* `moves` is room for as many levels of captures as there may be. */
+/* Returns the value; `moves` has room for all levels of captures. */
 static Worth worth_of(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     uint8_t plies = 0;
     const TableRules rules = verifying->table_rules;
@@ -92,9 +91,9 @@ static Worth worth_of(const Verifying *verifying, const Position *pos, PlainMove
     return (Worth){value, value == TABLE_DRAW ? 0 : plies};
 }
 
-/* The results of the moves looked at. */
+/* The results of the moves examined so far. */
 typedef struct {
-    int fewest, most; /* plies of the losses and of the wins that they lead to */
+    int fewest, most; /* plies of the losses and of the wins to which they lead */
     bool wins, draws, any;
 } Outlook;
 
@@ -108,7 +107,7 @@ static void add_successor(Outlook *outlook, const Verifying *verifying, const Po
     if (worth.value == TABLE_WIN && worth.plies > outlook->most) outlook->most = worth.plies;
 }
 
-/* The value of `pos`, in which Black is to move, by its successors. */
+/* Computes the value of `pos`, in which Black is to move, from its successors. */
 static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const Rulebook *rules = verifying->library->rules;
     Outlook outlook = {.fewest = PLIES_NONE, .most = -1};
@@ -143,13 +142,13 @@ static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_
         tell_wrong(verifying, &pos, worth, expected);
 }
 
-/* The slice in which number `at` of the entry lies; and its number there. */
+/* The slice that contains number `at` of the entry; `at` becomes the number within it. */
 static Slice slice_at(const Verifying *verifying, uint64_t *at) {
     const Entry *entry = verifying->entry;
     const uint64_t size = slice_size(entry->slice);
     const int part = *at >= size;
     *at -= part ? size : 0;
-    return part ? slice_turned(entry->slice) : entry->slice;
+    return part ? slice_swapped(entry->slice) : entry->slice;
 }
 
 static void verify_chunk(void *context, int worker, uint64_t chunk) {
@@ -159,7 +158,7 @@ static void verify_chunk(void *context, int worker, uint64_t chunk) {
         uint64_t at = i;
         Position pos;
         Slice slice = slice_at(verifying, &at);
-        while (verifying->draws) { /* holes, and what no file has, are none that were asked for */
+        while (verifying->draws) { /* not holes, nor positions that files leave out */
             at = random_next(&random) % verifying->numbers;
             slice = slice_at(verifying, &at);
             if (slice_position(slice, at, &pos) &&
@@ -170,7 +169,8 @@ static void verify_chunk(void *context, int worker, uint64_t chunk) {
     }
 }
 
-/* Verifies all positions of `entry`, or some; only it and its successors need be in memory. */
+/* Verifies all positions of `entry`, or some of them; only it and its successors need to be in
+   memory. */
 static bool verify_entry(Verifying *verifying, Library *library, const Entry *entry, Error *error) {
     Slice needed[1 + SLICES_MOST] = {entry->slice};
     const int count = 1 + slice_successors(library->rules->rules(), entry->slice, true, needed + 1);
@@ -191,8 +191,8 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
     return is_good;
 }
 
-/* Whether the files of `slice` that there are can be read, whether or not their positions are
-   verified; adds how many they are. */
+/* Whether the existing files of `slice` can be read, even if their positions are not verified; adds
+   their number. */
 static bool read_files(const Library *library, Slice slice, int *sound, Error *error) {
     for (SliceContent content = CONTENT_VALUES; content < CONTENTS; content++) {
         SliceFile file;
@@ -205,9 +205,9 @@ static bool read_files(const Library *library, Slice slice, int *sound, Error *e
 }
 
 /* Verifies the existing slices with exactly `pieces` pieces: all positions, or a share of `draws`
-   drawn at random, by the size of the slice. These are looked up in `files` if they are complete,
-   because unpacking whole slices takes as long as solving them. Distances are looked up in the
-   library, because their pages take long to unpack. */
+   drawn at random in proportion to the size of the slice. Drawn positions are looked up in `files`
+   if these are complete, because unpacking a whole slice takes as long as solving it. Distances are
+   looked up in the library, because their pages take long to unpack. */
 static bool verify_pieces(Verifying *verifying, Library *library, Tables *files, int pieces,
                           uint64_t draws, Error *error) {
     double numbers = 0;
@@ -254,7 +254,7 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
     if (!is_good) error_set(error, "not enough memory to verify");
     const int drawn = most > VERIFY_ALL_PIECES ? most - VERIFY_ALL_PIECES : 1;
     Tables *files = NULL;
-    Error fault; /* the library finds the fault again, and reports it */
+    Error fault; /* the library finds the fault again and reports it */
     if (is_good && most > VERIFY_ALL_PIECES)
         files = tables_open(&(TablesWanted){.folder = config->folder,
                                             .variant = rules->game->name,

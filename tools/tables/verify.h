@@ -4,8 +4,8 @@
 
 #include "tools/tables/commands.h"
 
-/* Checks all files, and values of positions against their successors: all of up to
-   VERIFY_ALL_PIECES pieces and config->positions drawn at random. */
+/* Checks all files, and compares the values of positions with those of their successors: all
+   positions of up to VERIFY_ALL_PIECES pieces, and config->positions others, drawn at random. */
 CommandResult tables_command_verify(const TablesConfig *config, Library *library, Error *error);
 
 #endif

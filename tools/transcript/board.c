@@ -23,8 +23,8 @@ void board_play(Board *board, const GameMove *move) {
 
 /* The game's own number of a cell of the face, as GameMoveView has it. */
 static int cell_number(const Face *face, int row, int column) {
-    return face->turned ? view_index(FACE_SIDE - 1 - row, FACE_SIDE - 1 - column)
-                        : view_index(row, column);
+    return face->is_flipped ? view_index(FACE_SIDE - 1 - row, FACE_SIDE - 1 - column)
+                            : view_index(row, column);
 }
 
 const GameCell *board_cell(const Board *board, const Face *face, int row, int column) {

@@ -12,7 +12,7 @@ typedef struct {
     char first_row;               /* that digit in the top row */
     char empty;
     char piece[2], king[2]; /* by Player */
-    bool turned;            /* the game's own board is seen from the other side */
+    bool is_flipped;        /* the game's own board is seen from the other side */
 } Face;
 
 enum { FACE_SIDE = 8 }; /* rows and columns */

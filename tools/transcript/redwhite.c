@@ -15,7 +15,7 @@ static const Face FACE = {
     .empty = ' ',
     .piece = {[FIRST_PLAYER] = 'r', [SECOND_PLAYER] = 'w'},
     .king = {[FIRST_PLAYER] = 'R', [SECOND_PLAYER] = 'W'},
-    .turned = true, /* red, who begins, is on top */
+    .is_flipped = true, /* red, who begins, is on top */
 };
 
 typedef enum { ANSWER_NONE, ANSWER_NUMBERS, ANSWER_OTHER } Answer;
