@@ -29,7 +29,7 @@ Test(match_files, a_game_of_a_cancelled_match_is_broken_off) {
         plan.seat[i] = (Seat){&clients[i], &settings, i ? "b" : "a", &control};
     GamePlayed played;
     Error error;
-    cr_expect_eq(game_play(&plan, &played, &error), GAME_BROKEN_OFF);
+    cr_expect_eq(game_play(&plan, &played, &error), GAME_CANCELLED);
     cr_expect(!clients[0] && !clients[1]);
     game_free(&played);
     record_free(&start);

@@ -6,9 +6,9 @@
 #include "eval/tables/tables.h"
 #include "search/searchers.h"
 
-enum { NODE_BYTES = 32 }; /* of a table that a search of that many nodes does not fill */
+enum { NODE_BYTES = 32 }; /* of the table per node; a search does not fill that much */
 
-/* A table that is larger than a search can fill costs time to empty. */
+/* The size of the table. One larger than a search can fill would waste time when it is emptied. */
 static int table_mib(const AnalyseConfig *config) {
     const uint64_t nodes = config->limits.nodes;
     int mib = 1;
@@ -30,7 +30,7 @@ void analyst_free(Analyst *analyst) {
 
 /* --- the variant --- */
 
-/* Opens the endgame tables that are asked for; the user's own may be missing. */
+/* Opens the endgame tables of the settings; the default folder need not exist. */
 static bool open_tables(Analyst *analyst, Error *error) {
     const Searcher *searcher = analyst->thinker.searcher;
     const char *folder = analyst->config->tables;
@@ -73,7 +73,7 @@ static bool search(Analyst *analyst, const Record *record, const GameMoves *amon
     return true;
 }
 
-/* Leaves `move` alone in `moves`, or all but it. */
+/* Reduces `moves` to `move`, or to all others. */
 static void choose(const Record *record, GameMoves *moves, const GameMove *move, bool alone) {
     const GamePosition *position = record_position(record);
     int kept = 0;
@@ -99,12 +99,13 @@ bool analyst_study(Analyst *analyst, const Record *record, const GameMove *playe
     if (moves.count == 0 || (moves.count == 1 && played)) return true;
     thinker_forget(thinker);
     if (!search(analyst, record, NULL, 0, &finding->best, error)) return false;
-    /* Tables do not count moves: a win that the rules will cut short is a draw to the search. */
+    /* Tables ignore draws by counted moves: if the search sees that the rules will cut a win short,
+       it is not known. */
     if (finding->known != PROBE_DRAWN && finding->best.score == 0) finding->known = PROBE_UNKNOWN;
     if (!played || moves.count == 1 || finding->best.length == 0) return true;
     const bool was_best =
         finding_same_move(record->game, position, &finding->best.moves[0], played);
     choose(record, &moves, played, !was_best);
-    if (moves.count == 0) return true; /* all routes of one capture */
+    if (moves.count == 0) return true; /* all moves are routes of one capture */
     return search(analyst, record, &moves, finding->best.depth, &finding->other, error);
 }

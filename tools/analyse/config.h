@@ -1,4 +1,4 @@
-/* The settings of crownhead analyse: its command line, which tool.c reads and checks. */
+/* The settings of crownhead analyse: its command line, read and checked by tool.c. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
 #define CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
 
@@ -9,22 +9,22 @@
 enum { ANALYSE_PATH = 1024, ANALYSE_JOBS = 256 };
 
 typedef struct {
-    const Game *usual;  /* the variant of games that name none */
-    bool insists;       /* ... or of all */
-    Limits limits;      /* of each search: nodes, depth or move_time_ms, at least one of them */
-    int threads;        /* of each search */
-    int jobs;           /* positions searched at once */
-    int hash_mib;       /* of each job */
-    const char *tables; /* a folder of endgame tables, "" for none; NULL: the user's */
-    int64_t pages;      /* number of the first games that get a page of their own */
-    char board[PAGE_ADDRESS]; /* of the page of tools/web; "": none */
-    bool waits;               /* for another copy that writes the folder */
-    bool restart;             /* forget what an earlier run has found */
-    /* Game n (from 1, broken ones counted) belongs to shard 1 + (n - 1) % shards. */
+    const Game *usual;        /* the variant of games that name none */
+    bool insists;             /* ... or of all games */
+    Limits limits;            /* of each search: at least one of nodes, depth and move_time_ms */
+    int threads;              /* per search */
+    int jobs;                 /* positions searched at the same time */
+    int hash_mib;             /* per job */
+    const char *tables;       /* a folder of endgame tables; "": none, NULL: the default one */
+    int64_t pages;            /* how many games, from the first, get a page of their own */
+    char board[PAGE_ADDRESS]; /* address of the board page to which pages link; "": none */
+    bool waits;               /* waits while another copy writes the folder */
+    bool restart;             /* discard the findings of an earlier run */
+    /* Game n (from 1, including broken ones) belongs to shard 1 + (n - 1) % shards. */
     int shard, shards;
-    bool merges; /* joins the findings of the shards in the folder, and searches nothing */
+    bool merges; /* merges the findings of shards in the folder, without searching */
     char folder[ANALYSE_PATH];
-    char *const *files; /* 1 or more */
+    char *const *files; /* at least one */
     int file_count;
 } AnalyseConfig;
 

@@ -1,4 +1,4 @@
-/* The findings of a search in one position, and their line of text in the journal. */
+/* The findings of the searches of one position, and their line of text in the journal. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_FINDING_H
 #define CROWNHEAD_TOOLS_ANALYSE_FINDING_H
 
@@ -7,35 +7,36 @@
 #include "search/searcher.h"
 
 enum {
-    LINE_MOVES = 16,                /* most moves of a line that are kept */
-    FINDING_BYTES = 4096,           /* longest text of a finding, with its NUL */
-    PROVEN_SCORE = NET_SCORE_LIMIT, /* beyond it a score is a forced win, by search or tables */
+    LINE_MOVES = 16,                /* the most moves of a line that are kept */
+    FINDING_BYTES = 4096,           /* length of the longest text of a finding, with its NUL */
+    PROVEN_SCORE = NET_SCORE_LIMIT, /* larger scores are forced wins, by search or tables */
 };
 
 typedef struct {
-    int score, depth; /* as SearchInfo has them */
-    int length;       /* 0: there is no such line */
+    int score, depth; /* as in SearchInfo */
+    int length;       /* 0: there is no line */
     GameMove moves[LINE_MOVES];
 } Line;
 
 typedef struct {
-    int legal;   /* legal moves, GAME_MAX_MOVES at most */
-    Probe known; /* by endgame tables, for the side to move */
+    int legal;   /* number of legal moves, GAME_MAX_MOVES at most */
+    Probe known; /* the value in endgame tables, for the side to move */
     Line best;
-    /* To the depth of `best`, where there is a choice and a move was played: its line, or, if it is
-       the first of `best`, the best line of the other moves. */
+    /* The line of the move that was played, to the depth of `best`; or, if that move is the first
+       of `best`, the best line of the other moves. Empty without a choice, or if nothing was
+       played. */
     Line other;
 } Finding;
 
-/* Appends the finding, as words. */
+/* Appends the finding to a line of text. */
 void finding_write(Writer *writer, const Game *game, const Finding *finding);
 
-/* Reads what finding_write() has written, of `position`; takes `text` apart. False when it is
-   anything else, a move that is not legal there for example. */
+/* Reads a finding written for `position` by finding_write(), and cuts `text` into pieces. False
+   when it is anything else, for example when a move is not legal. */
 bool finding_read(Finding *finding, const Game *game, const GamePosition *position, char *text);
 
-/* Whether two moves of `position` lead to the same one: a search tells routes of a capture apart by
-   nothing else. */
+/* Whether two moves of `position` lead to the same position; a search does not distinguish routes
+   of a capture that do. */
 bool finding_same_move(const Game *game, const GamePosition *position, const GameMove *a,
                        const GameMove *b);
 

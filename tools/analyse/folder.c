@@ -42,7 +42,7 @@ static int shards_of(const char *name) {
     return strcmp(name, due) == 0 ? shards : 0;
 }
 
-/* The number of the game whose page is called so; 0: none is. */
+/* The number of the game that has a page of this name; 0: it is not a page. */
 static int64_t page_number(const char *name) {
     char digits[FOLDER_PAGE], due[FOLDER_PAGE];
     int64_t number;
@@ -52,7 +52,8 @@ static int64_t page_number(const char *name) {
     return strcmp(name, due) == 0 ? number : 0;
 }
 
-/* Whether a file called so would be written over; the journal is not, it is continued. */
+/* Whether a file of this name would be overwritten; the journal would not, because it is
+   continued. */
 static bool is_output(const char *entry) {
     char name[FOLDER_PAGE];
     size_t length;
@@ -63,7 +64,7 @@ static bool is_output(const char *entry) {
            strcmp(name, FOLDER_LINES) == 0 || strcmp(name, FOLDER_SUMMARY) == 0;
 }
 
-/* --- files of games --- */
+/* --- PDN files --- */
 
 static bool fail_to_read(const char *path, int reason, Error *error) {
     return error_set(error, "cannot read %s: %s", path, strerror(reason));
@@ -79,7 +80,8 @@ static bool identify(FileId *id, const char *path, Error *error) {
     return is_told || fail_to_read(path, reason, error);
 }
 
-/* The files of games in their order, for free(); NULL and an error when one cannot be read. */
+/* The identities of the PDN files in their order, for free(); NULL and an error when one cannot be
+   read. */
 static FileId *identify_all(const AnalyseConfig *config, Error *error) {
     FileId *ids = calloc((size_t)config->file_count, sizeof *ids);
     if (!ids) {
@@ -104,7 +106,7 @@ static bool is_read(const AnalyseConfig *config, const FileId *ids, const char *
 
 /* --- the folder --- */
 
-/* Looks through the folder; an error when it has files that must not be overwritten. */
+/* Examines the folder; an error when it contains files that must not be overwritten. */
 static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder *folder,
                          Error *error) {
     char path[ANALYSE_PATH + 272], output[FOLDER_PAGE + 8] = "";

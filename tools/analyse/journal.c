@@ -1,5 +1,5 @@
-/* A line is taken if its check sum is right and it is the next one of the games that are read;
-   what follows the last line that was taken is cut off before one is appended. */
+/* A line is taken if its checksum is right and if it is the next one of the games being read.
+   Whatever follows the last line taken is cut off before a line is appended. */
 #include "tools/analyse/journal.h"
 
 #include <assert.h>
@@ -10,7 +10,7 @@
 #include "engine/base/folder.h"
 #include "engine/base/system_files.h"
 
-enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */
+enum { SUM_BYTES = 10 }; /* ` 1234abcd` and a newline */
 
 static bool fail(const Journal *journal, Error *error) {
     return error_set(error, "%s: %s", journal->path, strerror(errno));
@@ -18,18 +18,18 @@ static bool fail(const Journal *journal, Error *error) {
 
 /* --- lines --- */
 
-/* Ends the line in `text` with its sum. */
+/* Ends the line in `text` with its checksum. */
 static size_t seal(const Journal *journal, char text[JOURNAL_BYTES], size_t length) {
     const uint32_t sum = crc_sum(&journal->crc, text, length);
     return length +
            (size_t)snprintf(text + length, JOURNAL_BYTES - length, " %08" PRIx32 "\n", sum);
 }
 
-/* Makes the next whole line, if there is one, `journal->line`. */
+/* Reads the next complete line into `journal->line`, if there is one. */
 static bool look(Journal *journal) {
     char *line = journal->line;
     if (journal->has_line) return true;
-    if (journal->is_anew || !fgets(line, sizeof journal->line, journal->file)) return false;
+    if (journal->is_restarted || !fgets(line, sizeof journal->line, journal->file)) return false;
     const size_t length = strlen(line);
     if (length < SUM_BYTES || line[length - 1] != '\n') return false;
     char sum[SUM_BYTES + 1];
@@ -74,23 +74,24 @@ bool journal_is_one(const char *path) {
     return is_read && memcmp(begin, JOURNAL_MARK, length) == 0;
 }
 
-/* Takes the header, if the journal has one. */
+/* Reads the header, if the journal has one. */
 static bool check_header(Journal *journal, bool is_writer, Error *error) {
     if (look(journal)) {
         const bool is_same = strcmp(journal->line, journal->header) == 0;
         take(journal);
         if (is_same) return true;
-        journal->is_anew = is_writer && !look(journal); /* nothing was found in the other run */
-        return journal->is_anew || error_set(error,
-                                             "%s belongs to another run; use the same options and "
-                                             "program, another --into, or --restart",
-                                             journal->path);
+        journal->is_restarted = is_writer && !look(journal); /* the other run found nothing */
+        return journal->is_restarted ||
+               error_set(error,
+                         "%s belongs to another run; use the same options and "
+                         "program, another --into, or --restart",
+                         journal->path);
     }
-    /* Anything shorter than the header was interrupted in it. */
+    /* A shorter file was interrupted while its header was being written. */
     const int64_t size = system_file_size(fileno(journal->file));
     if (size < 0) return fail(journal, error);
-    journal->is_anew = is_writer && size <= (int64_t)(strlen(journal->header) + SUM_BYTES);
-    return journal->is_anew ||
+    journal->is_restarted = is_writer && size <= (int64_t)(strlen(journal->header) + SUM_BYTES);
+    return journal->is_restarted ||
            error_set(error, "%s is not a journal of crownhead analyse", journal->path);
 }
 
@@ -100,7 +101,7 @@ bool journal_open(Journal *journal, const char *path, const char *header, Journa
     const bool is_writer = use != JOURNAL_READ;
     journal->file = journal->continued.stream = NULL;
     journal->is_begun = journal->has_line = false;
-    journal->is_anew = use == JOURNAL_ANEW;
+    journal->is_restarted = use == JOURNAL_RESTART;
     journal->end = 0;
     snprintf(journal->path, sizeof journal->path, "%s", path);
     Writer writer = writer_make(journal->header, sizeof journal->header - SUM_BYTES);
@@ -112,7 +113,7 @@ bool journal_open(Journal *journal, const char *path, const char *header, Journa
     } else if (is_writer && output_continue(&journal->continued, &claimant, path, error)) {
         journal->file = journal->continued.stream;
     }
-    return journal->file && (journal->is_anew || check_header(journal, is_writer, error));
+    return journal->file && (journal->is_restarted || check_header(journal, is_writer, error));
 }
 
 bool journal_close(Journal *journal, Error *error) {
@@ -163,10 +164,10 @@ bool journal_has_more(Journal *journal) {
 bool journal_begin(Journal *journal, Error *error) {
     char text[JOURNAL_BYTES];
     assert(!journal->is_begun);
-    if (journal->is_anew) journal->end = 0;
+    if (journal->is_restarted) journal->end = 0;
     if (!output_cut(journal->file, journal->path, journal->end, error)) return false;
     journal->is_begun = true;
-    if (!journal->is_anew) return true;
+    if (!journal->is_restarted) return true;
     snprintf(text, sizeof text, "%s", journal->header);
     const size_t length = seal(journal, text, strlen(text));
     journal->end = (int64_t)length;

@@ -1,5 +1,5 @@
-/* A move is judged by what it costs of the expected score: that of the best move known minus its
-   own. What rules, tables or a forced win say for certain counts for more than an estimate. */
+/* A move is judged by its loss of expected score: that of the best known move minus its own.
+   Certainties from the rules, tables or a forced win have precedence over estimates. */
 #include "tools/analyse/judge.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 
 #include "eval/chance.h"
 
-/* In parts of a game's score. */
+/* As fractions of a game. */
 static const double BEST = 0.01, INACCURACY = INACCURACY_PER_CENT / 100.0,
                     MISTAKE = MISTAKE_PER_CENT / 100.0, BLUNDER = BLUNDER_PER_CENT / 100.0,
                     WON = 0.90, DRAWN_MOST = 0.65;
@@ -36,14 +36,14 @@ static bool is_proven(int score) {
     return abs(score) > PROVEN_SCORE;
 }
 
-/* The score of a position for the side that has just moved there: an end is a ply farther from the
-   position before. */
+/* The score of a position for the side that has just moved there: an end is one ply farther away
+   from the previous position. */
 static int score_before(int score) {
     const int farther = score >= SCORE_WIN_LEAST ? -1 : score <= -SCORE_WIN_LEAST ? 1 : 0;
     return -(score + farther);
 }
 
-/* The data for judging a game. */
+/* The data with which a game is judged. */
 typedef struct {
     const Record *record;
     const Finding *findings;
@@ -58,24 +58,24 @@ static double chance_of(const Trial *trial, int ply, int score) {
     return chance_of_score(trial->knowledge, record->game, &record->positions[ply], score);
 }
 
-/* The value that endgame tables know, as a chance. */
+/* A value in endgame tables as a chance. */
 static double chance_known(Probe known) {
     assert(known != PROBE_UNKNOWN);
     return known == PROBE_WON ? 1 : known == PROBE_LOST ? 0 : 0.5;
 }
 
-/* Whether the game ends in a draw by its rules, by repetition say. */
+/* Whether the game ends in a draw by the rules, for example by repetition. */
 static bool is_drawn_end(const Trial *trial, int ply) {
     GameReason reason;
     return ply == trial->record->length && record_result(trial->record, &reason) == GAME_DRAWN;
 }
 
-/* Whether a move was forced, and its position is worth what the next one is. */
+/* Whether the move was forced, so that the position is worth as much as the next one. */
 static bool is_forced(const Trial *trial, int ply) {
     return ply < trial->record->length && trial->findings[ply].legal == 1;
 }
 
-/* Whether there is no doubt about the position number `ply`. */
+/* Whether the value of position number `ply` is certain. */
 static bool is_exact(const Trial *trial, int ply) {
     while (is_forced(trial, ply)) ply++;
     return trial->findings[ply].known != PROBE_UNKNOWN || is_drawn_end(trial, ply) ||
@@ -84,7 +84,8 @@ static bool is_exact(const Trial *trial, int ply) {
 
 /* --- moves --- */
 
-/* The lines of the move that was made and of the best other; NULL where there is none. */
+/* Finds the lines of the move that was played and of the best other move; NULL where there is
+   none. */
 static void find_lines(const Trial *trial, int ply, const Line **made, const Line **other) {
     const Record *record = trial->record;
     const Finding *now = &trial->findings[ply];
@@ -106,7 +107,8 @@ static MoveClass class_of(const Verdict *verdict, bool is_choice, double other_c
     return is_choice || verdict->loss < BEST ? MOVE_BEST : MOVE_GOOD;
 }
 
-/* The answer to the move: from a search of the next position, else from the move's own line. */
+/* Finds the answer to the move: from the search of the next position, else from the move's own
+   line. */
 static void find_reply(const Trial *trial, int ply, const Line *made, Verdict *verdict) {
     const Line *next = &trial->findings[ply + 1].best;
     if (next->length > 0)
@@ -116,14 +118,14 @@ static void find_reply(const Trial *trial, int ply, const Line *made, Verdict *v
     verdict->reply_from = next->length > 0 ? 0 : 1;
 }
 
-/* Judges the move number `ply`, when all later moves have been judged. */
+/* Judges move number `ply`; all later moves must have been judged. */
 static void judge_move(const Trial *trial, int ply) {
     const Finding *now = &trial->findings[ply];
     const Verdict *next = &trial->verdicts[ply + 1];
     Verdict *verdict = &trial->verdicts[ply];
     const Line *made, *other;
     find_lines(trial, ply, &made, &other);
-    /* A search sees less than the one of the next position if that proves the end. */
+    /* A search sees less than that of the next position if the latter proves the end. */
     const bool is_seen = !made || is_exact(trial, ply + 1);
     const int after = is_seen ? score_before(next->score) : made->score;
     verdict->score_after = verdict->score = after;
@@ -148,7 +150,7 @@ static void judge_move(const Trial *trial, int ply) {
     find_reply(trial, ply, made, verdict);
 }
 
-/* The last position, from which no move was made. */
+/* Judges the last position, in which no move was played. */
 static void judge_end(const Trial *trial) {
     const int ply = trial->record->length;
     const Finding *now = &trial->findings[ply];
@@ -167,7 +169,7 @@ static void judge_end(const Trial *trial) {
 
 /* --- phases --- */
 
-/* Men on the board and in hand. */
+/* Men on the board and in reserve. */
 static int men_of(const Game *game, const GamePosition *position) {
     GameView view;
     game->view(position, &view);
@@ -176,8 +178,8 @@ static int men_of(const Game *game, const GamePosition *position) {
     return men;
 }
 
-/* By how many men of the variant's start are left: to five sixths an opening, from five twelfths on
-   an ending. */
+/* The phase, by the men that are left of those at the start: opening down to five sixths, ending
+   from five twelfths. */
 static Phase phase_of(int men, int men_at_start) {
     if (6 * men >= 5 * men_at_start) return PHASE_OPENING;
     return 12 * men <= 5 * men_at_start ? PHASE_ENDING : PHASE_MIDDLE;

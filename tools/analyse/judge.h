@@ -1,18 +1,17 @@
-/* Judges the moves of a game by the findings of searches in its positions. Nothing is searched
-   here. */
+/* Judges the moves of a game from the findings of searches. Nothing is searched here. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_JUDGE_H
 #define CROWNHEAD_TOOLS_ANALYSE_JUDGE_H
 
 #include "tools/analyse/finding.h"
 
-/* The least expected score of a game that each of them loses. */
+/* The expected score of a game that each of them loses at least. */
 enum { INACCURACY_PER_CENT = 5, MISTAKE_PER_CENT = 10, BLUNDER_PER_CENT = 20 };
 
-/* By the expected score that was lost. */
+/* By the loss of expected score. */
 typedef enum {
-    MOVE_FORCED, /* it was the only one, so it has no merit and no blame */
-    MOVE_ONLY,   /* the best, all others being at least mistakes */
-    MOVE_BEST,   /* the engine's choice, or as good: less than 1 % lost */
+    MOVE_FORCED, /* the only legal move, so it has neither merit nor blame */
+    MOVE_ONLY,   /* the best, while all others are at least mistakes */
+    MOVE_BEST,   /* the engine's choice, or as good: the loss is below 1 % */
     MOVE_GOOD,
     MOVE_INACCURACY,
     MOVE_MISTAKE,
@@ -20,52 +19,52 @@ typedef enum {
     MOVE_CLASSES
 } MoveClass;
 
-/* The mover's chances: 90 % and more is won, 10 % and less lost. */
+/* The mover's chances: 90 % or more counts as won, 10 % or less as lost. */
 typedef enum { OUTLOOK_LOST, OUTLOOK_EVEN, OUTLOOK_WON } Outlook;
 
 typedef enum { PHASE_OPENING, PHASE_MIDDLE, PHASE_ENDING, PHASES } Phase;
 
-/* A position and the move that was made in it. */
+/* A position and the move that was played in it. */
 typedef struct {
-    int score;     /* of the position for its mover, centimen: with the best move that is known */
-    double chance; /* its meaning for the mover: from 0, lost, to 1 */
+    int score;     /* of the position for its mover with the best known move, in centimen */
+    double chance; /* the mover's chance by that score, from 0 (lost) to 1 */
     Phase phase;
-    /* Where a move was made: */
-    bool is_first; /* by FIRST_PLAYER */
+    /* If a move was played: */
+    bool is_first; /* played by FIRST_PLAYER */
     MoveClass move_class;
-    int score_after; /* of the move, for the mover too */
+    int score_after; /* after the move, also for the mover */
     double chance_after, loss;
-    bool is_slip;       /* a man or more was lost in score, but next to none of the chance */
-    bool is_proven;     /* both scores are certain: wins, losses and draws of search or tables */
+    bool is_slip;       /* the score lost a man or more, but the chance hardly changed */
+    bool is_proven;     /* both scores are certain, by search or tables */
     const Line *better; /* a line that begins with another move; NULL: none is known */
-    /* The other side's answer: moves of a line from `reply_from` on; NULL: none is known. */
+    /* The opponent's answer: the moves of a line from `reply_from` on; NULL: none is known. */
     const Line *reply;
     int reply_from;
 } Verdict;
 
-/* Judges the game by its `record->length + 1` findings, which must outlive `verdicts`. */
+/* Judges the game from its `record->length + 1` findings, which must outlive `verdicts`. */
 void judge_game(const Record *record, const Finding *findings, const Knowledge *knowledge,
                 Verdict *verdicts);
 
-/* Whether the move is one of those that lose something. */
+/* Whether the move loses something. */
 static inline bool verdict_is_bad(const Verdict *verdict) {
     return verdict->move_class >= MOVE_INACCURACY;
 }
 
 Outlook outlook_of(double chance);
 
-/* The effect of a bad move on the game. A win is thrown away when little more than a draw is left,
-   a chance of 65 % or less; from 90 % to 80 % it has only become less certain. A draw is lost in
-   the same way. */
+/* The effect of a bad move on the outcome. A win is thrown away when little more than a draw is
+   left, a chance of 65 % or less; a drop from 90 % to 80 % only makes it less certain. A draw is
+   lost in the same way. */
 typedef enum { TURN_NONE, TURN_WIN_THROWN, TURN_WIN_LOST, TURN_DRAW_LOST } Turn;
 
 Turn judge_turn(const Verdict *verdict);
 
-/* The accuracy of a move, 0 to 100, by the chance it lost: 103.1668 exp(-4.354 loss) - 3.1669,
-   where 1 is a game. The formula is that of lichess.org/page/accuracy. */
+/* The accuracy of a move, 0 to 100, from the chance that it lost (1 is a whole game): 103.1668
+   exp(-4.354 loss) - 3.1669, the formula of lichess.org/page/accuracy. */
 double judge_accuracy(double loss);
 
-/* The name and the sign of a class of moves. */
+/* The name and the annotation sign of a class of moves. */
 typedef struct {
     const char *name, *sign; /* "best", "inaccuracy"; "?!" or "" */
     int nag;                 /* 0: none */

@@ -18,7 +18,8 @@ static bool write_file(const Pages *pages, const char *name, const char *title, 
     return output_keep(&output, error);
 }
 
-/* Writes the page of the game that waits for it; `after` is the number of the next one, 0: none. */
+/* Writes the page of the waiting game; `after` is the number of the next one, 0 if there is
+   none. */
 static bool write_page(Pages *pages, int64_t after, Error *error) {
     Json json = {.depth = 0};
     char name[FOLDER_PAGE];

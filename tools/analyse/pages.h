@@ -1,5 +1,5 @@
-/* The pages of analysed games. A page names the one before and the one after it, so each is written
-   when its successor is known. */
+/* The pages of analysed games. A page links to the previous and the next one, so each is written
+   only when its successor is known. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_PAGES_H
 #define CROWNHEAD_TOOLS_ANALYSE_PAGES_H
 
@@ -7,25 +7,25 @@
 #include "tools/analyse/summary.h"
 #include "tools/common/output.h"
 
-/* Start with {0} but for `config`. */
+/* Start with zeros and `config`. */
 typedef struct {
     const AnalyseConfig *config;
     int64_t before;           /* number of the game whose page was written last; 0: none */
     int64_t number;           /* of the game whose page comes next; 0: none */
-    char *title, *game, *pdn; /* of that one, the last two as JSON */
+    char *title, *game, *pdn; /* of that game, the last two as JSON */
 } Pages;
 
-/* Takes a game and the text of `game`, which study_put() has written of it, and writes the page of
-   the one before it. False and an error when a file or memory fails, as with the next ones. */
+/* Adds a game, with the text that study_put() has written in `game`, and writes the page of the
+   previous one. Like the functions below, false and an error when a file or memory fails. */
 bool pages_add(Pages *pages, const Study *study, Json *game, Error *error);
 
 /* Writes the last page. */
 bool pages_end(Pages *pages, Error *error);
 
-/* Writes the page of all games; puts the rows of `summary` in order. */
+/* Writes the page about all games, after sorting the rows of `summary`. */
 bool pages_write_summary(const Pages *pages, Summary *summary, Error *error);
 
-/* Releases the data of a page that was not written. */
+/* Frees the data of a page that was not written. */
 void pages_free(Pages *pages);
 
 #endif

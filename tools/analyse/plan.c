@@ -10,7 +10,7 @@
 
 enum { OTHER_FILES = 64 };
 
-/* Looks what the journal has of the game. */
+/* Finds out how much of the game is in the journal. */
 static bool look_at(Plan *plan, Source *source, Journal *journal, const Record *record,
                     Error *error) {
     plan->games++;
@@ -51,7 +51,7 @@ bool plan_begin(const AnalyseConfig *config, Journal *journal, Error *error) {
 
 /* --- shards --- */
 
-/* Their journals. */
+/* The journals of the shards. */
 typedef struct {
     Journal *list;
     int count;
@@ -84,7 +84,7 @@ static void close_parts(Parts *parts) {
     free(parts->list);
 }
 
-/* Appends those findings of the game that the journal does not have yet. */
+/* Appends the findings of the game that are not in the journal yet. */
 static bool write_game(Plan *plan, const Source *source, Journal *journal, const Record *record,
                        Error *error) {
     const int64_t number = source->number;
@@ -104,7 +104,8 @@ static bool write_game(Plan *plan, const Source *source, Journal *journal, const
     return true;
 }
 
-/* Takes what the game's shard has of it; without a `journal` only sees that it has all. */
+/* Copies the game's findings from its shard; without `journal` only checks that they are
+   complete. */
 static bool take_game(Plan *plan, Parts *parts, Source *source, Journal *journal,
                       const Record *record, Error *error) {
     const int64_t number = source->number;
@@ -118,7 +119,7 @@ static bool take_game(Plan *plan, Parts *parts, Source *source, Journal *journal
     return !journal || write_game(plan, source, journal, record, error);
 }
 
-/* Takes all games, or only sees that their shards have them. */
+/* Copies all games, or only checks that their shards have them. */
 static bool take_games(Plan *plan, const AnalyseConfig *config, Journal *journal,
                        const char *header, Error *error) {
     Parts parts = {.count = 0};

@@ -1,5 +1,5 @@
-/* Positions are searched several at once, as far as WINDOW ahead, and written in order: what is
-   in the journal is a beginning of all that is to be done, without gaps. */
+/* Several positions are searched at the same time, at most WINDOW ahead, and written in order, so
+   that the journal always contains a beginning of the work without gaps. */
 #include "tools/analyse/plan_search.h"
 
 #include <assert.h>
@@ -14,18 +14,18 @@
 #include "tools/common/progress.h"
 
 enum {
-    WINDOW = 4 * ANALYSE_JOBS, /* positions that may be searched ahead of the first not written */
-    STOP_MS = 20,              /* searches are stopped again and again: one may just begin */
+    WINDOW = 4 * ANALYSE_JOBS, /* positions searched ahead of the first one not yet written */
+    STOP_MS = 20,              /* between repeated stops: a search may just be beginning */
 };
 
-/* A game under way. */
+/* A game that is being searched. */
 typedef struct {
     Record record;
     int64_t number;
-    int users; /* positions of it that are searched, and one while some are left */
+    int users; /* positions of it that are being searched, plus one while some are left */
 } GameWork;
 
-/* Text for the journal that waits for the lines before it. */
+/* Text for the journal that waits for earlier lines. */
 typedef struct {
     bool is_ready;
     size_t length;
@@ -34,14 +34,14 @@ typedef struct {
 
 typedef struct Run Run;
 
-/* A thread's position and searcher. */
+/* The position and the searcher of a thread. */
 typedef struct {
     Run *run;
     Analyst analyst;
     Thread thread;
 } Place;
 
-/* The data that the threads share, guarded by `monitor`. */
+/* Data shared by the threads, guarded by `monitor`. */
 struct Run {
     Monitor monitor;
     const AnalyseConfig *config;
@@ -50,9 +50,9 @@ struct Run {
     Source source;
     GameWork *game;          /* of the next position; NULL: none */
     int ply;                 /* of the next position */
-    bool writes_game;        /* its game's line comes before it */
-    uint64_t next, written;  /* positions handed out, and in the journal */
-    Waiting waiting[WINDOW]; /* by number of the position modulo WINDOW */
+    bool writes_game;        /* the line of its game comes first */
+    uint64_t next, written;  /* positions handed out, and written to the journal */
+    Waiting waiting[WINDOW]; /* by the position's number modulo WINDOW */
     Progress progress;
     bool failed, interrupted, over;
     Error error;
@@ -60,7 +60,7 @@ struct Run {
     Place places[ANALYSE_JOBS];
 };
 
-/* A position to be searched. */
+/* A position to search. */
 typedef struct {
     GameWork *game;
     int ply;
@@ -82,7 +82,7 @@ static void release(GameWork *game) {
     free(game);
 }
 
-/* Reads the next game that is not done; false at the end, or when that fails. */
+/* Reads the next unfinished game; false at the end, or when reading fails. */
 static bool next_game(Run *run) {
     PdnGame read;
     Error error;
@@ -107,7 +107,7 @@ static bool next_game(Run *run) {
     return true;
 }
 
-/* Takes the next position; false when there is none. */
+/* Takes the next position; false if there is none. */
 static bool take_task(Run *run, Task *task) {
     while (!run->failed && !run->interrupted) {
         if (run->next >= run->written + WINDOW) {
@@ -121,7 +121,7 @@ static bool take_task(Run *run, Task *task) {
                            .writes_game = run->writes_game,
                            .number = run->next++};
             run->writes_game = false;
-            /* The last position takes over what holds the game for the run. */
+            /* The last position takes over the run's own hold on the game. */
             if (run->ply <= game->record.length)
                 game->users++;
             else
@@ -162,7 +162,7 @@ static void write_ready(Run *run) {
 
 /* --- threads --- */
 
-/* Searches positions until there are no more; of each thread. */
+/* Searches positions until there are no more; run by each thread. */
 static void search_positions(void *context) {
     Place *place = context;
     Run *run = place->run;
@@ -170,7 +170,7 @@ static void search_positions(void *context) {
     monitor_enter(&run->monitor);
     while (take_task(run, &task)) {
         monitor_leave(&run->monitor);
-        Record record = task.game->record; /* up to the position; its moves come after */
+        Record record = task.game->record; /* shortened to the position; its moves come after it */
         record.length = task.ply;
         const bool is_last = task.ply == task.game->record.length;
         Finding finding;
@@ -191,7 +191,7 @@ static void search_positions(void *context) {
     monitor_leave(&run->monitor);
 }
 
-/* A signal stops the searches. */
+/* Handles a signal: stops the searches. */
 static void interrupt(void *context) {
     Run *run = context;
     monitor_enter(&run->monitor);
@@ -205,7 +205,7 @@ static void interrupt(void *context) {
     monitor_leave(&run->monitor);
 }
 
-/* Searches in threads of its own and in the caller's. */
+/* Searches in new threads and in the calling one. */
 static void run_threads(Run *run) {
     Place *places = run->places;
     Error error;

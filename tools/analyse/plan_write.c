@@ -22,12 +22,12 @@ static bool open_output(Output *output, const AnalyseConfig *config, const char 
 
 /* --- games --- */
 
-/* The files that all games are written to. */
+/* The files that contain all games. */
 typedef struct {
     const AnalyseConfig *config;
     Output pdn, lines;
     Journal journal;
-    const Game *game; /* that the next two are of; NULL: none yet */
+    const Game *game; /* the variant of the next two; NULL: none yet */
     Knowledge knowledge;
     OpeningNames names;
     Verdict *verdicts;
@@ -64,7 +64,8 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     return fine;
 }
 
-/* Writes the game if the journal has it whole; `is_over`: it has no more. */
+/* Writes the game if the journal contains it completely; `is_over`: the journal has no more
+   games. */
 static bool write_game(Outputs *outputs, Source *source, const PdnGame *game, bool *is_over,
                        Error *error) {
     const Record *record = game->record;

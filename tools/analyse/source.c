@@ -30,7 +30,7 @@ static bool open_file(Source *source, Error *error) {
     return source->games || error_set(error, "cannot read %s: %s", name_of(source), why.text);
 }
 
-/* Says at the end of a file what its games look like. */
+/* At the end of a file, reports if its games look like another variant. */
 static void tell_hint(Source *source) {
     char hint[GAMES_HINT] = "";
     if (source->tells && source->broken > source->broken_before)

@@ -92,7 +92,7 @@ static int per_cent(double part) {
     return (int)lround(100 * part);
 }
 
-/* The loss of a move in words, NULL for none. */
+/* The loss of a move in words; NULL if it lost nothing. */
 static const char *turn_of(const Verdict *verdict) {
     static const char *const TURNS[2][4] = {
         {[TURN_WIN_THROWN] = "throws a won game to a draw or worse",
@@ -113,7 +113,7 @@ static void describe_loss(Writer *writer, const Verdict *verdict) {
                per_cent(verdict->loss), per_cent(verdict->chance), per_cent(verdict->chance_after));
 }
 
-/* "+0.35", "a win in 4 moves", "a loss". */
+/* Writes "+0.35", "a win in 4 moves", "a loss". */
 static void write_score_in_words(Writer *writer, int score) {
     const char *end = score < 0 ? "a loss" : "a win";
     const int moves = (SCORE_WIN - abs(score) + 1) / 2;

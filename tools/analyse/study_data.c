@@ -17,7 +17,7 @@ static void put_line(Json *json, const char *name, const Game *game, const Line 
     json_end(json);
 }
 
-/* A proven score comes with the plies to its end. */
+/* A proven score is written with the plies to the end. */
 static void put_score(Json *json, const char *name, int score) {
     char mate[32];
     json_number(json, name, score);
@@ -26,7 +26,7 @@ static void put_score(Json *json, const char *name, int score) {
     json_number(json, mate, score > 0 ? SCORE_WIN - score : -(SCORE_WIN + score));
 }
 
-/* Lines that can be played on a board: the better line, and the refutation of a bad move. */
+/* Writes lines that can be played on a board: the better line, and the refutation of a bad move. */
 static void put_walks(Json *json, const Study *study, int ply) {
     const Record *record = study->game->record;
     const Verdict *verdict = &study->verdicts[ply];
@@ -88,8 +88,8 @@ static void put_position(Json *json, const Study *study, int ply) {
     json_end(json);
 }
 
-/* The board, the position after `ply` moves, and the half-moves that a game from the start would
-   have had by then. */
+/* Writes the board, the position after `ply` moves, and the number of half-moves that a game from
+   the start would have had by then. */
 static void put_board(Json *json, const Record *record, int ply) {
     const GamePosition *position = &record->positions[ply];
     const bool is_second = record->game->to_move(position) == SECOND_PLAYER;

@@ -2,13 +2,13 @@
 
 #include <stdlib.h>
 
-/* The texts of a move's note. */
+/* The parts of a move's note. */
 typedef struct {
     char comment[STUDY_SENTENCE], line[64];
 } NoteText;
 
-/* The value by endgame tables after the move, when it is new: the first time, and when the move has
-   changed it. */
+/* Writes the value in endgame tables after the move if it is new: the first time, and when the move
+   has changed it. */
 static void write_fact(Writer *writer, const Study *study, int ply) {
     const Probe before = study->findings[ply].known, after = study->findings[ply + 1].known;
     char fact[STUDY_SENTENCE];

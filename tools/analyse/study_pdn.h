@@ -4,8 +4,9 @@
 
 #include "tools/analyse/study.h"
 
-/* Appends the game: after each move {score/depth} for its mover, after those that lost something
-   why, a NAG and the better line as a variation. False and an error when memory is short. */
+/* Appends the game. After each move comes {score/depth} for its mover; after a move that lost
+   something also the reason, a NAG, and the better line as a variation. False and an error when
+   memory is short. */
 bool study_write_pdn(Buffer *text, const Study *study, Error *error);
 
 #endif

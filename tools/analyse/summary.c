@@ -1,5 +1,5 @@
-/* Sums over all games: each game is added once and then forgotten, except for the few moments
-   that are shown. Rows are found by name and sorted at the end. */
+/* Sums over all games: each game is added once and then dropped, except for the few moments that
+   are shown. Rows are found by name, and sorted at the end. */
 #include "tools/analyse/summary.h"
 
 #include <math.h>
@@ -13,10 +13,10 @@ enum { OPENING_PLIES = 4, NAME = 512 };
 
 /* --- rows --- */
 
-/* The row called `name`, a new one if need be; valid until the next call. NULL and an error when
-   memory is short. */
+/* The row called `name`, created if necessary, and valid until the next call. NULL and an error
+   when memory is short. */
 static Row *find_row(Rows *rows, const char *name, Error *error) {
-    /* Two names may have one key: the next of them takes the key after it. */
+    /* If two names have the same key, the second one gets the next key. */
     uint64_t key = key_with_text(KEY_OF_NOTHING, name);
     int32_t *number;
     while ((number = key_map_at(&rows->numbers, key)) && *number &&
@@ -47,7 +47,7 @@ double row_accuracy(const Row *row) {
 
 void rows_sort(Rows *rows) {
     if (rows->count > 0) qsort(rows->list, (size_t)rows->count, sizeof *rows->list, by_games);
-    key_map_free(&rows->numbers); /* they have others now */
+    key_map_free(&rows->numbers); /* the rows have other numbers now */
 }
 
 static void rows_free(Rows *rows) {
@@ -57,7 +57,7 @@ static void rows_free(Rows *rows) {
     *rows = (Rows){.count = 0};
 }
 
-/* Adds what a player did in a game. */
+/* Adds a player's results in a game. */
 static void row_add(Row *row, const PlayerSum *sum) {
     row->moves += sum->moves;
     row->free += sum->moves - sum->forced;
@@ -81,7 +81,7 @@ static bool add_players(Summary *summary, const Study *study, Error *error) {
     for (int i = 0; i < 2; i++) {
         const char *name = study_player(study, (Player)i);
         summary->thrown += study->player[i].thrown;
-        if (!*name) continue; /* nobody knows who it was */
+        if (!*name) continue; /* the player is unknown */
         Row *row = find_row(&summary->players, name, error);
         if (!row) return false;
         add_result(row, study, (Player)i);
@@ -90,7 +90,7 @@ static bool add_players(Summary *summary, const Study *study, Error *error) {
     return true;
 }
 
-/* The name of the opening, its first moves, or that the game begins elsewhere. */
+/* Writes the name of the opening, or its first moves, or that the game begins elsewhere. */
 static void write_opening(const Study *study, Writer *writer) {
     const Record *record = study->game->record;
     if (record->game != ALL_GAMES[0]) writer_add(writer, "%s: ", record->game->name);
@@ -109,7 +109,7 @@ static void write_opening(const Study *study, Writer *writer) {
     }
 }
 
-/* The opening, with what the first player may expect after it. */
+/* Adds the opening, with the first player's chance after it. */
 static bool add_opening(Summary *summary, const Study *study, Error *error) {
     char name[NAME];
     Writer writer = writer_make(name, sizeof name);
@@ -189,7 +189,7 @@ static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool
     return false;
 }
 
-/* Keeps a move if it is among the worst so far; of equals the first. */
+/* Keeps a move if it is among the worst so far; of equally bad moves the first. */
 static bool add_moment(Summary *summary, const Study *study, int ply, bool has_page, Error *error) {
     const double loss = study->verdicts[ply].loss;
     SummaryMoment *list = summary->moments, moment;

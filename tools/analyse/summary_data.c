@@ -2,7 +2,7 @@
 
 #include "protocol/shell/version.h"
 
-/* The evaluation and the limits of the analysis. */
+/* Writes the evaluation and the limits of the analysis. */
 static void put_source(Json *json, const AnalyseConfig *config) {
     const Limits *limits = &config->limits;
     json_text(json, "file", config->files[0]);
@@ -20,7 +20,7 @@ static void put_source(Json *json, const AnalyseConfig *config) {
     json_text(json, "address", config->board);
 }
 
-/* The number of moves of each class in each phase. */
+/* Writes the number of moves of each class in each phase. */
 static void put_counts(Json *json, const Summary *summary) {
     json_list(json, "counts");
     for (int phase = 0; phase < PHASES; phase++) {
@@ -33,7 +33,7 @@ static void put_counts(Json *json, const Summary *summary) {
     json_end(json);
 }
 
-/* The average loss of moves with a choice, in per cent of a game, by number of the move. */
+/* Writes the average loss of moves with a choice, in per cent of a game, by number of the move. */
 static void put_losses(Json *json, const Summary *summary) {
     json_list(json, "losses");
     for (int i = 0; i < SUMMARY_MOVES; i++) {

@@ -5,7 +5,7 @@
 #include "engine/base/json.h"
 #include "tools/analyse/summary.h"
 
-/* Writes the summary as an object; puts its rows in order. */
+/* Writes the summary as an object, after sorting its rows. */
 void summary_put(Json *json, Summary *summary);
 
 #endif

@@ -1,4 +1,4 @@
-/* crownhead analyse: reads games, has their positions searched, and writes the findings. */
+/* crownhead analyse: reads games, searches their positions, and writes the findings. */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ const Program TOOL_ANALYSE = {.name = "analyse",
 
 enum { HEADER = 1024 };
 
-/* All that decides the findings in a game. */
+/* Writes everything that determines the findings in a game. */
 static void write_header(const AnalyseConfig *config, char header[HEADER]) {
     const Limits *limits = &config->limits;
     Writer writer = writer_make(header, HEADER);
@@ -44,7 +44,7 @@ static void write_header(const AnalyseConfig *config, char header[HEADER]) {
     if (config->shards > 1) writer_add(&writer, " shard %d/%d", config->shard, config->shards);
 }
 
-/* Searches all that is left, or takes it from shards. */
+/* Searches everything that is left, or copies it from shards. */
 static bool search(const AnalyseConfig *config, Journal *journal, const char *header, Plan *plan,
                    Error *error) {
     if (!plan_make(plan, config, journal, error)) return false;
@@ -66,7 +66,7 @@ static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
     snprintf(path, sizeof path, "%s/%s", config->folder, is_shard ? name : FOLDER_JOURNAL);
     write_header(config, header);
     const bool fine =
-        journal_open(&journal, path, header, config->restart ? JOURNAL_ANEW : JOURNAL_WRITE,
+        journal_open(&journal, path, header, config->restart ? JOURNAL_RESTART : JOURNAL_WRITE,
                      config->waits, error) &&
         search(config, &journal, header, plan, error) &&
         (is_shard || plan_write(plan, config, path, header, error));
@@ -78,7 +78,7 @@ static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
                      path, (long long)plan->written, (long long)plan->games);
 }
 
-/* Broken games count as games here, as they do for who handed them in. */
+/* Reports the outcome; broken games count as games, as they do for the user. */
 static void tell_outcome(const Plan *plan, const char *folder) {
     const long long games = (long long)plan->games + plan->broken;
     printf("%lld of %lld game%s analysed", (long long)plan->written, games, games == 1 ? "" : "s");
@@ -92,7 +92,7 @@ static Status analyse(const AnalyseConfig *config) {
     const bool is_shard = config->shards > 1;
     bool is_made;
     if (!folder_prepare(config, &is_made, &error) || !run(config, &plan, &error)) {
-        if (is_made) remove(config->folder); /* which fails if there is something in it */
+        if (is_made) remove(config->folder); /* fails if the folder is not empty */
         return (Status)program_fail(&TOOL_ANALYSE, "%s", error.text);
     }
     if (is_shard)
@@ -121,7 +121,7 @@ static bool read_folder(void *config, const char *name, const char *value, Error
     return error_set(error, "%s: '%.40s' is not the name of a folder", name, value);
 }
 
-/* A folder without any tables is a mistyped one; one without those of a variant is not. */
+/* A folder without any tables is probably mistyped; one without tables of a variant is not. */
 static bool read_tables(void *config, const char *name, const char *value, Error *error) {
     const bool is_none = strcmp(value, "none") == 0;
     bool has_tables = is_none;

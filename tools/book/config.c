@@ -22,7 +22,7 @@ static const BookCommand COMMANDS[] = {
     {"puzzles", 1, 1, "a variant", true, true, PLIES, PUZZLES, book_command_puzzles},
 };
 
-/* Reads the words after the command that are no options. */
+/* Reads the words after the command that are not options. */
 static bool read_subjects(BookConfig *config, int count, char *const words[], Error *error) {
     const BookCommand *command = config->command;
     if (count < command->least)

@@ -1,4 +1,4 @@
-/* The commands of crownhead book, and what its command line asks of them. */
+/* The commands of crownhead book, and its parsed command line. */
 #ifndef CROWNHEAD_TOOLS_BOOK_CONFIG_H
 #define CROWNHEAD_TOOLS_BOOK_CONFIG_H
 
@@ -7,43 +7,43 @@
 
 typedef struct BookConfig BookConfig;
 
-/* How a command ended: done; with an error, because a file failed; with a bad argument, which does
-   not fit the book; or by a signal, with the finished searches kept. */
-typedef enum { BOOK_DONE, BOOK_FAILED, BOOK_USAGE, BOOK_BROKEN_OFF = 130 } BookResult;
+/* How a command ended: done; with an error, because a file failed; with an argument that is wrong
+   or does not fit the book; interrupted by a signal, with all finished searches kept. */
+typedef enum { BOOK_DONE, BOOK_FAILED, BOOK_USAGE, BOOK_INTERRUPTED = 130 } BookResult;
 
 /* One command of crownhead book. */
 typedef struct {
     const char *name;
-    int least, most;          /* words after it that are not options */
-    const char *expected;     /* their meaning */
-    bool has_variant, writes; /* the first of them is one; to the file of --into */
-    int plies, positions;     /* the usual --plies and --positions */
+    int least, most;          /* the number of words after it that are not options */
+    const char *expected;     /* the meaning of these words */
+    bool has_variant, writes; /* the first word is a variant; needs --into */
+    int plies, positions;     /* the default --plies and --positions */
     BookResult (*run)(const BookConfig *config, Error *error);
 } BookCommand;
 
 struct BookConfig {
     const BookCommand *command;
     const Searcher *searcher; /* make, puzzles */
-    char *const *files;       /* merge: all; others: the first */
+    char *const *files;       /* merge: all files; other commands: the first */
     int file_count;
     const char *into;     /* make, merge, export, import */
     const char *position; /* probe: a FEN */
     const char *after;    /* tree: moves from the start; "": none */
-    bool as_text;         /* export: the tree, not PDN */
-    bool as_moves;        /* export: what import reads, not PDN */
-    int plies;            /* tree, export: so far */
-    GrowthRules growth;   /* make, and merge for values */
-    int64_t nodes;        /* of a search */
-    int64_t positions;    /* the size at which the book is done; puzzles */
-    int pieces;           /* puzzles: fewest pieces */
-    int64_t seed;         /* puzzles: another seed gives others */
-    const char *tables;   /* puzzles: the folder of endgame tables; NULL: the usual one */
-    bool waits;           /* make, merge: for another copy that writes the book */
-    int64_t minutes;      /* the time after which it is done; 0: no limit */
+    bool as_text;         /* export: write the tree, not PDN */
+    bool as_moves;        /* export: write text for import, not PDN */
+    int plies;            /* tree, export: the depth */
+    GrowthRules growth;   /* make; merge uses it for values */
+    int64_t nodes;        /* per search */
+    int64_t positions;    /* make: the size of the finished book; puzzles: how many */
+    int pieces;           /* puzzles: the fewest pieces */
+    int64_t seed;         /* puzzles: other seeds give other puzzles */
+    const char *tables;   /* puzzles: the folder of endgame tables; NULL: the default one */
+    bool waits;           /* make, merge: waits while another copy writes the book */
+    int64_t minutes;      /* make: stops after this time; 0: no limit */
     int hash_mib;
 };
 
-/* Reads the words after the program's name. The error names the bad word and the right form.
+/* Reads the words after the program's name. The error names the word at fault and the right form.
    `words` are reordered: words that are not options come first. */
 bool book_config(BookConfig *config, int count, char *words[], Error *error);
 

@@ -1,6 +1,6 @@
-/* Nodes and edges are arrays that grow, so that they are named by numbers, never kept by address
-   over a call that adds one. A node is in the book once it was searched; before that it is only
-   where an edge leads. */
+/* Nodes and edges are arrays that grow, so they are referred to by number; a pointer into them is
+   invalid after any call that adds one. A node is in the book once it has been searched; before
+   that it is only the target of an edge. */
 #include "tools/book/graph.h"
 
 #include <assert.h>
@@ -23,7 +23,8 @@ static bool lacks_memory(const Graph *graph, Error *error) {
     return error_set(error, "not enough memory for more than %d positions", graph->node_count);
 }
 
-/* The node of `key`, made if there is none; -1 and an error when memory is short. */
+/* Returns the node of `key`, and creates it if there is none; -1 and an error when memory is
+   short. */
 static int node_of(Graph *graph, uint64_t key, Error *error) {
     int32_t *number = key_map_at(&graph->numbers, key);
     if (number && *number) return *number - 1;
@@ -39,7 +40,7 @@ static int node_of(Graph *graph, uint64_t key, Error *error) {
 
 /* --- making --- */
 
-/* Puts a position into the book, with its moves. */
+/* Adds a position with its moves to the book. */
 static bool enter(Graph *graph, int number, const GamePosition *pos, Error *error) {
     const Game *game = graph->game;
     GameMoves moves;
@@ -73,7 +74,7 @@ bool graph_is_searched(const Graph *graph, int number) {
     return false;
 }
 
-/* Whether a position is in the book of each shard, even if none of them searched it. */
+/* Whether a position is in the book of every shard, even if none of them has searched it. */
 static bool is_of_all_shards(const Graph *graph, int number, const GamePosition *pos) {
     GameMoves moves;
     if (graph->rules.shards == 1 || graph->nodes[number].ply > graph->rules.full_plies)
@@ -82,7 +83,7 @@ static bool is_of_all_shards(const Graph *graph, int number, const GamePosition 
     return moves.count > 0;
 }
 
-/* Enters what `book` has of the node, if it has anything. */
+/* Adds what `book` contains about the node, if anything. */
 static bool enter_from(Graph *graph, int number, const GamePosition *pos, const Book *book,
                        Error *error) {
     const BookMove *moves;
@@ -103,13 +104,13 @@ static bool enter_from(Graph *graph, int number, const GamePosition *pos, const 
     return true;
 }
 
-/* Positions whose moves are still to be followed, in the order in which they were entered. */
+/* Positions whose moves have not been followed yet, in the order in which they were added. */
 typedef struct {
     int *list, count;
     int64_t capacity;
 } Queue;
 
-/* Enters what `book` has of the node, and queues it if it has anything. */
+/* Adds what `book` contains about the node; if there was anything, also queues the node. */
 static bool enter_queued(Graph *graph, Queue *queue, int number, const GamePosition *pos,
                          const Book *book, Error *error) {
     if (!array_room(&queue->list, &queue->capacity, queue->count + 1, sizeof *queue->list))
@@ -119,13 +120,13 @@ static bool enter_queued(Graph *graph, Queue *queue, int number, const GamePosit
     return true;
 }
 
-/* Enters all that `book` has and that can be reached from the start, ply by ply. */
+/* Adds everything in `book` that can be reached from the start, ply by ply. */
 static bool enter_all(Graph *graph, const GamePosition *start, const Book *book, Error *error) {
     Queue queue = {.count = 0};
     graph->nodes[START].ply = 0;
     bool good = enter_queued(graph, &queue, START, start, book, error);
     for (int i = 0; good && i < queue.count; i++) {
-        const Node node = graph->nodes[queue.list[i]]; /* a copy: they move as more come */
+        const Node node = graph->nodes[queue.list[i]]; /* a copy, because the array may move */
         GameMoves moves;
         graph->game->list(&node.position, &moves);
         for (int j = 0; good && j < node.edge_count; j++) {
@@ -160,7 +161,7 @@ void graph_free(Graph *graph) {
 
 /* --- growth --- */
 
-/* Puts the earliest of the waiting positions into `task`; false when none is waiting. */
+/* Puts the earliest of the waiting positions into `task`; false when there is none. */
 static bool next_due(Graph *graph, Task *task) {
     int kept = 0;
     *task = (Task){.node = -1, .parent = -1};
@@ -174,7 +175,7 @@ static bool next_due(Graph *graph, Task *task) {
     return task->node >= 0;
 }
 
-/* Takes the earliest of the moves that end the cheapest ways from a node on into `task`. */
+/* Puts the earliest of the moves that end the cheapest ways from a node into `task`. */
 static void find_cheapest(Graph *graph, int number, Task *task) {
     Node *node = &graph->nodes[number];
     if (node->visit == graph->visits) return;
@@ -203,8 +204,8 @@ bool graph_next(Graph *graph, Task *task) {
     return true;
 }
 
-/* Plays the way to a node in the book. The game may tell positions apart that the book does not, by
-   the moves before them: this way is always the same. */
+/* Plays the way to a node of the book. A game may distinguish positions by the moves before them
+   although the book does not; this way is always the same. */
 static void play_to(const Graph *graph, int number, GamePosition *pos) {
     const Game *game = graph->game;
     int way[GRAPH_MOST_PLIES], length = 0;
@@ -262,7 +263,7 @@ bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const Ga
     return settle_after(graph, task->node, is_new, error);
 }
 
-/* --- a book again --- */
+/* --- converting back to a book --- */
 
 bool graph_book(const Graph *graph, Book *book, Error *error) {
     size_t count = 0;

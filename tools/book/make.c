@@ -1,5 +1,6 @@
-/* The book is in memory; the file is replaced as a whole now and then and at the end. The lock
-   is a file beside it, since a file that is replaced cannot carry one. */
+/* The book is kept in memory; now and then, and at the end, its file is replaced as a whole. The
+   lock is a separate file next to it, because a lock on a file is lost when the file is
+   replaced. */
 #include "tools/book/make.h"
 
 #include <errno.h>
@@ -22,17 +23,17 @@
 #include "tools/common/progress.h"
 
 enum {
-    SAVE_US = 20000000, /* the most work that a kill may cost */
+    SAVE_US = 20000000, /* work that may be lost if the program is killed */
 };
 
-/* The right to write a book. Each save makes a new file of it, so the lock is on another file next
-   to it: the same one by whatever link the book is named. */
+/* The right to write a book. Each save replaces the book's file, so the lock is on another file
+   next to it, which is the same whatever link names the book. */
 typedef struct {
     char path[4096];
-    int handle; /* -1: not had */
+    int handle; /* -1: not held */
 } BookClaim;
 
-/* A book that grows. */
+/* A book that is being grown. */
 typedef struct {
     const BookConfig *config;
     Graph graph;
@@ -44,8 +45,8 @@ typedef struct {
     int searches;
 } Growth;
 
-/* Ctrl-C and the like end the program after the search that is being done; a second one at
-   once. */
+/* Set by Ctrl-C and other signals: the program ends after the present search, or immediately at the
+   second one. */
 static volatile sig_atomic_t is_ended;
 
 static void end(int signal) {
@@ -87,7 +88,7 @@ static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error)
             claim->handle = handle;
             return true;
         }
-        system_close_file(handle); /* whoever had it has just given it up */
+        system_close_file(handle); /* its owner has just released it */
     }
 }
 
@@ -107,7 +108,7 @@ static bool save(Growth *growth, Error *error) {
     return good;
 }
 
-/* Makes the graph of the book that the file holds, of an empty one if there is no file. */
+/* Makes the graph of the book in the file, or of an empty book if the file does not exist. */
 static bool open_book(Growth *growth, Error *error) {
     const BookConfig *config = growth->config;
     const Game *game = config->searcher->game;
@@ -126,8 +127,8 @@ static bool open_book(Growth *growth, Error *error) {
 
 /* --- searches --- */
 
-/* Searches the next position and puts it into the book. An emptied table makes the result one of
-   the position alone, whatever was searched before. */
+/* Searches the next position and adds it to the book. The table is emptied first, so the result
+   depends only on the position, not on earlier searches. */
 static bool grow(Growth *growth, const Task *task, Error *error) {
     const BookConfig *config = growth->config;
     GamePosition pos;
@@ -148,7 +149,7 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
 
 /* --- progress --- */
 
-/* Reports the progress of the book, seldom unless the line `stays` in sight. */
+/* Reports the progress of the book; rarely, unless the line `stays` on the screen. */
 static void tell_growth(Growth *growth, bool stays) {
     if (!stays && !progress_is_due(&growth->progress)) return;
     const Graph *graph = &growth->graph;
@@ -159,24 +160,24 @@ static void tell_growth(Growth *growth, bool stays) {
                    graph->nodes[0].value > -BOOK_SCORE ? graph->nodes[0].value : 0);
 }
 
-/* `*is_broken_off`: a signal ended it before the book was done. */
-static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
+/* Grows the book. Sets `*is_interrupted` if a signal ended it before the book was done. */
+static bool grow_all(Growth *growth, bool *is_interrupted, Error *error) {
     const BookConfig *config = growth->config;
     const Graph *graph = &growth->graph;
     Task task;
     growth->begin_us = growth->saved_us = system_time_us();
     growth->progress = progress_begin(0);
     const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
-    tell_growth(growth, true); /* from here on signals are heeded and the file is locked */
-    /* A signal or the end of the time must not show in the book: a position is whole with its
+    tell_growth(growth, true); /* from here on signals are handled and the file is locked */
+    /* A signal or the time limit must not affect the book, so a position is complete only with its
        second search. */
     while (graph_next(&growth->graph, &task)) {
         const int64_t now = system_time_us();
         const bool is_new = !graph_is_searched(graph, task.node);
         if (is_new && graph->order_count - graph->unsearched >= config->positions) break;
         if (now - growth->begin_us >= most_us) break;
-        *is_broken_off = is_ended;
-        if (*is_broken_off) break;
+        *is_interrupted = is_ended;
+        if (*is_interrupted) break;
         if (!grow(growth, &task, error)) return false;
         if (now - growth->saved_us > SAVE_US && !save(growth, error)) return false;
         tell_growth(growth, false);
@@ -194,11 +195,11 @@ static bool prepare(Growth *growth, Error *error) {
 
 BookResult book_command_make(const BookConfig *config, Error *error) {
     Growth growth = {.config = config, .claim.handle = -1};
-    bool is_broken_off = false;
+    bool is_interrupted = false;
     bool good = prepare(&growth, error) && open_book(&growth, error);
     if (good) {
         Error cause;
-        good = grow_all(&growth, &is_broken_off, error);
+        good = grow_all(&growth, &is_interrupted, error);
         /* Finished searches are kept even if something failed. */
         if (!save(&growth, good ? error : &cause)) good = false;
     }
@@ -206,13 +207,13 @@ BookResult book_command_make(const BookConfig *config, Error *error) {
     graph_free(&growth.graph);
     record_free(&growth.record);
     thinker_free(&growth.thinker);
-    return !good ? BOOK_FAILED : is_broken_off ? BOOK_BROKEN_OFF : BOOK_DONE;
+    return !good ? BOOK_FAILED : is_interrupted ? BOOK_INTERRUPTED : BOOK_DONE;
 }
 
 /* --- merging --- */
 
-/* Adds the searches of the book in `path` to `all`, whose part is that of the first part among
-   them: all others must be of the same book. */
+/* Adds the searches of the book in `path` to `all`. If the first was a part, all others must be
+   parts of the same book. */
 static bool add_book(Book *all, const char *path, Error *error) {
     Book book;
     if (!book_read(&book, path, all->game, error)) return false;
@@ -230,8 +231,8 @@ static bool add_book(Book *all, const char *path, Error *error) {
     return has_room || error_set(error, "not enough memory for %s", path);
 }
 
-/* Whether nothing is lost when the book is put in its place: there is no file, or one of those that
-   are merged. False and an error when there is something else. */
+/* Whether the new book may replace the file: there is none, or it is one of those that are merged.
+   False and an error if it is anything else. */
 static bool may_replace(const BookConfig *config, Error *error) {
     const char *path = config->into;
     if (!file_exists(path) && errno == ENOENT) return true;

@@ -4,14 +4,14 @@
 
 #include "tools/book/config.h"
 
-/* Writes a book in the place of the file `path`. */
+/* Writes a book to the file `path`, which it replaces. */
 bool book_save(const Book *book, const char *path, Error *error);
 
-/* Grows a book until it is done, its time is over or a signal breaks it off; says on stderr how it
-   goes. */
+/* Grows a book until it is done, its time is over, or a signal interrupts it; reports progress on
+   stderr. */
 BookResult book_command_make(const BookConfig *config, Error *error);
 
-/* Makes one book of several, the same in whatever order they are named. */
+/* Merges several books into one; the result does not depend on their order. */
 BookResult book_command_merge(const BookConfig *config, Error *error);
 
 #endif

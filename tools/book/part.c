@@ -8,7 +8,7 @@
 
 #include "engine/base/text.h"
 
-/* All options that parts of one book share, in the order in which a difference is reported. */
+/* The options that all parts of a book share, in the order in which differences are reported. */
 static const struct {
     const char *option;
     size_t at;

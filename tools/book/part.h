@@ -8,22 +8,23 @@
 /* The part that the command line makes; a whole book without --shard. */
 BookPart part_of(const BookConfig *config);
 
-/* Whether `part`, of the file `path`, is a part of the same book as `due`. If not, false and an
+/* Whether `part`, from the file `path`, belongs to the same book as `due`. If not, false and an
    error that names the file and the first option that differs; a whole book is not a part. */
 bool part_is_of_same(const BookPart *part, const BookPart *due, const char *path, Error *error);
 
-/* Whether `make` may continue the file `path`, which holds `part`, as `due`: the same part, or a
-   whole book, which any `make` may continue. If not, false and an error with the right options. */
+/* Whether `make` may continue the file `path`, which contains `part`, as `due`: it is the same
+   part, or a whole book, which any `make` may continue. If not, false and an error with the right
+   options. */
 bool part_may_continue(const BookPart *part, const BookPart *due, const char *path, Error *error);
 
-/* Writes what a part is, as a line of text without its end. */
+/* Writes the settings of a part as a line of text, without a newline. */
 enum { PART_TEXT = 256 };
 void part_line(const BookPart *part, char line[PART_TEXT]);
 
-/* Reads such a line. False and an error when it is written in any other way. */
+/* Reads such a line. False and an error when it has any other form. */
 bool part_read(BookPart *part, const char *line, Error *error);
 
-/* Prints the line of a part, and nothing of a whole book. */
+/* Prints the line of a part; prints nothing for a whole book. */
 void part_say(const BookPart *part);
 
 #endif

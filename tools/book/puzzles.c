@@ -1,6 +1,6 @@
-/* Puzzles: positions of games with itself in which exactly one move wins. Endgame tables prove that
-   no other move does. They think of no draw by counted moves, so that a search, which does, proves
-   that the one wins. */
+/* Puzzles: positions from games of the program against itself in which exactly one move wins.
+   Endgame tables prove that no other move wins. Tables ignore draws by counted moves, so a search,
+   which does not, proves that the one move wins. */
 #include "tools/book/puzzles.h"
 
 #include <stdio.h>
@@ -16,28 +16,28 @@
 #include "tools/common/output.h"
 
 enum {
-    OPENING_PLIES = 8, /* random ones */
-    GAME_NODES = 600,  /* of a move of a game */
-    GAME_PLIES = 160,  /* a longer game is given up */
-    LEAST_MOVES = 4,   /* to choose from */
+    OPENING_PLIES = 8, /* random plies */
+    GAME_NODES = 600,  /* per move of a game */
+    GAME_PLIES = 160,  /* longer games are abandoned */
+    LEAST_MOVES = 4,   /* a puzzle has at least this many moves */
     PROOF_NODES = 1000000,
-    PROOF_PLIES = 31, /* a win known to take more is not tried to be proved */
-    APART = 6,        /* plies between two puzzles of one game */
+    PROOF_PLIES = 31, /* wins known to take longer are not searched for a proof */
+    APART = 6,        /* plies between two puzzles from one game */
     TABLE_MIB = 4,
-    PATIENCE = 500,   /* games without a puzzle, after which more of one rating are taken */
-    HOPELESS = 5000,  /* games without one, after which there is none to be found */
-    RATED_FROM = 800, /* a puzzle that the smallest search solves; each further one adds to it */
+    PATIENCE = 500,   /* after this many games without a puzzle, more are taken of each rating */
+    HOPELESS = 5000,  /* after this many games without a puzzle, the search for puzzles ends */
+    RATED_FROM = 800, /* of puzzles that the smallest search solves; each larger one adds to it */
     RATED_STEP = 150,
 };
 
-/* Nodes of the searches, without tables, that a puzzle is rated by: the first that finds its
-   move. */
+/* Nodes of the searches without tables by which a puzzle is rated: the first that finds the move
+   counts. */
 static const uint64_t RATING_NODES[] = {50, 150, 500, 1500, 5000, 15000, 50000, 150000};
 enum { RATINGS = sizeof RATING_NODES / sizeof *RATING_NODES };
 
 typedef struct {
     uint64_t key;
-    int grade; /* searches that it took: 0..RATINGS */
+    int grade; /* number of the first search that found the move, 0..RATINGS */
     char text[GAME_POSITION_TEXT + GAME_MOVE_TEXT + 32];
 } Puzzle;
 
@@ -50,9 +50,9 @@ typedef struct {
     Puzzle *puzzles;
     int count;
     int of_grade[RATINGS + 1];
-    int share;    /* most puzzles of one rating, because most are easy */
-    int patience; /* games until it grows */
-    int in_vain;  /* games since a puzzle was found */
+    int share;    /* most puzzles of one rating, because most puzzles are easy */
+    int patience; /* games until `share` grows */
+    int in_vain;  /* games since the last puzzle */
 } Maker;
 
 static const Choice *search(Maker *maker, uint64_t nodes, uint64_t seed, Error *error) {
@@ -69,7 +69,8 @@ static int count_pieces(const Game *game, const GamePosition *pos) {
     return count;
 }
 
-/* Whether tables know the position to be won and exactly one of its moves, of some, to win it. */
+/* Whether the tables know that the position is won and that exactly one of several moves wins
+   it. */
 static bool is_puzzle(const Maker *maker, const GamePosition *pos, GameMove *winning) {
     const Searcher *searcher = maker->config->searcher;
     GameMoves moves;
@@ -97,7 +98,7 @@ static bool is_known(const Maker *maker, uint64_t key) {
     return false;
 }
 
-/* The number of the first search that finds `winning`; RATINGS: none does. */
+/* Finds the first search that plays `winning`; RATINGS if none does. */
 static bool find_grade(Maker *maker, const GameMove *winning, int *grade, Error *error) {
     for (*grade = 0; *grade < RATINGS; ++*grade) {
         const Choice *found = search(maker, RATING_NODES[*grade], 0, error);
@@ -107,7 +108,7 @@ static bool find_grade(Maker *maker, const GameMove *winning, int *grade, Error 
     return true;
 }
 
-/* Whether a search finds that `winning` wins by force. */
+/* Whether a search proves that `winning` wins by force. */
 static bool is_proved(Maker *maker, const GameMove *winning, bool *proved, Error *error) {
     const Choice *found = search(maker, PROOF_NODES, 0, error);
     if (!found) return false;
@@ -116,7 +117,7 @@ static bool is_proved(Maker *maker, const GameMove *winning, bool *proved, Error
     return true;
 }
 
-/* Adds the record's position with its solution, unless there are enough that are as hard. */
+/* Adds the record's position and its solution, unless there are enough puzzles of that rating. */
 static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     const Game *game = maker->record.game;
     const GamePosition *pos = record_position(&maker->record);
@@ -129,7 +130,7 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     if (!is_proved(maker, winning, &proved, error)) return false;
     if (!proved) return true;
     game->print(pos, fen);
-    char *quiet = strstr(fen, ":H"); /* the earlier moves are not part of a puzzle */
+    char *quiet = strstr(fen, ":H"); /* the moves before are not part of a puzzle */
     if (quiet) *quiet = '\0';
     game->print_move(winning, move);
     *puzzle = (Puzzle){.key = game->key(pos), .grade = grade};
@@ -142,7 +143,7 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     return true;
 }
 
-/* Plays a game and adds the puzzles in it. */
+/* Plays a game and adds its puzzles. */
 static bool play_game(Maker *maker, Error *error) {
     const Game *game = maker->record.game;
     GameReason reason;
@@ -174,7 +175,7 @@ static bool play_game(Maker *maker, Error *error) {
     return true;
 }
 
-/* Opens the tables that prove the puzzles. */
+/* Opens the tables with which puzzles are proved. */
 static bool open_tables(Maker *maker, Error *error) {
     const Searcher *searcher = maker->config->searcher;
     char usual[TABLES_PATH];
@@ -182,7 +183,7 @@ static bool open_tables(Maker *maker, Error *error) {
     maker->knowing = maker->thinker.own;
     const char *folder = maker->config->tables ? maker->config->tables : usual;
     if (!searcher_open_tables(searcher, folder, &maker->knowing, error)) return false;
-    /* Compulsory captures lead from more pieces to what tables know. */
+    /* Compulsory captures lead from positions with more pieces into the tables. */
     const int captured = searcher->table_rules().captures_compulsory ? PIECES_TO_RESOLVE : 0;
     const int known = maker->knowing.table_pieces;
     if (maker->config->pieces <= known + captured) return true;
@@ -202,7 +203,8 @@ static bool prepare(Maker *maker, Error *error) {
     return maker->puzzles ? true : error_set(error, "not enough memory for the puzzles");
 }
 
-/* The easy ones first, of equal ones those found first. */
+/* Writes the puzzles, easy ones first, and those of one rating in the order in which they were
+   found. */
 static bool write_puzzles(const Maker *maker, Error *error) {
     Output output;
     if (!output_open(&output, maker->config->into, error)) return false;

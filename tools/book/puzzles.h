@@ -4,7 +4,7 @@
 
 #include "tools/book/config.h"
 
-/* Makes puzzles and writes them as lines PUZZLE("FEN", "MOVE", RATING), the same for the same
+/* Makes puzzles and writes them as lines PUZZLE("FEN", "MOVE", RATING), which depend only on the
    seed. */
 BookResult book_command_puzzles(const BookConfig *config, Error *error);
 

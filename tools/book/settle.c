@@ -1,6 +1,6 @@
-/* Plies and ways go from the start outward, values and costs from the leaves back. After one
-   search only positions whose value may have changed are queued (`is_stale`), and those before
-   them in turn; since each move that counts leads one ply farther, this ends. */
+/* Plies and ways are computed from the start outward, values and costs from the leaves back. After
+   a search, only positions whose value may have changed are queued (`is_stale`), and then those
+   before them; this ends, because every move that counts leads one ply farther. */
 #include "tools/book/settle.h"
 
 #include <limits.h>
@@ -10,7 +10,7 @@
 
 enum {
     START = 0,
-    WON = 20000, /* scores from here on are proved: there is nothing to be found after */
+    WON = 20000, /* scores from here on are proven, so nothing after them is searched */
 };
 
 /* --- ways --- */
@@ -38,8 +38,8 @@ int settle_order(const Graph *graph, int a, int b) {
     return difference;
 }
 
-/* Finds all positions of the book that can be reached, ply by ply: so the first way that is found
-   to each is the earliest. */
+/* Finds all positions of the book that can be reached, ply by ply, so that the first way found to
+   each is the earliest. */
 static void find_plies(Graph *graph) {
     graph->order_count = graph->deepest = 0;
     for (int i = 0; i < graph->node_count; i++) graph->nodes[i].ply = -1;
@@ -60,7 +60,8 @@ static void find_plies(Graph *graph) {
     }
 }
 
-/* Finds the place of a new position from those with a move to it, and the earliest way. */
+/* Finds the ply of a new position, and the earliest way to it, from the positions with a move to
+   it. */
 static void find_place(Graph *graph, int number) {
     Node *node = &graph->nodes[number];
     node->ply = number == START ? 0 : INT_MAX;
@@ -76,8 +77,7 @@ static void find_place(Graph *graph, int number) {
     }
 }
 
-/* Whether a new position is nearer to the start than some of its successors would have it, so that
-   these come nearer, too. */
+/* Whether a new position is so close to the start that some of its successors come closer, too. */
 static bool brings_nearer(const Graph *graph, const Node *node) {
     for (int j = 0; j < node->edge_count; j++) {
         const Node *child = &graph->nodes[graph->edges[node->first + j].child];
@@ -86,7 +86,7 @@ static bool brings_nearer(const Graph *graph, const Node *node) {
     return false;
 }
 
-/* Takes the earlier ways on that a new or an earlier way to a node opens. */
+/* Updates the ways that a new or earlier way to a node makes possible. */
 static void hand_way_on(Graph *graph, int number) {
     const Node *node = &graph->nodes[number];
     for (int j = 0; j < node->edge_count; j++) {
@@ -106,12 +106,12 @@ static void hand_way_on(Graph *graph, int number) {
 
 /* --- values and costs --- */
 
-/* Whether a move that was found best can be continued. */
+/* Whether a move that a search found best can be continued. */
 static bool is_open(const Graph *graph, const Edge *edge) {
     return edge->nodes > 0 && !graph->nodes[edge->child].is_in_book;
 }
 
-/* Whether a position is searched by another shard. */
+/* Whether another shard searches the position. */
 static bool is_of_another(const Graph *graph, const Node *node) {
     const GrowthRules *rules = &graph->rules;
     return node->ply <= rules->full_plies &&
@@ -129,7 +129,7 @@ bool settle_is_due(const Graph *graph, const Node *node) {
     return has_others;
 }
 
-/* Whether growth goes into the position after a move. */
+/* Whether growth may enter the position after a move. */
 static bool is_allowed(const Graph *graph, const Node *node, const Edge *edge) {
     const GrowthRules *rules = &graph->rules;
     if (node->ply >= rules->most_plies || abs(edge->score) >= WON) return false;
@@ -137,7 +137,7 @@ static bool is_allowed(const Graph *graph, const Node *node, const Edge *edge) {
     return abs(edge->score) <= rules->limit;
 }
 
-/* The cost of a move on a way. */
+/* The cost of a move as a part of a way. */
 static int step_cost(const Graph *graph, const Node *node, int value) {
     const bool is_free = node->ply < graph->rules.full_plies;
     return graph->rules.ply_cost + (is_free ? 0 : node->value - value);
@@ -156,7 +156,8 @@ bool settle_cost(const Graph *graph, const Node *node, const Edge *edge, int *co
     return is_open(graph, edge) && is_allowed(graph, node, edge);
 }
 
-/* Works out value and cost of a node by its moves and what these lead to; false when they stay. */
+/* Computes the value and the cost of a node from its moves and their successors; false if neither
+   has changed. */
 static bool work_out(const Graph *graph, Node *node) {
     const int value_before = node->value, cost_before = node->cost, ply_before = node->cost_ply;
     node->value = -BOOK_SCORE;
@@ -177,7 +178,7 @@ static bool work_out(const Graph *graph, Node *node) {
 
 /* --- after a search --- */
 
-/* Puts a node to the end of those that are to be worked out. */
+/* Appends a node to the queue. */
 static void mark(Graph *graph, int number) {
     Node *node = &graph->nodes[number];
     if (node->is_stale) return;
@@ -190,8 +191,8 @@ static void mark(Graph *graph, int number) {
     graph->last_stale = number;
 }
 
-/* Works out all that are marked, and whatever becomes another by them. Each move that counts leads
-   one ply farther, so that this ends. */
+/* Updates all queued nodes, and those that change as a result. Every move that counts leads one ply
+   farther, so this ends. */
 static void work_out_marked(Graph *graph) {
     while (graph->first_stale >= 0) {
         Node *node = &graph->nodes[graph->first_stale];
@@ -224,14 +225,14 @@ bool settle_all(Graph *graph, Error *error) {
     return true;
 }
 
-/* Notes a position that may be due, unless it is noted. */
+/* Adds a position that may have to be searched to `due`, unless `due` contains it. */
 static void note_due(Graph *graph, int number) {
     for (int i = 0; i < graph->due_count; i++)
         if (graph->due[i] == number) return;
     graph->due[graph->due_count++] = number;
 }
 
-/* Enters a position that has become one of the book among those that were settled. */
+/* Inserts a position that has just joined the book in `order`. */
 static void enter_place(Graph *graph, int number) {
     const Node *node = &graph->nodes[number];
     graph->order[graph->order_count++] = number;

@@ -1,4 +1,4 @@
-/* What a book looks like: info, tree, probe, export. */
+/* The commands info, tree, probe and export, which show a book. */
 #include "tools/book/show.h"
 
 #include <stdio.h>
@@ -13,14 +13,14 @@
 #include "tools/book/spared.h"
 #include "tools/book/text.h"
 
-/* A book that is walked through. */
+/* A walk through a book. */
 typedef struct {
     const BookConfig *config;
     Book book;
     Graph graph;
-    Record record; /* the way to where the walk is */
-    bool *is_seen; /* by node: positions are gone into once only */
-    bool is_tree;  /* what `text` becomes; else games */
+    Record record; /* the moves to the present position */
+    bool *is_seen; /* by node: each position is entered only once */
+    bool is_tree;  /* `text` is written as a tree, else as games */
     Buffer text;
     int lines;
 } Walk;
@@ -46,7 +46,7 @@ static void walk_close(Walk *walk) {
 /* --- moves in the order of their values --- */
 
 typedef struct {
-    int number; /* in Game.list */
+    int number; /* number of the move in Game.list */
     int value, child;
     bool leads_on;
 } Choice;
@@ -73,7 +73,7 @@ static Choice *choices_of(const Graph *graph, const Node *node, int *count) {
     return choices;
 }
 
-/* The node of the walk's position if the book has it, else NULL. */
+/* The node of the walk's position, or NULL if the book does not contain it. */
 static const Node *walk_node(const Walk *walk) {
     const Game *game = walk->graph.game;
     const int number = graph_find(&walk->graph, game->key(record_position(&walk->record)));
@@ -90,7 +90,7 @@ static bool walk_play(Walk *walk, int number, char move[GAME_MOVE_TEXT], Error *
 
 /* --- lines and the tree --- */
 
-/* Adds the walk's line as a game. */
+/* Adds the moves of the walk as a game. */
 static bool add_line(Walk *walk, int value, Error *error) {
     char round[16], comment[32];
     snprintf(round, sizeof round, "%d", ++walk->lines);
@@ -114,9 +114,9 @@ static bool add_branch(Walk *walk, int depth, const char *move, int value, const
            error_set(error, "not enough memory for the tree");
 }
 
-/* Walks through all that follows the position, as deep as --plies allows, and into each position
-   once. For a tree it adds a line for each move, otherwise each way through the book as a game; a
-   move that was only searched is shown where the book has nothing better. */
+/* Walks through everything after the position, as deep as --plies allows, and enters each position
+   only once. Adds a line for each move of a tree, otherwise a game for each way through the book. A
+   move that was only searched is shown if the book has nothing better. */
 static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);

@@ -8,7 +8,7 @@
 #include "engine/base/system_files.h"
 #include "eval/book/book.h"
 
-/* Whether an ordinary file of that name begins otherwise; an empty one does not. */
+/* Whether `path` is an ordinary file that is not empty and begins differently. */
 static bool is_foreign(const char *path, const char *own) {
     size_t size;
     Error ignored;

@@ -1,11 +1,11 @@
-/* What is not written over. */
+/* Files that commands must not overwrite. */
 #ifndef CROWNHEAD_TOOLS_BOOK_SPARED_H
 #define CROWNHEAD_TOOLS_BOOK_SPARED_H
 
 #include "engine/base/error.h"
 
-/* False and an error when the file `path` is a book, or begins otherwise than `own`, with which
-   begins what is to take its place (NULL: any text may be there). */
+/* Returns false and an error when the file `path` is a book, or does not begin like `own`, the
+   beginning of the new contents (NULL: any text may be replaced). */
 bool book_spared(const char *path, const char *own, Error *error);
 
 #endif

@@ -1,7 +1,7 @@
-/* Books as text: a line with the variant, for a part a line that says of what, then a line for each
-   move: position, move, score, depth, count and value, with tabs between. A book that is written
-   and read again is the same byte for byte: the text has all searches, and the rest of a book
-   follows from these. What is read takes effect entirely or not at all. */
+/* Books as text: a line with the variant, for a part a line with its settings, then one line per
+   move: position, move, score, depth, count and value, separated by tabs. A book that is written
+   and read again is the same byte for byte, because the text contains all searches, from which the
+   rest follows. A text is read completely or not at all. */
 #include "tools/book/text.h"
 
 #include <assert.h>
@@ -27,9 +27,9 @@ static const size_t MOST_BYTES = (size_t)1 << 31;
 
 enum { POSITION, MOVE, SCORE, DEPTH, COUNT, VALUE, COLUMNS, MOST_DEPTH = 255 };
 
-/* --- written --- */
+/* --- writing --- */
 
-/* Writes the moves of a position that the book knows something of. */
+/* Writes the moves of a position about which the book knows something. */
 static bool write_node(Buffer *text, const Graph *graph, const Node *node, Error *error) {
     const Game *game = graph->game;
     char position[GAME_POSITION_TEXT], word[GAME_MOVE_TEXT];
@@ -84,11 +84,11 @@ BookResult book_command_export_moves(const BookConfig *config, Error *error) {
     return good ? BOOK_DONE : BOOK_FAILED;
 }
 
-/* --- read --- */
+/* --- reading --- */
 
 typedef struct {
     BookMove move;
-    int64_t line; /* where it stands */
+    int64_t line; /* number of the line */
 } Row;
 
 typedef struct {
@@ -98,8 +98,8 @@ typedef struct {
     int64_t count, capacity;
 } Rows;
 
-/* Divides a line at its tabs. The last column may be missing, which is the same as "-" there. False
-   and an error for another number of columns. */
+/* Divides a line at its tabs. The last column may be missing, which means "-". False and an error
+   for any other number of columns. */
 static bool divide(char *line, const char *columns[COLUMNS], Error *error) {
     int count = 0;
     for (char *at = line; at; count++) {
@@ -155,14 +155,14 @@ static bool read_row(Rows *rows, char *line, int64_t number, Error *error) {
     if (at == legal.count) return error_set(error, "'%.40s' is not legal", columns[MOVE]);
     if (rows->count >= BOOK_MOST ||
         !array_room(&rows->rows, &rows->capacity, rows->count + 1, sizeof *rows->rows))
-        return error_set(error, "not enough memory for so many moves");
+        return error_set(error, "not enough memory for all moves");
     move.key = game->key(&pos);
     move.move = (uint16_t)at;
     rows->rows[rows->count++] = (Row){.move = move, .line = number};
     return true;
 }
 
-/* Reads the first line, which says of which variant the book is. */
+/* Reads the first line, which names the variant. */
 static bool read_variant(Rows *rows, const char *line, Error *error) {
     const size_t length = sizeof FIRST_WORDS - 1;
     if (strncmp(line, FIRST_WORDS, length) != 0 || line[length] != ' ')
@@ -178,7 +178,7 @@ static bool read_line(Rows *rows, char *line, int64_t number, Error *error) {
     return read_row(rows, line, number, error);
 }
 
-/* Reads the text at `bytes`, ended by NUL; its error names the line. */
+/* Reads the NUL-terminated text at `bytes`; the error names the line. */
 static bool read_lines(Rows *rows, char *bytes, size_t size, const char *path, Error *error) {
     int64_t number = 0;
     Error why;
@@ -204,7 +204,7 @@ static int compare_rows(const void *left, const void *right) {
     return a->line < b->line ? -1 : a->line > b->line;
 }
 
-/* Why the graph of all rows cannot have the row at `i`; NULL: it has it. */
+/* Why the graph of all rows cannot contain the row at `i`; NULL if it does. */
 static const char *fault_of(const Graph *graph, const Rows *rows, int64_t i) {
     const BookMove *move = &rows->rows[i].move;
     int value;
@@ -234,7 +234,7 @@ static bool check_rows(const Graph *graph, const Rows *rows, const char *path, E
     return !why || error_set(error, "%.80s: line %" PRId64 ": %s", path, first, why);
 }
 
-/* Makes the book of all rows, and its graph; both are to be released in any case. */
+/* Makes the book of all rows, and its graph; both must be released, even after an error. */
 static bool make_book(Book *book, Graph *graph, Rows *rows, const BookConfig *config,
                       Error *error) {
     Book plain = {.game = rows->game, .count = (size_t)rows->count};
@@ -242,7 +242,7 @@ static bool make_book(Book *book, Graph *graph, Rows *rows, const BookConfig *co
     if (!plain.moves) return error_set(error, "not enough memory for %s", config->files[0]);
     if (rows->count > 0) qsort(rows->rows, plain.count, sizeof *rows->rows, compare_rows);
     for (size_t i = 0; i < plain.count; i++) plain.moves[i] = rows->rows[i].move;
-    book_sort(&plain); /* of a move that is there twice one is left */
+    book_sort(&plain); /* a move that occurs twice is kept once */
     const bool good = graph_new(graph, &plain, &config->growth, error) &&
                       check_rows(graph, rows, config->files[0], error) &&
                       graph_book(graph, book, error);

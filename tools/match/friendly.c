@@ -214,10 +214,10 @@ GameEnd friendly_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     take_seats(&friendly);
     if (!plan_game(&friendly, error) ||
         !seat_get_ready(friendly.own, plan->cancelled, &is_lack, error))
-        return is_cancelled(&friendly) ? GAME_BROKEN_OFF : GAME_FAILED;
+        return is_cancelled(&friendly) ? GAME_CANCELLED : GAME_FAILED;
     if (!begin(&friendly, &is_lack, error)) {
         seat_end(friendly.program, &end);
-        return is_cancelled(&friendly) ? GAME_BROKEN_OFF : is_lack ? GAME_FAILED : GAME_NOT_BEGUN;
+        return is_cancelled(&friendly) ? GAME_CANCELLED : is_lack ? GAME_FAILED : GAME_NOT_BEGUN;
     }
     while (!friendly.is_over) {
         take_turn(&friendly, error);

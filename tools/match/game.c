@@ -82,7 +82,7 @@ static void fail(Course *course, Player loser, Failure failure, const char *reas
     const EngineClient *client = client_of(course, loser);
     ClientEnd end;
     if (failure == FAILURE_DEAD ? is_soon_cancelled(course) : is_cancelled(course)) {
-        stop_game(course, GAME_BROKEN_OFF);
+        stop_game(course, GAME_CANCELLED);
     } else {
         end_game(course, result_won_by(player_other(loser)), reason);
         played->loser = loser;
@@ -307,7 +307,7 @@ static void take_turn(Course *course, Error *error) {
     Error illegal;
     engine_client_go(client_of(course, mover), &request, &reply);
     if (is_cancelled(course)) {
-        stop_game(course, GAME_BROKEN_OFF);
+        stop_game(course, GAME_CANCELLED);
         return;
     }
     game_count_figures(&played->row.side[mover], &reply);

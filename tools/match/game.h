@@ -25,10 +25,10 @@ typedef struct {
 
 /* How a game ended. Only a game that was played has a result. */
 typedef enum {
-    GAME_BROKEN_OFF, /* cancelled; nothing that an engine did afterwards is its fault */
-    GAME_FAILED,     /* could not be set up or continued, through no engine's fault */
-    GAME_PLAYED,     /* includes games that an engine lost by a failure */
-    GAME_NOT_BEGUN,  /* friendly games: the program did not connect, or left before it had moved */
+    GAME_CANCELLED, /* cancelled; nothing that an engine did afterwards is its fault */
+    GAME_FAILED,    /* could not be set up or continued, through no engine's fault */
+    GAME_PLAYED,    /* includes games that an engine lost by a failure */
+    GAME_NOT_BEGUN, /* friendly games: the program did not connect, or left before it had moved */
 } GameEnd;
 
 typedef enum {

@@ -27,7 +27,7 @@ enum {
 static void interrupt(void *context) {
     Match *match = context;
     monitor_enter(&match->monitor);
-    match_break_off(match, MATCH_INTERRUPTED);
+    match_end(match, MATCH_INTERRUPTED);
     monitor_leave(&match->monitor);
 }
 

@@ -61,7 +61,7 @@ static void end_match(Match *match, MatchStatus status) {
     match->is_over = true;
 }
 
-void match_break_off(Match *match, MatchStatus status) {
+void match_end(Match *match, MatchStatus status) {
     end_match(match, status);
     atomic_store(&match->cancelled, true);
 }
@@ -69,7 +69,7 @@ void match_break_off(Match *match, MatchStatus status) {
 void match_give_up(Match *match, const char *why) {
     if (match->on_terminal) say(match, "");
     match_complain(why);
-    match_break_off(match, MATCH_FAILED);
+    match_end(match, MATCH_FAILED);
 }
 
 /* Counts consecutive crashes, and ends a match that an engine cannot play. */
@@ -92,8 +92,8 @@ void match_take_verdict(Match *match) {
     if (!match->config->has_sprt || match->is_over) return;
     const SprtVerdict verdict = sprt_verdict(sprt, standings_llr(&match->standings, sprt));
     /* Running games could only be added to a test that is already decided. */
-    if (verdict == SPRT_H1) match_break_off(match, MATCH_DONE);
-    if (verdict == SPRT_H0) match_break_off(match, MATCH_H0);
+    if (verdict == SPRT_H1) match_end(match, MATCH_DONE);
+    if (verdict == SPRT_H0) match_end(match, MATCH_H0);
 }
 
 /* --- finished games --- */
@@ -255,8 +255,8 @@ static bool finish_game(Match *match, const Fixture *game, GameEnd end, GamePlay
     case GAME_FAILED: /* an error in one slot usually affects the others too: report it once */
         if (!atomic_load(&match->cancelled)) match_give_up(match, error->text);
         break;
-    case GAME_BROKEN_OFF: break; /* as if it had never begun */
-    case GAME_NOT_BEGUN:         /* a program may leave between two games */
+    case GAME_CANCELLED: break; /* as if it had never begun */
+    case GAME_NOT_BEGUN:        /* a program may leave between two games */
         lose_program(match, error->text, match->played > 0 ? MATCH_DONE : MATCH_HANDSHAKE);
         break;
     }

@@ -49,10 +49,10 @@ void slot_end_engines(Slot *slot);
 /* Prints a message on stderr, after the program's name. */
 void match_complain(const char *text);
 
-/* Call these with the monitor entered. match_interrupt() ends the match and cancels the running
-   games. match_give_up() ends it after an error of our own, and keeps all finished games.
+/* Call these with the monitor entered. match_end() ends the match and cancels the running games.
+   match_give_up() ends it after an error of our own, and keeps all finished games.
    match_take_verdict() ends it if the test has a verdict. */
-void match_break_off(Match *match, MatchStatus status);
+void match_end(Match *match, MatchStatus status);
 void match_give_up(Match *match, const char *why);
 void match_take_verdict(Match *match);
 

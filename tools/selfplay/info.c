@@ -19,8 +19,8 @@ typedef struct {
     uint64_t ends[3];    /* games by SampleResult of the first player */
     uint64_t results[3]; /* positions by result for the mover */
     uint64_t pieces[MOST_PIECES + 1], with_kings[MOST_PIECES + 1];
-    uint64_t scores[2 * SCORE_BARS + 1], score_points[2 * SCORE_BARS + 1]; /* a won game is 2 */
-    /* Positions by whether there are kings, score from -SAMPLE_SCORE_LIMIT on, and result. */
+    uint64_t scores[2 * SCORE_BARS + 1], score_points[2 * SCORE_BARS + 1]; /* a won game counts 2 */
+    /* Positions by whether there are kings, by score from -SAMPLE_SCORE_LIMIT on, and by result. */
     uint32_t by_score[2][2 * SAMPLE_SCORE_LIMIT + 1][3];
 } Counts;
 
@@ -44,7 +44,7 @@ static void add(Counts *counts, const Sample *sample) {
     counts->by_score[sample->kings != 0][sample->score + SAMPLE_SCORE_LIMIT][sample->result]++;
 }
 
-/* `variant` is empty before the first file, which fills it in. */
+/* Adds a file to the counts. `variant` is empty before the first file, which sets it. */
 static bool add_file(Counts *counts, const char *name, char variant[SAMPLE_HEADER], Error *error) {
     char header[SAMPLE_HEADER + 1] = "";
     const char *const variants[] = {variant, NULL};
@@ -55,7 +55,7 @@ static bool add_file(Counts *counts, const char *name, char variant[SAMPLE_HEADE
     header[strcspn(header, "\n")] = '\0';
     const char *word = header + strlen(SAMPLE_TITLE);
     snprintf(variant, SAMPLE_HEADER, "%.*s", (int)strcspn(word, " "), word);
-    text_make_printable(header); /* anybody may have written it */
+    text_make_printable(header); /* it may contain anything */
     printf("%s: %s\n", name, header);
     while ((good = sample_next(file, name, &sample, &ended, error)) && !ended) add(counts, &sample);
     fclose(file);
@@ -79,14 +79,14 @@ static uint64_t most_of(const uint64_t *counts, int count) {
     return most;
 }
 
-/* A logistic curve of scores, as it fits results. */
+/* A logistic curve of results by score. */
 typedef struct {
-    double logit_score; /* centimen of a logit of 1 */
-    double loss;        /* mean negative logarithm of the likelihood of a result */
+    double logit_score; /* the score at which the logit is 1, in centimen */
+    double loss;        /* mean negative log-likelihood of a result */
     double positions;
 } Curve;
 
-/* The expected result minus the result 0, 1/2 or 1: the error and its derivatives, summed over all
+/* Sums the error, the expected result minus the result 0, 1/2 or 1, and its derivatives over all
    positions. */
 static Curve judge_curve(const uint32_t counts[][3], double slope, double *gradient,
                          double *curvature) {
@@ -105,7 +105,7 @@ static Curve judge_curve(const uint32_t counts[][3], double slope, double *gradi
     return curve;
 }
 
-/* Fits the curve by Newton's method, from a logit of 1 for 1000 centimen on. */
+/* Fits the curve with Newton's method, beginning at a logit of 1 for 1000 centimen. */
 static Curve fit_curve(const uint32_t counts[][3]) {
     enum { ROUNDS = 40 };
     double slope = 0.001, gradient, curvature;
@@ -116,7 +116,7 @@ static Curve fit_curve(const uint32_t counts[][3]) {
     return judge_curve(counts, slope, &gradient, &curvature);
 }
 
-/* The mean negative logarithm of the likelihood of results when `drawn` of equal games are. */
+/* The mean negative log-likelihood of the results if `drawn` of all equal games are drawn. */
 static double judge_draws(const uint32_t counts[][3], double logit_score, double drawn) {
     double loss = 0;
     for (int score = -SAMPLE_SCORE_LIMIT; score <= SAMPLE_SCORE_LIMIT; score++) {
@@ -130,7 +130,7 @@ static double judge_draws(const uint32_t counts[][3], double logit_score, double
     return loss;
 }
 
-/* The share of draws between equals that makes results likeliest, to a thousandth. */
+/* The most likely fraction of draws between equals, to a thousandth. */
 static double fit_draws(const uint32_t counts[][3], double logit_score) {
     double best = 0, least = INFINITY;
     for (int permill = 0; permill < 1000; permill++) {
@@ -141,7 +141,7 @@ static double fit_draws(const uint32_t counts[][3], double logit_score) {
     return best;
 }
 
-/* Prints the meaning of scores: see eval/chance.h. */
+/* Prints what scores mean; see eval/chance.h. */
 static void print_curves(const Counts *counts) {
     static const char *const NAMES[] = {"without kings", "with kings"};
     for (int kings = 0; kings < 2; kings++) {

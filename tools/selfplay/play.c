@@ -1,5 +1,5 @@
-/* A game depends on its number and the configuration alone: the table is empty before it, and
-   its random numbers are its own. */
+/* A game depends only on its number and the configuration: the table is emptied before it, and it
+   has its own random numbers. */
 #include "tools/selfplay/play.h"
 
 #include <assert.h>
@@ -9,18 +9,18 @@
 #include "engine/base/random.h"
 
 enum {
-    TABLE_MIB = 1,        /* cleared before each game: no game knows of another */
-    OPENING_TRIES = 1000, /* random openings tried for one that is even */
-    OPENING_SCORE = 80,   /* an opening is even whose first search is within this of 0 */
-    LEAST_PLIES = 2,      /* random plies with a man less of each side, and how many more at most */
+    TABLE_MIB = 1,        /* cleared before each game, so that games are independent */
+    OPENING_TRIES = 1000, /* random openings that are tried to find an even one */
+    OPENING_SCORE = 80,   /* the score of an even opening's first search is within this of 0 */
+    LEAST_PLIES = 2,      /* random plies with a man less on each side; the most that are added */
     MORE_PLIES = 6,
-    WHOLE_PLIES = 3,  /* with all men this many more */
-    QUIET_PLIES = 60, /* a draw, as is a game of MOST_PLIES */
-    CALM_PLIES = 20,  /* a draw with few pieces when all scores of this many plies were near 0 */
+    WHOLE_PLIES = 3,  /* additional random plies with all men */
+    QUIET_PLIES = 60, /* these end the game as a draw, as MOST_PLIES do */
+    CALM_PLIES = 20,  /* a draw with few pieces if all their scores were near 0 */
     CALM_PIECES = 8,
     CALM_SCORE = 60,
     FEW_QUIET =
-        4, /* from more quiet plies on kings go to and fro: one position in THINNED is taken */
+        4, /* after more quiet plies kings only go to and fro, so one position in THINNED is used */
     THINNED = 5, /* odd, so that either side is to move */
 };
 
@@ -38,7 +38,8 @@ void player_free(SelfPlayer *player) {
     thinker_free(&player->thinker);
 }
 
-/* Takes a man of `kind` off a board in the Hub form, not of a row at the edge, if there is one. */
+/* Removes a man of `kind` from a board in the Hub form, if there is one that is not on the first or
+   last row. */
 static void take_off(char *board, char kind, Random *random) {
     const int squares = (int)strlen(board), row = squares > 32 ? 5 : 4;
     int places[64], count = 0;
@@ -47,8 +48,8 @@ static void take_off(char *board, char kind, Random *random) {
     if (count > 0) board[places[random_below(random, (uint32_t)count)]] = 'e';
 }
 
-/* Starts a game: every other one with a man less of each side, as the ballots of English draughts
-   have it, then random moves. False when it is over by then. */
+/* Starts a game with random moves; every other game begins with a man less on each side, as the
+   ballots of English draughts do. False when the game ends during them. */
 static bool wander(SelfPlayer *player, Random *random, Error *error) {
     Record *record = &player->record;
     const Game *game = record->game;
@@ -126,8 +127,8 @@ bool player_is_over(const SelfPlayer *player, Course *course, int score, GameRes
             __builtin_popcountll(sample.own | sample.foes) <= CALM_PIECES);
 }
 
-/* The value of the current position by tables. `result` becomes that value when the position is the
-   first of the game that they know. */
+/* The value of the current position in the tables. If it is the first position of the game that
+   they contain, `result` becomes that value. */
 static Probe judge(const SelfPlayer *player, GameResult *result) {
     const Searcher *searcher = player->config->searcher;
     const GamePosition *pos = record_position(&player->record);
@@ -141,8 +142,8 @@ static Probe judge(const SelfPlayer *player, GameResult *result) {
     return probe;
 }
 
-/* Adds the current position to the harvest if it is one to evaluate, and new. Until the end, its
-   result has the player to move. */
+/* Adds the current position to the harvest if it is new and should be evaluated. Until the game
+   ends, the player to move is stored in its result. */
 static void gather(const SelfPlayer *player, uint32_t number, int score, Probe known,
                    Harvest *harvest) {
     const GamePosition *pos = record_position(&player->record);
@@ -195,7 +196,7 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
     return true;
 }
 
-/* Makes the position of `sample`, Black to move, the current one. */
+/* Sets up the position of `sample`, with Black to move. */
 static bool set_up(SelfPlayer *player, const Sample *sample, Error *error) {
     const Game *game = player->record.game;
     char text[GAME_POSITION_TEXT];
@@ -217,7 +218,7 @@ static bool set_up(SelfPlayer *player, const Sample *sample, Error *error) {
     return true;
 }
 
-/* Searches the position of `sample` again for its score. */
+/* Searches the position of `sample` again for a new score. */
 static bool rescore(SelfPlayer *player, Sample *sample, Error *error) {
     GameMove move;
     int score;

@@ -12,47 +12,47 @@ enum {
     RESCORED_WIN = 1500, /* the score of a forced win in a second search, in centimen */
 };
 
-/* The searcher of games, which plays one after the other. */
+/* A player, which plays games one after the other. */
 typedef struct {
     const SelfplayConfig *config;
-    const Knowledge *judge; /* tables that correct results; NULL: none. Games do not go by them */
+    const Knowledge *judge; /* tables that correct results, not moves; NULL: none */
     Thinker thinker;
     Record record;
 } SelfPlayer;
 
-/* The samples of a game, the last being its end. */
+/* The samples of a game; the last one is its end. */
 typedef struct {
     int count;
     Sample list[MOST_SAMPLES];
-    Probe known[MOST_SAMPLES]; /* what tables say of each for its mover */
+    Probe known[MOST_SAMPLES]; /* what tables know about each, for its mover */
 } Harvest;
 
-/* False and an error when memory is short; release with player_free(), even then. `knowledge` must
-   outlive it. */
+/* Makes a player; false and an error when memory is short. Release with player_free(), even then.
+   `knowledge` must outlive it. */
 bool player_new(SelfPlayer *player, const SelfplayConfig *config, const Knowledge *knowledge,
                 Error *error);
 void player_free(SelfPlayer *player);
 
-/* Plays game `number`; what happens depends on that and the configuration only. False and an error
-   when memory is short or no opening could be found. */
+/* Plays game `number`, which depends only on that number and the configuration. False and an error
+   when memory is short or no opening was found. */
 bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error);
 
-/* Searches again the positions of a game that have enough pieces: each gets its new score, at
-   most RESCORED_WIN on either side. A position that tables know gets their result, whatever its
-   number of pieces. False and an error when memory is short or a position is not one of the
+/* Searches those positions of a game again that have enough pieces, and stores the new scores,
+   limited to RESCORED_WIN on either side. Positions in the tables get their results, whatever their
+   number of pieces. False and an error when memory is short, or when a position does not fit the
    game. */
 bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error);
 
-/* Its parts, for other games. How the scores of the last plies decide a game. */
+/* The parts of play, for other games. A Course counts the plies whose scores decide a game. */
 typedef struct {
-    int won[2]; /* plies in a row that a player was far ahead */
-    int calm;   /* plies in a row that nobody was */
+    int won[2]; /* consecutive plies with a player far ahead */
+    int calm;   /* consecutive plies with nobody ahead */
 } Course;
 
-enum { RESIGN_PLIES = 8 }; /* a side this long far behind has lost */
+enum { RESIGN_PLIES = 8 }; /* consecutive plies that lose a game */
 
-/* Takes the score of the current position: far ahead is who has `resign` centimen or more, where
-   that is above 0. Returns who is ahead. */
+/* Takes the score of the current position. If `resign` is above 0, a player with that many centimen
+   or more is far ahead. Returns the player who is ahead. */
 Player course_take(Course *course, const Record *record, int score, int resign, bool is_calm);
 
 /* Whether the game has ended, by its rules or beyond doubt; `score` belongs to the current

@@ -1,6 +1,6 @@
-/* Games are played by several threads and written in the order of their numbers, so that the
-   file is the same however many threads there are; a file that ends early is continued after its
-   last whole game. */
+/* Several threads play games, which are written in the order of their numbers, so that the file
+   does not depend on the number of threads. A file that ends early is continued after its last
+   complete game. */
 #include "tools/selfplay/run.h"
 
 #include <errno.h>
@@ -17,22 +17,21 @@
 #include "tools/selfplay/play.h"
 
 enum {
-    WINDOW = 4 * MAX_THREADS, /* games that may be played ahead of the first not yet written */
+    WINDOW = 4 * MAX_THREADS, /* games that may be played ahead of the first one not yet written */
     FLUSH_GAMES = 64,
 };
 
-/* --- games of a file, to be searched again --- */
+/* --- games in a file that are searched again --- */
 
 typedef struct {
     const char *name;
     FILE *file;
     uint32_t games;    /* in the file */
-    uint32_t next;     /* how many of them were read */
-    uint32_t checksum; /* of all bytes after the header: CRC-32 of blocks, each turned by the
-                          blocks after it */
+    uint32_t next;     /* how many of them have been read */
+    uint32_t checksum; /* of all bytes after the header: CRC-32 of blocks, rotated as they follow */
 } SampleSource;
 
-/* Fills in the number of games and the checksum. */
+/* Sets the number of games and the checksum. */
 static bool count_games(SampleSource *source, Error *error) {
     Crc crc;
     uint8_t block[1024 * SAMPLE_BYTES];
@@ -52,8 +51,8 @@ static bool count_games(SampleSource *source, Error *error) {
                : error_set(error, "cannot read %s: %s", source->name, strerror(errno));
 }
 
-/* Opens a file of samples of `variant` and counts its whole games. False and an error when it is
-   none or damaged. */
+/* Opens a file of samples of `variant` and counts its complete games. False and an error when it is
+   not such a file, or is damaged. */
 static bool sample_source_open(SampleSource *source, const char *name, const char *variant,
                                Error *error) {
     char header[SAMPLE_HEADER];
@@ -65,8 +64,8 @@ static bool sample_source_open(SampleSource *source, const char *name, const cha
                : error_set(error, "cannot read %s: %s", name, strerror(errno));
 }
 
-/* Reads game number `game` (from 0, by its place in the file), which is not before the last that
-   was read, into `harvest`. */
+/* Reads game number `game` (from 0, by its place in the file) into `harvest`; it must not come
+   before the last one that was read. */
 static bool sample_source_read(SampleSource *source, uint32_t game, Harvest *harvest,
                                Error *error) {
     for (harvest->count = 0; harvest->count < MOST_SAMPLES;) {
@@ -84,16 +83,16 @@ static bool sample_source_read(SampleSource *source, uint32_t game, Harvest *har
 
 /* --- the run --- */
 
-/* The data that the threads share, guarded by `monitor`. Games are counted within the shard. */
+/* Data that the threads share, guarded by `monitor`. Games are counted within the shard. */
 typedef struct {
     Monitor monitor;
     const SelfplayConfig *config;
     Knowledge knowledge, judge; /* see SelfPlayer */
-    SampleSource source;        /* of positions to search again */
+    SampleSource source;        /* the positions to search again */
     Continued file;
-    uint32_t games, first, next, written; /* all; of this start; to play; in the file */
-    uint64_t positions;                   /* written since the start */
-    Harvest *waiting[WINDOW];             /* played, by number modulo WINDOW */
+    uint32_t games, first, next, written; /* all; first of this run; next to play; in the file */
+    uint64_t positions;                   /* written in this run */
+    Harvest *waiting[WINDOW];             /* finished games, by number modulo WINDOW */
     Progress progress;
     bool failed;
     Error error;
@@ -114,7 +113,7 @@ static void tell(Run *run, bool last) {
         progress_left(progress, run->written, run->games).text);
 }
 
-/* Writes what can be written in order. */
+/* Writes the finished games that are next in order. */
 static void write_ready(Run *run) {
     for (Harvest *harvest; !run->failed && (harvest = run->waiting[run->written % WINDOW]);) {
         Error error;
@@ -141,7 +140,7 @@ static bool make_game(SelfPlayer *player, uint32_t number, Harvest *harvest, Err
                                    : player_play(player, number, harvest, error);
 }
 
-/* Plays games until there are no more; of each thread. */
+/* Plays games until there are no more; run by each thread. */
 static void play_games(void *argument) {
     Run *run = argument;
     const SelfplayConfig *config = run->config;
@@ -196,7 +195,8 @@ static bool run_threads(Run *run, Error *error) {
     return !run->failed;
 }
 
-/* Refuses a file that holds more games than the run has: the result would have too many. */
+/* Refuses a file that contains more games than the run has, because the result would have too
+   many. */
 static bool check_count(const Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     if (run->written <= run->games) return true;
@@ -205,14 +205,14 @@ static bool check_count(const Run *run, Error *error) {
                      config->file, run->written, run->games, enough);
 }
 
-/* Whether `header` is that of a run of whatever words. */
+/* Whether `header` is the header of any run. */
 static bool is_samples(const char header[SAMPLE_HEADER], size_t length) {
     const size_t title = sizeof SAMPLE_TITLE - 1;
     return memcmp(header, SAMPLE_TITLE, length < title ? length : title) == 0;
 }
 
-/* Opens the file for this program alone, finds how many games of the shard it holds, and puts it
-   after the last whole one. A file of samples that has none gets the header of this run. */
+/* Opens the file for this program alone, finds how many games of the shard it contains, and
+   positions it after the last complete one. If there is none, writes the header of this run. */
 static bool open_file(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     const Claimant claimant = {.program = "crownhead selfplay", .waits = config->waits};
@@ -247,7 +247,8 @@ static bool open_file(Run *run, Error *error) {
            error_set(error, "cannot write %s: %s", config->file, strerror(errno));
 }
 
-/* Opens the tables that correct results, if any are to; all existing ones must be sound. */
+/* Opens the tables that correct results, if there are any to use; all existing ones must be
+   sound. */
 static bool open_tables(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     Error why;

@@ -1,4 +1,4 @@
-/* crownhead selfplay: games to learn from. */
+/* crownhead selfplay: plays games for training. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* A duel plays pairs of games between two settings in this process: the constants of the search
-   are set before each move, to those of the side that moves, and are as built after each pair.
-   Pairs depend on the seed and their number only. */
+/* A duel plays pairs of games between two settings in this process: before each move the constants
+   of the search are set to those of the side to move, and after each pair to their built-in values.
+   A pair depends only on the seed and its number. */
 #include "tools/selfplay/tune.h"
 
 #include <assert.h>
@@ -18,12 +18,12 @@
 #include "tools/common/output.h"
 #include "tools/selfplay/play.h"
 
-/* --- pairs of games between two settings of one engine, within this process --- */
+/* --- pairs of games between two settings of the engine, within this process --- */
 
 enum { DUEL_CONSTANTS = 100, DUEL_MOST_POINTS = 4 };
 
-/* One side: the constants of its search, in the order of SEARCH_TUNABLES (without TUNE=1 there are
-   none), and its evaluation. */
+/* One side: the constants of its search, in the order of SEARCH_TUNABLES (empty without TUNE=1),
+   and its evaluation. */
 typedef struct {
     double values[DUEL_CONSTANTS];
     Knowledge knowledge;
@@ -35,10 +35,10 @@ typedef struct {
 } Duel;
 
 enum {
-    TABLE_MIB = 4,      /* of each side, cleared before each game */
-    RESIGN_SCORE = 600, /* lost when both sides see it so for RESIGN_PLIES */
-    CALM_FROM = 60,     /* a draw from this ply on ... */
-    CALM_PLIES = 20,    /* ... when both sides see nothing for this many */
+    TABLE_MIB = 4,      /* of each side; emptied before each game */
+    RESIGN_SCORE = 600, /* a game is lost when both sides agree on this score for RESIGN_PLIES */
+    CALM_FROM = 60,     /* drawn from this ply on ... */
+    CALM_PLIES = 20,    /* ... when neither side sees an advantage for this many plies */
     CALM_SCORE = 15,
 };
 
@@ -49,20 +49,20 @@ static int duel_constants(void) {
     return count;
 }
 
-/* The index of the constant called `name`, -1 if there is none. */
+/* The index of the constant called `name`; -1 if there is none. */
 static int duel_constant(const char *name) {
     for (int i = 0; i < duel_constants(); i++)
         if (strcmp(SEARCH_TUNABLES[i].name, name) == 0) return i;
     return -1;
 }
 
-/* The constants as the program was built. */
+/* Sets the built-in values. */
 static void contender_begin(Contender *contender) {
     *contender = (Contender){.values = {0}};
     for (int i = 0; i < duel_constants(); i++) contender->values[i] = SEARCH_TUNABLES[i].initial;
 }
 
-/* Makes the search go by these values. */
+/* Makes the search use these values. */
 static void set_constants(const Contender *contender) {
     for (int i = 0; i < duel_constants(); i++) {
         const Tunable *constant = &SEARCH_TUNABLES[i];
@@ -73,7 +73,7 @@ static void set_constants(const Contender *contender) {
     }
 }
 
-/* Plays from the record's position to the end; `begins` has the first move. */
+/* Plays from the record's position to the end; `begins` makes the first move. */
 static bool play_game(Duel *duel, const Contender contenders[2], int begins, GameResult *result,
                       Error *error) {
     SelfPlayer *player = &duel->player;
@@ -99,9 +99,9 @@ static bool play_game(Duel *duel, const Contender contenders[2], int begins, Gam
     }
 }
 
-/* Plays an even random opening twice, with sides changed. `points` is what the first contender
-   made, in halves: 0 to DUEL_MOST_POINTS. All depends on `seed` and the contenders only, unless
-   time is the limit. The constants are left as the program was built. */
+/* Plays an even random opening twice, with sides exchanged. `points` becomes the result of the
+   first contender in half points: 0 to DUEL_MOST_POINTS. The result depends only on `seed` and the
+   contenders, unless time is the limit. Leaves the constants at their built-in values. */
 static bool duel_pair(Duel *duel, uint64_t seed, const Contender contenders[2], int *points,
                       Error *error) {
     SelfPlayer *player = &duel->player;
@@ -130,22 +130,22 @@ static bool duel_pair(Duel *duel, uint64_t seed, const Contender contenders[2], 
     return good;
 }
 
-/* --- what both are asked to do --- */
+/* --- the command line of compare and tune --- */
 
-/* Spall's exponents, and how far a constant goes for a won game at the end, in steps. */
+/* Spall's exponents, and the change of a constant after a won game at the end, in steps. */
 static const double STEP_EXPONENT = 0.101, GAIN_EXPONENT = 0.602, GAIN_AT_END = 0.002;
 
 enum { DEFAULT_NODES = 10000, TELL_PAIRS = 50, LINE_BYTES = 4096 };
 
 typedef struct {
     SelfplayConfig game;
-    const char *against; /* the other side's net; NULL: what the program was built with */
+    const char *against; /* the other side's net; NULL: the built-in one */
     int64_t pairs, steps;
-    Contender sides[2];          /* `compare`: the second is as the program was built */
-    double step[DUEL_CONSTANTS]; /* `tune`: 0 for a constant that stays */
+    Contender sides[2];          /* `compare`: the second has the built-in values */
+    double step[DUEL_CONSTANTS]; /* `tune`: 0 for a constant that is not tuned */
 } Plan;
 
-/* "NAME=VALUE": a constant's value, or the step it is tuned by. */
+/* Reads "NAME=VALUE": a constant's value, or its step. */
 static bool read_constant(Plan *plan, const char *word, bool is_step, Error *error) {
     const char *equals = strchr(word, '=');
     char name[64];
@@ -189,13 +189,13 @@ static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error 
     if (plan->game.time_ms > 0 && plan->game.nodes > 0)
         return error_set(error, "give either --nodes or --time");
     if (plan->game.time_ms == 0 && plan->game.nodes == 0) plan->game.nodes = DEFAULT_NODES;
-    /* Both sides would play the same games, which would be a waste of time. */
+    /* Both sides would be the same, and the games a waste of time. */
     if (!is_tune && count == 1 && !plan->game.weights && !plan->against)
         return error_set(error, "give --weights, --against or NAME=VALUE to compare");
     return true;
 }
 
-/* Makes what the sides go by: that of `tune` the same. */
+/* Makes the evaluations of both sides; `tune` uses the same one. */
 static bool begin(Plan *plan, Duel *duel, bool is_tune, Error *error) {
     const Searcher *searcher = plan->game.searcher;
     const char *files[2] = {plan->game.weights, is_tune ? plan->game.weights : plan->against};
@@ -230,7 +230,8 @@ static double elo_of(double score) {
     return 400 * log10(bounded / (1 - bounded));
 }
 
-/* Pairs by points, the score, and its 95 % interval in Elo, which takes pairs that differ. */
+/* Prints the pairs by points, the score, and the 95 % interval of its Elo, which needs pairs with
+   different results. */
 static void tell(const int64_t pairs[DUEL_MOST_POINTS + 1]) {
     double count = 0, sum = 0, squares = 0;
     for (int i = 0; i <= DUEL_MOST_POINTS; i++) {
@@ -270,7 +271,8 @@ int compare_run(int count, char *words[], Error *error) {
 
 /* --- tune --- */
 
-/* The values in a line of the file, "step N NAME VALUE ..". False when it is not a whole one. */
+/* Reads the values in a line of the file, "step N NAME VALUE ..". False when the line is
+   incomplete. */
 static bool read_state(const Plan *plan, const char *line, double values[DUEL_CONSTANTS],
                        int64_t *step) {
     long long number;
@@ -297,7 +299,7 @@ static void write_state(const Plan *plan, FILE *file, const double values[DUEL_C
     fprintf(file, "\n");
 }
 
-/* One step from `values`, number `step` (from 1 on). */
+/* Does step number `step` (from 1) from `values`. */
 static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_CONSTANTS],
                       Error *error) {
     const double far = 0.1 * (double)plan->steps, n = (double)plan->steps, k = (double)step;
@@ -308,7 +310,7 @@ static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_C
     int sum = 0;
     for (int i = 0; i < duel_constants(); i++) {
         way[i] = plan->step[i] * (random_below(&random, 2) ? wide : -wide);
-        /* Rounded up or down by chance, so that parts of a whole count as well. */
+        /* Rounded up or down at random, so that fractions count. */
         const double part = random_below(&random, 1 << 20) / (double)(1 << 20);
         for (int side = 0; side < 2 && plan->step[i] > 0; side++)
             plan->sides[side].values[i] = floor(values[i] + (side == 0 ? way[i] : -way[i]) + part);
@@ -323,12 +325,12 @@ static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_C
         const Tunable *constant = &SEARCH_TUNABLES[i];
         const double way_there = gain * plan->step[i] * sum * (way[i] > 0 ? 1 : -1);
         values[i] = fmin(fmax(values[i] + way_there, constant->least), constant->most);
-        values[i] = round(values[i] * 1e4) / 1e4; /* as the file has it */
+        values[i] = round(values[i] * 1e4) / 1e4; /* as written in the file */
     }
     return true;
 }
 
-/* The first line of the file, with all words that the steps depend on; besides, they depend on the
+/* Writes the first line of the file, with everything on which the steps depend, except the
    build. */
 static void print_run(const Plan *plan, char line[LINE_BYTES]) {
     const SelfplayConfig *game = &plan->game;
@@ -345,7 +347,7 @@ static void print_run(const Plan *plan, char line[LINE_BYTES]) {
     writer_add(&writer, "\n");
 }
 
-/* Where the first pair of words begins that the file's first line has otherwise than `run`. */
+/* The place of the first pair of words in which the file's first line differs from `run`. */
 static int first_other(const char *line, const char *run) {
     int words = 0, begin = 0;
     for (int i = 0; line[i] && line[i] == run[i]; i++)
@@ -353,15 +355,15 @@ static int first_other(const char *line, const char *run) {
     return begin;
 }
 
-/* Whether `line`, the last of `file`, was not written to its end; `beginning` is how it begins. */
+/* Whether `line`, the last of `file`, is incomplete; `beginning` is how it begins. */
 static bool is_torn(const char *line, const char *beginning, FILE *file) {
     const size_t length = strlen(line), known = strlen(beginning);
     return feof(file) && !strchr(line, '\n') &&
            strncmp(line, beginning, length < known ? length : known) == 0;
 }
 
-/* Goes to the end of the steps in `file`, and removes a torn line after them; `done` becomes the
-   number of the last step. A file that is empty gets its first line. */
+/* Moves to the end of the steps in `file`, and removes an incomplete line after them; `done`
+   becomes the number of the last step. Writes the first line into an empty file. */
 static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTANTS], int64_t *done,
                         Error *error) {
     const char *name = plan->game.file;

@@ -21,7 +21,7 @@ void board_play(Board *board, const GameMove *move) {
     look(board);
 }
 
-/* The game's own number of a cell of the face, as GameMoveView has it. */
+/* The game's number of a cell of the face, as in GameMoveView. */
 static int cell_number(const Face *face, int row, int column) {
     return face->is_flipped ? view_index(FACE_SIDE - 1 - row, FACE_SIDE - 1 - column)
                             : view_index(row, column);

@@ -15,13 +15,13 @@ static const Face FACE = {
     .empty = ' ',
     .piece = {[FIRST_PLAYER] = 'r', [SECOND_PLAYER] = 'w'},
     .king = {[FIRST_PLAYER] = 'R', [SECOND_PLAYER] = 'W'},
-    .is_flipped = true, /* red, who begins, is on top */
+    .is_flipped = true, /* red, who begins, is at the top */
 };
 
 typedef enum { ANSWER_NONE, ANSWER_NUMBERS, ANSWER_OTHER } Answer;
 
-/* Takes column and row of the piece, then of its target. The line of a word that is not a number is
-   left to be skipped, so that the answer to it need not wait for the line's end. */
+/* Reads column and row of the piece, then of its target. After a word that is not a number the rest
+   of the line is not read yet, so that the answer need not wait for the end of the line. */
 static Answer take_numbers(Script *script, int numbers[MOVE_NUMBERS]) {
     for (int i = 0; i < MOVE_NUMBERS; i++) {
         if (!script_next_word(script)) return ANSWER_NONE;
@@ -31,7 +31,7 @@ static Answer take_numbers(Script *script, int numbers[MOVE_NUMBERS]) {
     return ANSWER_NUMBERS;
 }
 
-/* The legal move that the numbers mean; NULL when there is none. */
+/* The legal move that the numbers describe; NULL if there is none. */
 static const GameMove *find_move(const Board *board, const int numbers[MOVE_NUMBERS]) {
     for (int i = 0; i < MOVE_NUMBERS; i++)
         if (numbers[i] < 0 || numbers[i] >= FACE_SIDE) return NULL;

@@ -1,11 +1,11 @@
-/* A game of Red and White: what is typed for it comes in, the boards after it go out. */
+/* A game of Red and White: reads the players' input and prints the boards. */
 #ifndef CROWNHEAD_TOOLS_TRANSCRIPT_REDWHITE_H
 #define CROWNHEAD_TOOLS_TRANSCRIPT_REDWHITE_H
 
 #include "tools/transcript/script.h"
 
-/* `crownhead transcript redwhite`: prompts for the moves of two people and reads them to the end
-   of the input or of the game. `error` says what went wrong, else it is empty. */
+/* Runs `crownhead transcript redwhite`: asks two people for moves, and reads them to the end of the
+   input or of the game. `error` has the reason of a failure, else it is empty. */
 ScriptStatus redwhite_run(Script *script, Error *error);
 
 #endif

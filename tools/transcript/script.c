@@ -17,7 +17,7 @@ void script_begin(Script *script, int input, int output) {
     script->failure = 0;
 }
 
-/* --- the descriptors --- */
+/* --- input and output --- */
 
 static void fail(Script *script, bool is_output) {
     if (script->failure) return;
@@ -31,7 +31,7 @@ static void send_printed(Script *script) {
     script->printed = 0;
 }
 
-/* Reads more input; at its end, or when either end fails, `ended` becomes true. */
+/* Reads more input; sets `ended` at its end, or when reading or writing fails. */
 static void fill(Script *script) {
     send_printed(script);
     script->at = script->filled = 0;
@@ -43,7 +43,7 @@ static void fill(Script *script) {
 
 /* --- words --- */
 
-/* The next byte of the input, or SCRIPT_END where it ends. */
+/* The next byte of the input, or SCRIPT_END at its end. */
 static int peek_byte(Script *script) {
     if (script->at == script->filled && !script->ended) fill(script);
     return script->at < script->filled ? (unsigned char)script->in[script->at] : SCRIPT_END;

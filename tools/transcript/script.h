@@ -1,6 +1,5 @@
-/* The two ends of a script: words come in, text goes out. They are read and written as streams, so
-   that neither a long script nor a long word needs memory. Output is flushed before it waits for
-   more input. */
+/* The input and output of a script: words are read and text is printed, as streams, so that neither
+   a long script nor a long word needs memory. Output is flushed before waiting for more input. */
 #ifndef CROWNHEAD_TOOLS_TRANSCRIPT_SCRIPT_H
 #define CROWNHEAD_TOOLS_TRANSCRIPT_SCRIPT_H
 
@@ -11,55 +10,55 @@
 /* How a script ended; the exit status of the program. */
 typedef enum {
     SCRIPT_DONE = 0,
-    SCRIPT_FAILED = 1, /* it holds an error, which was printed; or memory, input or output failed */
+    SCRIPT_FAILED = 1, /* the script has an error, which was printed; or memory or a file failed */
 } ScriptStatus;
 
 enum {
     SCRIPT_END = -1,      /* not a byte: the word has ended */
-    SCRIPT_NUMBER = 1000, /* numbers are cut to -SCRIPT_NUMBER..SCRIPT_NUMBER */
+    SCRIPT_NUMBER = 1000, /* larger numbers are limited to -SCRIPT_NUMBER..SCRIPT_NUMBER */
 };
 
 typedef struct {
-    int input, output;   /* descriptors, the caller's */
-    size_t at, filled;   /* of `in` */
+    int input, output;   /* file descriptors, owned by the caller */
+    size_t at, filled;   /* in `in` */
     size_t printed;      /* bytes in `out` */
-    bool ended;          /* there is no more input */
-    int failure;         /* errno of the first read or write that failed; 0: none did */
-    bool output_failed;  /* it was a write */
-    size_t word_length;  /* bytes taken of the current word, */
+    bool ended;          /* the input has ended */
+    int failure;         /* errno of the first read or write that failed; 0: none */
+    bool output_failed;  /* the failure was a write */
+    size_t word_length;  /* bytes read of the current word, */
     char word_start[40]; /* and the first of them */
     char in[1 << 16], out[1 << 14];
 } Script;
 
-/* Begins a script that is read from `input` and printed to `output`. Nothing to release. */
+/* Begins a script that is read from `input` and printed to `output`. It needs no release. */
 void script_begin(Script *script, int input, int output);
 
-/* Goes on to the next word; false at the end of the input, or when either end has failed. */
+/* Moves to the next word; false at the end of the input, or when reading or writing has failed. */
 bool script_next_word(Script *script);
 
 /* The next byte of the word, 0..255, or SCRIPT_END. */
 int script_peek(Script *script);
 
-/* Takes the next byte of the word, as script_peek() has it. */
+/* Reads the next byte of the word, like script_peek(). */
 int script_take(Script *script);
 
-/* Takes a whole number: digits, with one of the `signs` before them or none. False when there is
-   none at this place. */
+/* Reads a whole number: digits, possibly after one of the `signs`. False when there is none
+   here. */
 bool script_take_number(Script *script, const char *signs, int *value);
 
 /* Skips the rest of this line. */
 void script_skip_line(Script *script);
 
-/* Writes in `error` that the current word is not the one `expected`; takes no more of it than is
-   shown. */
+/* Sets the error that the current word is not `expected`; reads no more of the word than it
+   shows. */
 void script_refuse_word(Script *script, const char *expected, Error *error);
 
-/* Prints as printf does, up to 255 bytes. */
+/* Prints like printf(), at most 255 bytes. */
 PRINTF_LIKE(2, 3) void script_print(Script *script, const char *format, ...);
 void script_print_text(Script *script, const char *text, size_t length);
 
-/* Sends the rest of the output; false, with an error, when either end has failed. The error is
-   empty when nobody reads the output any more. */
+/* Sends the rest of the output; false, with an error, when reading or writing has failed. The error
+   is empty when nobody reads the output any more. */
 bool script_finish(Script *script, Error *error);
 
 #endif

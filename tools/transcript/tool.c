@@ -1,4 +1,4 @@
-/* The transcript tool: a game's script from stdin, its transcript to stdout. */
+/* The transcript tool: reads a game's script from stdin, prints its transcript to stdout. */
 #include <string.h>
 #include <unistd.h>
 
@@ -47,7 +47,7 @@ static int tool_run(int argc, char *argv[]) {
     int status;
     if (!read_request(&request, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_TRANSCRIPT, &error);
-    signals_ignore_pipes(); /* a closed stdout is an error like others, and ends the script */
+    signals_ignore_pipes(); /* a closed stdout is an error like any other, and ends the script */
     script_begin(&script, STDIN_FILENO, STDOUT_FILENO);
     status = (int)(request.redwhite ? redwhite_run(&script, &error)
                                     : tower_run(&script, request.depth, &error));

@@ -22,7 +22,7 @@ static const Face FACE = {
 };
 
 typedef struct {
-    int row, column; /* 0..7; -1 in one of them: outside of the board */
+    int row, column; /* 0..7; if either is -1, outside of the board */
 } Cell;
 
 typedef struct {
@@ -33,12 +33,12 @@ typedef struct {
     Script *script;
     const Searcher *searcher;
     Board board;
-    unsigned long long actions; /* done */
+    unsigned long long actions; /* actions done */
 } Play;
 
 /* --- computing --- */
 
-/* Computes actions: the engine's Exact search, which is plain minimax over the board's cost. */
+/* Computes actions with the engine's Exact search, which is plain minimax over the board's cost. */
 typedef struct {
     int depth;
     Record record;
@@ -46,11 +46,11 @@ typedef struct {
 } Computer;
 
 enum {
-    SHALLOW_DEPTH = 6, /* up to here a table of the least size has room for everything */
+    SHALLOW_DEPTH = 6, /* up to this depth the smallest table has room for everything */
     DEEP_TABLE_MIB = 64,
 };
 
-/* Gets ready to look `depth` (1..MAX_DEPTH) actions ahead; false and an error when memory is short.
+/* Prepares to look `depth` (1..MAX_DEPTH) actions ahead; false and an error when memory is short.
    Release with computer_close(). */
 static bool computer_open(Computer *computer, const Searcher *searcher, int depth, Error *error) {
     *computer = (Computer){.depth = depth};
@@ -70,12 +70,12 @@ static void computer_close(Computer *computer) {
     record_free(&computer->record);
 }
 
-/* The first in order of the best moves of `pos`, which has one. False and an error when memory is
-   short. */
+/* Chooses the first of the best moves of `pos`, which must have a move. False and an error when
+   memory is short. */
 static bool computer_choose(Computer *computer, const GamePosition *pos, GameMove *move,
                             Error *error) {
     const Limits limits = {.depth = computer->depth};
-    record_restart(&computer->record, pos); /* minimax knows no repetition, so no game is needed */
+    record_restart(&computer->record, pos); /* minimax ignores earlier positions */
     const Choice *choice =
         thinker_choose(&computer->thinker, &computer->record, &limits, NULL, 0, error);
     if (!choice) return false;
@@ -85,8 +85,8 @@ static bool computer_choose(Computer *computer, const GamePosition *pos, GameMov
 
 /* --- words --- */
 
-/* A character and a row, wherever they may lie: a character that is not a column lies outside the
-   board. */
+/* Reads a character and a row, whatever they are: a character that is not a column is outside of
+   the board. */
 static bool take_cell(Script *script, Cell *cell) {
     const int column = script_take(script);
     int row;
@@ -117,7 +117,8 @@ static bool is_outside(Cell cell) {
     return cell.row < 0 || cell.column < 0;
 }
 
-/* Finds the move that `action` means; NULL, and the error that comes first, if it means none. */
+/* Finds the move that `action` describes; if there is none, NULL and the error with the highest
+   priority. */
 static const GameMove *find_move(const Board *board, const Action *action, const char **error) {
     const Cell from = action->source, to = action->target;
     *error = "Source cell is outside of the board.";
@@ -136,7 +137,7 @@ static const GameMove *find_move(const Board *board, const Action *action, const
     return board_find_move(board, &FACE, from.row, from.column, to.row, to.column);
 }
 
-/* b + 3B - w - 3W; a side that must act and cannot has lost, whatever stands on the board. */
+/* b + 3B - w - 3W; but a side that must act and cannot has lost, whatever its pieces. */
 static int board_cost(const Play *play) {
     const Knowledge material = {.choice = EVAL_MATERIAL};
     const Board *board = &play->board;
@@ -144,7 +145,7 @@ static int board_cost(const Play *play) {
     return play->searcher->explain(&board->pos, &material).material.total;
 }
 
-/* Plays the move and prints it, `mark` before it. */
+/* Plays the move and prints it after `mark`. */
 static void act(Play *play, const GameMove *move, const char *mark) {
     const Game *game = play->board.game;
     char text[GAME_MOVE_TEXT];
@@ -156,7 +157,7 @@ static void act(Play *play, const GameMove *move, const char *mark) {
     board_print(play->script, &play->board, &FACE);
 }
 
-/* Computes and plays up to `turns` actions; at a turn that has none the other side has won. */
+/* Computes and plays up to `turns` actions; if a side has no action, the other side has won. */
 static bool compute(Play *play, int turns, int depth, Error *error) {
     Computer computer;
     if (!computer_open(&computer, play->searcher, depth, error)) return false;
@@ -174,7 +175,8 @@ static bool compute(Play *play, int turns, int depth, Error *error) {
     return good;
 }
 
-/* Obeys the current word. Returns whether the script goes on, else how it ended. */
+/* Obeys the current word. Returns whether the script continues; if not, `status` is how it
+   ended. */
 static bool obey(Play *play, int depth, ScriptStatus *status, Error *error) {
     Action action;
     const char *message;

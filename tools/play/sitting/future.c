@@ -35,7 +35,7 @@ typedef struct {
     int plies;
     uint64_t count, roots_done, roots;
     int64_t shown_us;
-    bool shows_progress, has_progress, was_broken_off;
+    bool shows_progress, has_progress, was_stopped;
     size_t symbol_length, page_length;
     char symbols[SYMBOLS][SYMBOL]; /* nothing; men and kings by Player, or piles by height */
     uint16_t offset[VIEW_CELLS];   /* of each cell in a picture */
@@ -172,7 +172,7 @@ static void walk(Listing *listing, const char *page, const GamePosition *pos, in
         const KnownMove *known = know(listing, &moves.moves[i]);
         GamePosition after;
         if (answer_is_stopped(listing->answer)) {
-            listing->was_broken_off = true;
+            listing->was_stopped = true;
             return;
         }
         listing->variant->play(&after, pos, &moves.moves[i]);
@@ -207,13 +207,13 @@ static void count_positions(Listing *listing, const GamePosition *pos) {
     listing->variant->list(pos, &moves);
     listing->roots = (uint64_t)moves.count;
     listing->count = listing->plies == 0;
-    for (int i = 0; listing->plies > 0 && i < moves.count && !listing->was_broken_off; i++) {
+    for (int i = 0; listing->plies > 0 && i < moves.count && !listing->was_stopped; i++) {
         GamePosition after;
         uint64_t leaves = 0;
         Error error;
         show_progress(listing, listing->plies >= SLOW_COUNT);
         listing->variant->play(&after, pos, &moves.moves[i]);
-        listing->was_broken_off =
+        listing->was_stopped =
             !listing->variant->perft(&after, listing->plies - 1, &perft, &leaves, &error);
         listing->count += leaves;
         listing->roots_done++;
@@ -234,7 +234,7 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
         list_positions(&listing, pos);
     if (listing.has_progress) fprintf(stderr, "\r\033[K");
     answer_say(answer, "%s%" PRIu64 " position%s %d %s ahead.\n",
-               listing.was_broken_off ? "Stopped after " : "", listing.count,
+               listing.was_stopped ? "Stopped after " : "", listing.count,
                listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
     answer_flush(answer);
 }
