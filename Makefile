@@ -7,12 +7,12 @@ ARCH    ?= native
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 BUILD   ?= build
-# What takes hours: rounds of learning, tuned constants, matches. `make clean` leaves it.
+# Results that take hours: training rounds, tuned constants, matches. `make clean` keeps them.
 RESULTS ?= results
 # `make Q=` shows whole commands.
 Q       ?= @
 JOBS    := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
-# What the machine runs that builds: Linux, Darwin (macOS).
+# The operating system of the machine that builds: Linux, Darwin (macOS).
 KERNEL  := $(shell uname -s)
 ifneq ($(filter i386 i486 i586 i686 pentium pentiumpro pentium2 pentium3,$(ARCH)),)
 $(error ARCH=$(ARCH) has no SSE2, which the nets need: use ARCH=pentium4 CFLAGS=-m32)
@@ -21,17 +21,17 @@ endif
 WERROR   ?= -Werror
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(WERROR)
 MODE     := -O3 -DNDEBUG
-# With TUNE=1 the tuned constants are options of the engine.
+# With TUNE=1 the tunable constants become options of the engine.
 TUNE     ?=
 CPPFLAGS ?=
 CFLAGS   ?=
 LDFLAGS  ?=
-# No frame of a program may be larger: several of them share a stack of 8 MiB with the deepest search.
+# The limit of a stack frame: several frames share a stack of 8 MiB with the deepest search.
 FRAMES    = $(if $(findstring NDEBUG,$(MODE)),-Wframe-larger-than=172032)
-# MODE stands last, so that a packager's -O2 does not undo its -O3.
+# MODE comes last, so that a packager's -O2 does not override its -O3.
 FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L $(if $(filter Darwin,$(KERNEL)),-D_DARWIN_C_SOURCE) -I. -I$(BUILD) $(WARNINGS) $(FRAMES) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
 
-# The operating system built for: files of engine/base/system/ that begin with its name.
+# The operating system of the built program: files in engine/base/system/ that begin with its name.
 SYSTEM  ?= posix
 
 LIBRARY_SOURCES := $(filter-out protocol/shell/main.c protocol/shell/engine.c,$(wildcard engine/*.c engine/*/*.c eval/*.c eval/*/*.c search/*.c protocol/*/*.c)) \
@@ -44,12 +44,13 @@ VARIANTS        := $(RECORDS:engine/variants/%.h=%)
 DRAUGHTS        := $(basename $(notdir $(shell grep -lE 'include "engine/(draughts|general)/' $(RECORDS))))
 VARIANT_OBJECTS := $(foreach floor,engine search,$(VARIANTS:%=$(BUILD)/variants/$(floor)/%.o))
 
-# What programs find in the library and the project does not use itself: rules, files of games, many games at once.
+# Code that other programs find in the library but the project itself does not use: rules, files of
+# games, batches of games.
 PUBLIC_SOURCES  := engine/batch.c $(filter-out protocol/library/crownhead.c,$(wildcard protocol/library/*.c))
 LIBRARY_SOURCES := $(filter-out $(PUBLIC_SOURCES),$(LIBRARY_SOURCES))
 
-# A tool is a folder with a tool.c, or a tool_posix.c where it needs POSIX. Other folders are for all tools, but those set
-# APART, which make other programs of the same sources.
+# A tool is a folder with a tool.c, or a tool_posix.c if it needs POSIX. The other folders are
+# shared by all tools, except those in APART, which make other programs from the same sources.
 tool_files       = $(sort $(foreach name,$(1),$(wildcard tools/*/$(name).c)))
 ALL_TOOLS       := $(call tool_files,tool tool_posix)
 TOOLS           := $(call tool_files,$(if $(filter wasm,$(SYSTEM)),,tool $(if $(filter posix,$(SYSTEM)),tool_posix)))
@@ -59,11 +60,11 @@ APART           := checkerboard packaging web
 folder_sources   = $(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(call folder_sources,$(1)))
 TOOL_SOURCES    := $(if $(TOOLS),$(foreach folder,$(filter-out $(APART) $(call folders_of,$(filter-out $(TOOLS),$(ALL_TOOLS))),$(notdir $(wildcard tools/*))),$(call folder_sources,$(folder))))
-# A page has no disk: its files are in the file of its system.
+# A page has no disk; its system's file contains its files.
 ifeq ($(SYSTEM),wasm)
 LIBRARY_SOURCES := $(filter-out engine/base/file.c,$(LIBRARY_SOURCES))
 endif
-# Other processes are run under POSIX alone.
+# Only POSIX can run other processes.
 ifneq ($(SYSTEM),posix)
 LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))
 endif
@@ -77,20 +78,22 @@ PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/
                    $(if $(filter windows,$(SYSTEM)),$(BUILD)/tools/packaging/manifest.o)
 COMMIT := $(shell git describe --always --abbrev=8 --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
-# Without make's own rules, by which the folder engine/variants would be linked from engine/variants.c.
+# Disable make's built-in rules, which would link the folder engine/variants from engine/variants.c.
 MAKEFLAGS += --no-print-directory --no-builtin-rules
-# A plain `make` uses all processors; another -j, of the command line or the environment, wins.
+# A plain `make` uses all processors; -j on the command line or in the environment overrides this.
 ifeq ($(MAKELEVEL)$(filter j% -j% --jobs%,$(shell echo "$$MAKEFLAGS"))$(filter-out all,$(MAKECMDGOALS)),0)
 MAKEFLAGS += -j$(JOBS)
 endif
 .DEFAULT_GOAL := all
-# What a failed or killed command has left is not taken for made; what is written by `>` is renamed when whole.
+# Files left by a failed or killed command are removed; files written with `>` are renamed when
+# complete.
 .DELETE_ON_ERROR:
 .PHONY: all run play tables clean help help-all FORCE
 
 all: $(BUILD)/crownhead  ### build all games and tools, optimised for this machine (ARCH=x86-64-v2: to run on other machines)
 
-# Programs that build many engines choose the name of theirs: OpenBench's worker, `make EXE=name CC=gcc`.
+# Programs that build many engines choose the program's name: OpenBench's worker, `make EXE=name
+# CC=gcc`.
 ifeq ($(origin EXE),command line)
 all: $(EXE)
 $(EXE): $(BUILD)/crownhead
@@ -125,7 +128,7 @@ $(BUILD)/crownhead: $(PROGRAM_OBJECTS)
 
 .SECONDARY:
 
-# Everything is built anew when the compiler or a flag has changed.
+# Everything is built again when the compiler or a flag has changed.
 define compile
 	@mkdir -p $(@D)
 	$(if $(Q),@echo '  cc   $<')
@@ -136,13 +139,14 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | $(BUILD)/variants/list.h
 $(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/variants/list.h
 	$(compile)
 
-# What no search and no solver waits for: -O2 takes a quarter less time and room than -O3 there. A page has bounds of its own.
+# Code for which neither a search nor a solver waits: with -O2 it takes a quarter less time and
+# space than with -O3. A page has limits of its own.
 ifneq ($(SYSTEM),wasm)
 $(patsubst %,$(BUILD)/%/%.o,$(strip protocol $(patsubst %,tools/%,analyse common dxp match pdn play transcript))): MODE := -O2 -DNDEBUG
 endif
 
-# The program that `make run` shows: the engine with one game and no tools. Most of its objects are those of the whole program, so
-# that `make` goes on from there; the lists are its own.
+# The program that `make run` starts: the engine with one game and no tools. Most of its objects
+# belong to the whole program too, so that `make` continues from there; the lists are its own.
 RUN_GAME    := english
 RUN_LISTS   := $(patsubst %,$(BUILD)/run/%.o,engine/variants search/searchers tools/list)
 RUN_OBJECTS := $(filter-out $(patsubst %,$(BUILD)/%,engine/variants.o search/searchers.o tools/list.o protocol/shell/games.o protocol/client/% engine/pdn/%) $(VARIANT_OBJECTS) $(TOOL_OBJECTS),$(PROGRAM_OBJECTS)) \
@@ -162,7 +166,7 @@ $(BUILD)/run/tools/list.c: tools/list.sh
 	$(Q)sh tools/list.sh > $@.part
 	$(Q)mv $@.part $@
 
-# What a variant is on each floor that has it, and the lists of all.
+# The objects of a variant on each floor, and the lists of all variants.
 define instance
 	@mkdir -p $(@D)
 	$(Q)sh engine/variants/instance.sh $(1) > $@.part
@@ -177,14 +181,14 @@ $(BUILD)/variants/batch/%.c: engine/variants/%.h engine/variants/instance.sh
 $(BUILD)/variants/tables/%.c: engine/variants/%.h engine/variants/instance.sh
 	$(call instance,tables $<)
 
-# Left as it is when a record changes in another line: everything includes it.
+# Not rewritten when some other line of a record changes, because everything includes it.
 $(BUILD)/variants/list.h: $(RECORDS) engine/variants engine/variants/instance.sh
 	@mkdir -p $(@D)
 	$(Q)sh engine/variants/instance.sh list $(RECORDS) > $@.part
 	$(Q)cmp -s $@.part $@ || mv $@.part $@
 
-# Files of data, as source files that put them into the program: the nets, the books, the ballots of the match runner. A page has
-# the nets as files.
+# Data files as source files that put them into the program: the nets, the books, the ballots of the
+# match runner. A page loads nets from files.
 NETS    := $(wildcard eval/weights/*.net)
 BOOKS   := $(wildcard eval/book/*.book)
 BALLOTS := $(wildcard tools/match/ballots/*.tsv)
@@ -201,7 +205,7 @@ $(BUILD)/eval/book_files.c: engine/base/embed.sh $(BOOKS) eval/book
 $(BUILD)/tools/match/ballot_files.c: engine/base/embed.sh $(BALLOTS) tools/match/ballots
 	$(call embed,tools/match/openings.h BALLOT_FILES $(BALLOTS))
 
-# The style and the script of the pages that tools write, and what their --help says.
+# The style and the script of the pages that tools write, and the text of their --help.
 EMBEDDED := PAGE_STYLE=tools/board/board.css,tools/board/pages.css PAGE_SCRIPT=$(BUILD)/tools/board/pages.js \
             $(foreach tool,$(TOOL_NAMES),help_$(tool)=tools/$(tool)/help.txt)
 comma    := ,
@@ -209,15 +213,16 @@ comma    := ,
 $(BUILD)/tools/common/embedded.c: engine/base/embed.sh $(subst $(comma), ,$(foreach part,$(EMBEDDED),$(lastword $(subst =, ,$(part)))))
 	$(call embed,tools/common/page.h $(EMBEDDED))
 
-# Modules as one script, each after those that it imports: without their imports, exports, indentation and lines of comment, and of
-# the texts without those of the engine's page alone.
+# Modules as one script, each after those that it imports: without their imports, exports,
+# indentation and comment lines, and of the texts without those that only the engine's page shows.
 PAGE_MODULES := texts/en language view words comment board graph tree moves make steps table chart viewer study summary replays report pages
 $(BUILD)/tools/board/pages.js: $(PAGE_MODULES:%=tools/board/%.mjs)
 	@mkdir -p $(@D)
 	$(Q)sed -e '/^  \/\/ The page alone/,/^  \/\/ Boards wherever/d' -e '/^import .* from /d' -e '/^import /,/ from /d' -e 's/^export //' -e '/^ *\/\//d' -e 's/^ *//' $^ > $@.part
 	$(Q)mv $@.part $@
 
-# The records of the tools as a source file, and the names of those that another system has.
+# The records of the tools as a source file, and the names of tools that exist only on other
+# systems.
 $(BUILD)/tools/list.c: tools/list.sh $(ALL_TOOLS) tools
 	@mkdir -p $(@D)
 	$(Q)sh tools/list.sh $(TOOLS) - $(filter-out $(TOOLS),$(ALL_TOOLS)) > $@.part
@@ -235,10 +240,10 @@ $(BUILD)/protocol/shell/version.o: $(BUILD)/commit
 $(BUILD)/protocol/shell/version.o: MODE := $(MODE)
 $(BUILD)/protocol/shell/version.o: private FLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH='"$(ARCH)"' -DBUILD_FLAGS='"$(MODE)"'
 
-# Tests, measurements, learning, and what else is built of the same sources.
+# Tests, measurements, training, and everything else that is built from the same sources.
 include tests/build.mk bench/build.mk $(wildcard protocol/*/build.mk tools/*/build.mk)
 
-# What each object was made of; nothing is compiled for the first of these targets.
+# Describes how each object was made; the first of these targets compiles nothing.
 ifneq ($(filter-out help help-all clean floors format format-check,$(or $(MAKECMDGOALS),all)),)
 -include $(shell find $(wildcard $(addprefix $(BUILD)/,bench engine eval protocol search tests tools variants)) -name '*.d' 2>/dev/null)
 endif

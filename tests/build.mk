@@ -1,20 +1,20 @@
-# Tests, what they are run with, and what else is held against the source.
+# Tests, the programs that run them, and all other checks of the source.
 
 .PHONY: test tests long-tests tests-left-out sessions mutations programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised \
         floors signature fuzz fuzz-check fuzz-targets format format-check lint
 
-# The slow judges of rules and search; the tests' helpers and suites.
+# The slow judges of rules and search; the helpers and suites of the tests.
 ORACLES         := $(wildcard tests/oracles/*.c)
 TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
-# What tests look into.
+# Code that tests examine.
 TOOL_PARTS      := $(TOOL_OBJECTS) $(filter-out %/dll.o,$(call folder_objects,checkerboard))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
-# What judges and tests keep on the stack is their own affair.
+# Judges and tests may use as much stack as they like.
 $(BUILD)/tests/%.o: FRAMES :=
 
 # --- programs for tests ---
 
-# With a clock that tests move.
+# With a clock that tests can move.
 MOVED_CLOCK      := $(BUILD)/tests/helpers/moved_clock.o
 WITH_MOVED_CLOCK := -Wl,--wrap=system_time_us
 
@@ -30,7 +30,7 @@ $(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/
 $(BUILD)/convert_endings: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/convert_endings.o
 	$(link)
 
-# A fuzz target with libFuzzer (FUZZER=-fsanitize=fuzzer) or, without, with a driver of our own.
+# A fuzz target with libFuzzer (FUZZER=-fsanitize=fuzzer), or else with a driver of our own.
 FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if $(FUZZER),,$(BUILD)/tests/fuzz/replay.o)
 
@@ -42,21 +42,22 @@ $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(PUBLIC_OBJECTS) $(TOOL_PARTS) $(TEST_OB
 
 # --- tests ---
 
-# The tests want asserts, so they are a build of their own; a debugger finds lines and functions in it.
+# The tests need asserts, so they are a separate build; a debugger finds lines and functions in it.
 CHECKED := -O2 -g1
 
 test: criterion  ### run the tests
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' tests fuzz-check specialised
 	$(MAKE) floors
 
-# Tables that the user has made must not change what is tested.
+# Tables made by the user must not affect the tests.
 TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 
-# Tests that take as long as all others together: of the endings that the slow solver judges, and of the exact searches, those of a
-# game of each generator are enough for a change that is being made.
+# Tests that take as long as all others together. While working on a change, it is enough to run, of
+# the endings that the slow solver judges and of the exact searches, those of one game per
+# generator.
 LONG_TESTS := tables_solved/of_*_pieces_of_!(english|russian|russian_breakthrough)|exact/equals_minimax_in_@(tower|freejump)_*
 
-# Some tests wait, for an engine that does not answer: two more than there are processors run.
+# Some tests wait for an engine that does not answer, so two more run than there are processors.
 RUN_TESTS = $(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 2)) --filter
 
 tests: programs sessions
@@ -74,23 +75,26 @@ sessions: $(BUILD)/crownhead $(BUILD)/clocked $(BUILD)/fake_engine  ## run the d
 mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and check that tests notice; QUICK=1: only five
 	JOBS=$(JOBS) sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
 
-# All that checks and benchmarks run, so that each is compiled with every change.
+# All programs run by checks and benchmarks, so that each is compiled with every change.
 programs: $(addprefix $(BUILD)/,tests/run fake_engine clocked convert_endings verify_search probes crownhead)
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'
 
-# At fixed addresses: the loader would write half a million of them into each process that starts. What is undefined is an
-# illegal instruction, which the address sanitizer tells with its place (handle_sigill): the words of all checks would be 16 MB,
-# which each process searches for leaks.
+# At fixed addresses, because the loader would otherwise write half a million of them into each
+# process. Undefined behaviour becomes an illegal instruction, which the address sanitizer reports
+# with its place (handle_sigill): the texts of all checks would take 16 MB, which each process
+# searches for leaks.
 ADDRESS := -O1 -g1 -fsanitize=address,undefined -fsanitize-undefined-trap-on-error -fno-omit-frame-pointer -fno-pie -no-pie
-# These give other positions, games and words to code that other tests run: the first part of the same, games that are read back,
-# tables of english and russian, solvers; the sessions of match, shards, self-play, tables, PDN and colours, and the fuzzer.
+# These only give different positions, games and words to code that other tests run as well: most
+# tests of the same kind, games that are read back, tables of english and russian, solvers; the
+# sessions of match, shards, self-play, tables, PDN and colours; and the fuzzer.
 SAME_CODE := exact/equals_minimax_in_english_part_[1-9]|whole_games/against_random_*|tables_solved/of_international_*|puzzles/have_one_*
 SAME_SESSIONS := $(patsubst %,tests/sessions/%.session,match shards selfplay tables tables_use pdn_read play_colours)
 
-# Leaks, and reads beyond a global, are looked for in the tests alone: the sessions start thousands of short programs, most of whose
-# time would go into marking globals at the start and searching for leaks at the end.
+# Leaks, and reads beyond a global, are checked only in the tests: the sessions start thousands of
+# short programs, which would spend most of their time marking globals at the start and searching
+# for leaks at the end.
 asan: export ASAN_OPTIONS := handle_sigill=1
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers; QUICK=1: leave out tests of code that others run too
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
@@ -119,7 +123,7 @@ perft: $(BUILD)/crownhead  ## compare leaf counts with published ones
 verify-search: $(BUILD)/crownhead $(BUILD)/verify_search  ## check that the search keeps proved wins and draws
 	printf '%s\n' $(DRAUGHTS) | xargs -P $(JOBS) -I '{}' $(BUILD)/verify_search $(BUILD)/crownhead '{}' $(NODES)
 
-# Distances of five pieces are kept without asking with tables of six only.
+# Distances of five pieces are kept by default only with tables of six.
 convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing russian-breakthrough international
 convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## check that the engine wins endings won by tables and holds drawn ones; GAMES=500 of each kind, PIECES=5
 	$(BUILD)/crownhead tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
@@ -153,7 +157,7 @@ floors:  ## check that no floor includes a higher one and no tool another, and t
 signature: $(BUILD)/crownhead  ## compare the counts of bench and bench tactics with the last ones in the commit messages
 	sh tests/checks/signature.sh $(BUILD)/crownhead
 
-# --- the look of the source, and mistakes ---
+# --- style and static checks of the source ---
 
 format:  ## lay out the source with clang-format
 	$(Q)clang-format -i $(SOURCES)
@@ -162,14 +166,15 @@ format-check:
 	$(Q)clang-format --dry-run -Werror $(SOURCES)
 	@! grep -nE '^ *\*/$$' $(SOURCES) || { echo 'a line holds nothing but the end of a comment'; exit 1; }
 
-# All variants include the same kernels: those of each generator and kind of capture stand for the others.
+# All variants include the same kernels; one variant for each generator and kind of capture
+# represents the others.
 LINTED_VARIANTS := $(foreach floor,engine search tables batch,$(patsubst %,$(BUILD)/variants/$(floor)/%.c,english tower russian italian international)) \
                    $(foreach floor,engine search batch,$(BUILD)/variants/$(floor)/focus.c)
-# What is for other systems is not read here.
+# Code for other systems is not checked here.
 LINTED = $(filter-out %/dll.c,$(LIBRARY_SOURCES) $(PUBLIC_SOURCES) protocol/shell/main.c protocol/shell/engine.c $(TOOL_SOURCES) \
              $(foreach folder,$(APART),$(call folder_sources,$(folder)))) $(LINTED_VARIANTS)
 
-# With assertions: what they say, clang-tidy takes for true.
+# With assertions, which clang-tidy assumes to be true.
 lint: $(LINTED_VARIANTS) $(BUILD)/variants/list.h  ## look for mistakes with clang-tidy and cppcheck
 	@python3 tests/checks/lint.py $(JOBS) $(BUILD) '$(filter-out -Werror -DNDEBUG,$(FLAGS)) -DBUILD_COMMIT="" -DBUILD_ARCH="" -DBUILD_FLAGS=""' $(LINTED)
 
@@ -180,7 +185,7 @@ FUZZ_RUNS    := 1000
 
 fuzz-targets: $(FUZZ_TARGETS:%=$(BUILD)/fuzz_%)
 
-# A target each, so that they share the processors with what else is run.
+# One target each, so that they share the processors with other jobs.
 FUZZ_CHECKS := $(FUZZ_TARGETS:%=fuzz-check-%)
 .PHONY: $(FUZZ_CHECKS)
 fuzz-check: $(FUZZ_CHECKS)

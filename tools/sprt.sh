@@ -1,7 +1,8 @@
 #!/bin/sh
-# A standard test of the working tree against another commit: `sprt.sh BUILD RESULTS BASE [WORDS..]`, as
-# `make sprt BASE=<commit>` calls it. LIMIT is the time of both engines, tc=2+0.02 unless set; WORDS
-# go to crownhead match behind its usual ones, so that they win: -variant tower -openings random=6 ...
+# A standard test of the working tree against another commit: `sprt.sh BUILD RESULTS BASE
+# [WORDS..]`, called by `make sprt BASE=<commit>`. LIMIT is the time control of both engines,
+# tc=2+0.02 by default. WORDS are passed to crownhead match after the default arguments, which they
+# override: -variant tower -openings random=6 ...
 set -e
 build=$1 results=$2
 base=$(git rev-parse --quiet --verify --short "$3^{commit}") || {

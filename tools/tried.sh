@@ -1,7 +1,8 @@
 #!/bin/sh
-# Prints what was tried in the search: `tried.sh [IDEA [GAME]]`, as `make tried IDEA=probcut GAME=tower`
-# calls it. IDEA is a word or phrase of the idea, its area or its notes, in any case; GAME a variant.
-# Lines of search/experiments.tsv that fit both are printed; without either, all. Exit status 1: none.
+# Prints experiments with the search: `tried.sh [IDEA [GAME]]`, called by `make tried IDEA=probcut
+# GAME=tower`. IDEA is a word or phrase in the idea, its area or its notes, in upper or lower case;
+# GAME is a variant. Prints the lines of search/experiments.tsv that match both; without arguments,
+# all. Exit status 1: none match.
 awk -F '\t' -v idea="$1" -v game="$2" '
 NR == 1 { for (i = 1; i <= NF; i++) name[i] = $i; next }
 index(tolower($0), tolower(idea)) && (game == "" || index(" " $4 " ", " " game " ")) {

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Writes a source file of C that puts files into the program (embed.h); HEADER declares what it defines.
+# Writes a C source file that puts files into the program (embed.h); HEADER declares its definitions.
 # embed.sh HEADER TABLE FILE ..            the files as a list of BuiltIn called TABLE (built_in.h)
-# embed.sh HEADER NAME=FILE[,FILE].. ..    texts, each of one file or of several on end; the names become capitals
-# With -names first a list has the names of the files only: a page has the files.
+# embed.sh HEADER NAME=FILE[,FILE].. ..    texts, each of one or more files; names become capitals
+# With -names first, a list contains only the names of the files, because a page loads the files.
 set -eu
 names_only=
 [ "$1" = -names ] && names_only=1 && shift

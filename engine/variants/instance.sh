@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes of the records of variants in engine/variants/ what the build compiles. A record chooses its
-# generator by what it includes: engine/draughts/, engine/general/ or engine/focus/.
-# instance.sh engine|search|tables|batch RECORD   writes the Game, Searcher, Rulebook or Batching of a variant
-# instance.sh list RECORD ..                      writes the lists of all, VARIANTS() and DRAUGHTS()
+# Makes source files for the build from the records of variants in engine/variants/. A record chooses
+# its generator with its #include: engine/draughts/, engine/general/ or engine/focus/.
+# instance.sh engine|search|tables|batch RECORD   the Game, Searcher, Rulebook or Batching of a variant
+# instance.sh list RECORD ..                      the lists of all variants, VARIANTS() and DRAUGHTS()
 set -eu
 fail() { echo "$*" >&2; exit 1; }
 name_of() { basename "$1" .h; }
@@ -51,7 +51,8 @@ list() { # macro, generators as a pattern, records in order
     echo
 }
 
-# Refuses a record that still has a fact of the one it was copied from: each is the variant's own.
+# Refuses records that still share a fact with the record from which they were copied; each variant
+# must have its own.
 own_facts() { # records
     awk '
     function own(fact, value) {

@@ -7,7 +7,7 @@ LIBRARY    := libcrownhead.so
 SONAME     := $(LIBRARY).0
 VERSION    := $(shell sed -n 's/^.define VERSION_NUMBER *"\(.*\)"/\1/p' protocol/shell/version.h)
 
-# GNU's ld, and that of macOS.
+# For GNU ld, and for the linker of macOS.
 LINK_SHARED := -shared -Wl,-soname,$(SONAME) -Wl,-z,defs
 ifeq ($(KERNEL),Darwin)
 LINK_SHARED := -dynamiclib -Wl,-install_name,@rpath/$(SONAME)

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Shows that the DLLs in FOLDER are what CheckerBoard loads: `checkerboard.sh FOLDER HOST ENGINE DLL..`.
-# Names, libraries they need, and under wine, where it is or can be installed, the program HOST, which uses
-# all of the first one, and of those for other games if there are two; its bench must be that of the native ENGINE.
+# Checks the DLLs in FOLDER as CheckerBoard loads them: `checkerboard.sh FOLDER HOST ENGINE DLL..`.
+# Checks their names and the libraries they need and, if wine exists or can be installed, runs the
+# program HOST on the first DLL completely, and on the other games if there are two. The bench must
+# equal that of the native ENGINE.
 set -eu
 folder=$1 host=$2 engine=$3
 shift 3

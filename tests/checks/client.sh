@@ -1,6 +1,6 @@
 #!/bin/sh
-# Lets the client of protocol/client.py play a game: `client.sh ENGINE`; or, as a reader of the documents would, the one that
-# is installed, which finds the installed program: `client.sh FOLDER`.
+# Plays a game with protocol/client.py: `client.sh ENGINE`; or, as a reader of the documents would,
+# with the installed client, which finds the installed program: `client.sh FOLDER`.
 set -eu
 fail() { echo "protocol/client.py: $*"; exit 1; }
 command -v python3 > /dev/null 2>&1 || fail 'needs python3'

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Runs what tools/README.md shows for Slurm on a cluster of three nodes, all on the loopback of this
-# machine: self-play and a training after it, tables of 4 pieces, a match and an analysis in shards. A node
-# is killed in the middle of its games, which wait for it. All files must be those that this machine makes without Slurm, and the match
-# must have the same verdict: `cluster.sh PROGRAM FOLDER`. Ports from PORT (17000) on are used.
+# Runs the commands that tools/README.md shows for Slurm on a cluster of three nodes, all on this
+# machine's loopback interface: self-play followed by training, tables of 4 pieces, and a match and
+# an analysis in shards. One node is killed in the middle of its games, which then wait for it. All
+# files must equal those made on this machine without Slurm, and the match must have the same
+# verdict: `cluster.sh PROGRAM FOLDER`. Uses ports from PORT (17000) on.
 set -u
 PATH=$PATH:/usr/sbin
 for name in slurmctld slurmd sbatch munged; do
@@ -15,7 +16,7 @@ rm -rf "$2" && mkdir -p "$2" && cd "$2" || exit 1
 here=$(pwd -P) port=${PORT:-17000} host=$(hostname -s)
 export SLURM_CONF=$here/slurm.conf
 
-# Seconds after which it hangs. A loaded machine takes some of them.
+# Seconds after which a step counts as hanging; a loaded machine needs some of them.
 : "${PATIENCE:=3600}"
 
 fail() { printf '%s\n' "cluster-check: $*" >&2; exit 1; }
@@ -82,7 +83,7 @@ begin_cluster() {
     timeout $PATIENCE srun -Q -N3 true || fail 'three nodes do not answer'
 }
 
-# As if the machine lost its power: neither its daemon nor those of its jobs can tell of it.
+# Like a loss of power: neither the node's daemon nor those of its jobs can report it.
 kill_node() {
     for job in $(squeue -h -w "$1" -o %A); do
         for process in $(processes "slurmstepd: [$job."); do
@@ -108,7 +109,7 @@ sprt='-sprt elo0=0 elo1=60'
     -rounds 10 -maxmoves 30 -pdnout games.pdn > /dev/null || fail 'no games to analyse'
 analysis='games.pdn -nodes 3000 -jobs 1 -tables none'
 
-# What is to come out, without Slurm.
+# The expected files, made without Slurm.
 mkdir due
 for shard in 1 2 3 4; do
     "$program" selfplay $games --shard $shard/4 --into due/part$shard.smp 2> /dev/null || fail 'self-play'
@@ -119,8 +120,8 @@ done
 "$program" match merge due/whole $sprt | grep -v 'per move' > due/verdict
 "$program" analyse $analysis -into due/analysis > /dev/null 2>&1 || fail 'analysis'
 
-# Plays shard K. The first time that shard 1 is played it stops in the middle, until its node is killed; if it
-# was through too soon, it plays a part of it again.
+# Plays shard K. When shard 1 is played for the first time it stops in the middle, until its node is
+# killed; if it was finished too soon, it plays a part of it again.
 cat > play << END
 #!/bin/sh
 part=part\$1.smp
@@ -130,7 +131,7 @@ while :; do
     nice -n 19 $program \$words &
     until [ "\$(cat \$part 2> /dev/null | wc -c)" -gt 20000 ] || ! kill -0 \$! 2> /dev/null; do sleep 0.01; done
     kill -STOP \$! 2> /dev/null
-    # It stops, or is found to have ended, when it is next given a processor.
+    # It stops, or turns out to have ended, the next time it runs.
     until state=\$(sed -n 's/^State:[[:space:]]*\([TZ]\).*/\1/p' /proc/\$!/status 2> /dev/null || echo Z) && [ "\$state" ]; do sleep 0.01; done
     [ "\$state" = T ] && break
     wait
@@ -141,7 +142,7 @@ exec sleep infinity
 END
 
 begin_cluster
-# None begins before all are there.
+# No job begins before all have been submitted.
 job="sbatch --parsable --hold --requeue --kill-on-invalid-dep=yes -o out.%j"
 played=$($job --job-name=games --array=1-4 --wrap "exec sh play \$SLURM_ARRAY_TASK_ID") || fail 'sbatch'
 $job --dependency=afterok:$played --wrap "exec $program train $train --into english.net part?.smp" > /dev/null
@@ -174,13 +175,13 @@ kill_node "$node"
 
 wait_until '[ -z "$(squeue -h)" ]' 'jobs still wait'
 
-# --- what came out ---
+# --- the results ---
 
 fine=true
 same() {
     if diff -rq "$1" "$2" > different; then echo "  same: $3"; else fine=false; echo "  NOT THE SAME: $3"; cat different; fi
 }
-# Games without what they took.
+# Games without their times.
 rows() { grep -v '^#' "$1" | sort -n | cut -d' ' -f1-7; }
 for shard in 1 2 3 4; do same due/part$shard.smp part$shard.smp "games of shard $shard"; done
 same due/english.net english.net 'the net that learnt from them'

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Shows that no floor includes a higher one: engine < eval < search < protocol < tests, bench, tools;
-# that no tool knows another, but what they share (the page offers what tools/analyse, tools/play and
-# tools/tables do); that games at a terminal know no screen; and that what grows, and what one operating
-# system has, is in engine/base.
-# tests/checks/floors.sh must be run from the top of the project.
+# Checks that no floor includes a higher one (engine < eval < search < protocol < tests, bench,
+# tools); that no tool includes another, except what they share (the page offers the functions of
+# tools/analyse, tools/play and tools/tables); that games at a terminal do not depend on the screen;
+# and that growing arrays, and everything specific to an operating system, are in engine/base. Run
+# it from the top of the project: tests/checks/floors.sh.
 failed=0
 forbid() { # floor, higher floors as a pattern
     if grep -rnE "#include \"($2)/" --include='*.[ch]' "$1"; then
@@ -33,28 +33,29 @@ for tool in tools/*/; do
         failed=1
     fi
 done
-# What builds a game of PDN is given words and texts, and sees no bytes of a file.
+# The code that builds a game of PDN works on words and texts, not on the bytes of a file.
 if grep -nE '#include "engine/pdn/(input|lexer|token)\.h"' engine/pdn/build.[ch] engine/pdn/start.[ch] engine/pdn/play.[ch] engine/pdn/finish.[ch] engine/pdn/notes.[ch]; then
     echo 'these build games of PDN and may not read the text'
     failed=1
 fi
-# Calls that belong to engine/base: what grows there is an array or a Buffer, folders, locks, pipes and waiting
-# are in engine/base/system/. The files named are let be, for the reason above each list.
+# Calls that belong in engine/base: whatever grows is an array or a Buffer; folders, locks, pipes
+# and waiting are in engine/base/system/. The files named in each list are exempt, for the reason
+# above it.
 only_in_base() { # call, as a pattern; files that may have it
     if grep -rnE "(^|[^_[:alnum:]>.])($1)" --include='*.[ch]' engine eval search protocol tools | grep -vE "^(engine/base/|($2):)"; then
         echo "$1: let engine/base do this"
         failed=1
     fi
 }
-# It makes a block smaller.
+# It shrinks a block.
 only_in_base 'realloc\(' 'tools/tables/packing\.c'
 only_in_base '(opendir|readdir|lstat|fstat|localtime_r|gmtime_r|nanosleep)\(|"/proc/' 'none'
-# Processes with their pipes, and sockets: there are none but under POSIX yet.
+# Processes with their pipes, and sockets, which exist only under POSIX so far.
 processes='protocol/client/(process|wire|dxp_link|dxp_door)\.c'
 only_in_base '(fcntl|pipe)\(' "$processes"
-# A step of the search has the name of the call.
+# A step of the search has the same name as the call.
 only_in_base 'poll\(' "$processes|search/worker_kernel\.h"
-# The size of the window, and keys one by one.
+# The size of the window, and single keys.
 only_in_base '(ioctl|isatty|tcsetattr)\(' 'tools/play/faces/(terminal|window)\.c'
 [ $failed = 0 ] && echo 'floors: every include points down or sideways'
 exit $failed

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure that the browser that tests the page is there: `install_chromium.sh`. Installs it with
-# the package manager where that is allowed; else says in one line how to get it.
+# Makes sure that the browser that tests the page is installed: `install_chromium.sh`. Installs it
+# with the package manager if that is allowed; otherwise prints one line with the way to get it.
 command -v chromium > /dev/null 2>&1 && exit 0
 sh "$(dirname "$0")/install_packages.sh" chromium || true
 command -v chromium > /dev/null 2>&1 && exit 0

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes sure that the compilers for Windows are there: `install_mingw.sh [CC64 CC32]`. Installs them with
-# the package manager where that is allowed; else says in one line how to get them.
+# Makes sure that the compilers for Windows are installed: `install_mingw.sh [CC64 CC32]`. Installs
+# them with the package manager if that is allowed; otherwise prints one line with the way to get
+# them.
 cc64=${1:-x86_64-w64-mingw32-gcc-posix} cc32=${2:-i686-w64-mingw32-gcc-posix}
 have() { command -v "$1" > /dev/null 2>&1 && command -v "$2" > /dev/null 2>&1; }
 have "$cc64" "$cc32" && exit 0

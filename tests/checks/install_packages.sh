@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs packages with apt-get, as root or through `sudo -n`: `install_packages.sh NAME...`. Says on stderr what it is about to
-# install, waits for another install that runs, and fails with the reason if it cannot.
+# Installs packages with apt-get, as root or through `sudo -n`: `install_packages.sh NAME...`.
+# Announces on stderr what will be installed, waits for any other installation to finish, and fails
+# with the reason if it cannot install.
 as_root=
 [ "$(id -u)" = 0 ] || as_root='sudo -n'
 command -v apt-get > /dev/null 2>&1 || { echo "cannot install $*: this system has no apt-get" >&2; exit 1; }

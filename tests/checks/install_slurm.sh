@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure that Slurm is there, for `make cluster-check`. Installs it with the package manager where that
-# is allowed; else says in one line how to get it.
+# Makes sure that Slurm is installed, for `make cluster-check`. Installs it with the package manager
+# if that is allowed; otherwise prints one line with the way to get it.
 have() { for name; do command -v "$name" > /dev/null 2>&1 || return 1; done; }
 PATH=$PATH:/usr/sbin
 have slurmctld slurmd sbatch munged && exit 0

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Shows that make does not take for made what a killed compiler has left: `killed_link.sh FOLDER`, from the
-# top of the project. FOLDER is built in and removed.
+# Checks that make does not use files that a killed compiler has left: `killed_link.sh FOLDER`, from
+# the top of the project. Builds in FOLDER and removes it.
 set -eu
 build=$1
 rm -rf "$build"
 mkdir -p "$build"
-# A compiler of empty files, which fails as gcc does when its linker is killed.
+# A compiler that writes empty files, and fails as gcc does when its linker is killed.
 cat > "$build/cc" <<'SH'
 #!/bin/sh
 kind=link

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A tiny round of learning, in seconds: the net's loss must fall below that of material, and a second
-# run must give the same bytes. learning.sh BUILD
+# A tiny round of training that takes seconds: the net's loss must fall below that of material, and
+# a second run must produce the same bytes. learning.sh BUILD
 set -e
 build=$(cd "$1" && pwd)
 round=$PWD/tools/train/round.sh
@@ -16,7 +16,7 @@ cmp 1.net 2.net
 awk '/^material/ { material = $3 } /^rounded/ { net = $3 }
      END { printf "loss of labels held out: material %s, net %s\n", material, net; exit !(net < material) }' 1.txt
 
-# A round whose match or training fails is not done.
+# A round whose match or training fails is not finished.
 mkdir stubs
 for failing in match train; do
     case $failing in match) before='^rounded' ;; *) before='60 of 60 games' ;; esac

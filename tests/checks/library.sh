@@ -1,7 +1,7 @@
 #!/bin/sh
-# Shows that the library in FOLDER serves programs outside the project: `library.sh CC FOLDER`, from the top of the project. It
-# exports the names of its headers and no other, the commands of LIBRARY.md work as the page shows them, and so do the installed examples and a client
-# that is compiled as C and as C++:
+# Checks that the library in FOLDER works for programs outside of the project: `library.sh CC
+# FOLDER`, from the top of the project. It exports exactly the names of its headers; the commands of
+# LIBRARY.md work as shown, as do the installed examples and a client compiled as C and as C++:
 # "This header needs no other file of the project and serves C and C++."
 set -eu
 cc=$1 folder=$2
@@ -15,7 +15,8 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 export CCACHE_DIR="${CCACHE_DIR:-$HOME/.cache/ccache}"
 
-# What the page tells a newcomer to type, in a home of its own; both programs say a best move.
+# The commands that the page tells a newcomer to type, in a folder of their own; both programs print
+# a best move.
 sed -n '/^```sh$/,/^```$/{/^```/d;p}' protocol/LIBRARY.md > "$stage/commands"
 grep -q pkg-config "$stage/commands" || fail 'LIBRARY.md has no commands'
 HOME=$stage sh -eu "$stage/commands" > "$stage/said" || fail 'the commands of LIBRARY.md fail'
@@ -24,7 +25,7 @@ export PKG_CONFIG_PATH="$stage/.local/lib/pkgconfig"
 flags=$(pkg-config --cflags --libs crownhead)
 libdir=$(pkg-config --variable=libdir crownhead)
 
-# The installed examples run where they are, from any folder.
+# The installed examples run in place, from any folder.
 for example in "$(pkg-config --variable=exampledir crownhead)"/*; do
     case $example in
     *.c)
@@ -75,7 +76,7 @@ int main(void) {
     return rules();
 }
 C
-# As C and, where there is such a compiler, as C++.
+# As C and, if there is a compiler for it, as C++.
 languages=
 for language in c c++; do
     printf 'int main(void) { return 0; }\n' | "$cc" -x $language -fsyntax-only - 2> /dev/null || continue

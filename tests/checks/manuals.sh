@@ -1,6 +1,6 @@
 #!/bin/sh
-# Shows that the manuals in FOLDER are well-formed, have their sections and every line of the help, and that completion
-# knows the tools and their words: `manuals.sh PROGRAM FOLDER`.
+# Checks that the manuals in FOLDER are well-formed and contain their sections and every line of the
+# help, and that completion knows the tools and their words: `manuals.sh PROGRAM FOLDER`.
 set -eu
 program=$1 folder=$2
 fail() { echo "manuals: $*" >&2; exit 1; }
@@ -15,7 +15,7 @@ for page in "$folder"/*.[0-9]; do
     help=$("$program" $tool --help)
     titles='NAME:SYNOPSIS:DESCRIPTION:OPTIONS:EXIT STATUS:SEE ALSO'
     ! echo "$help" | grep -q '^Try: ' || titles=$titles:EXAMPLES
-    # What looks into the user's folder of its own accord.
+    # Commands that read the user's folder by default.
     ! echo "$name $help" | grep -qE "^crownhead |XDG_DATA_HOME|where the engine looks|user's own" || titles=$titles:FILES:ENVIRONMENT
     (IFS=:
     for title in $titles; do
@@ -28,7 +28,7 @@ for page in "$folder"/*.[0-9]; do
     [ -z "$said" ] || fail "$name: $said"
     long=$(expand "$text" | awk 'length > 80 && !/printf/' | head -n 1)
     [ -z "$long" ] || fail "$name: a line is wider than the terminal: $long"
-    # Where lines end is not compared.
+    # Line breaks are not compared.
     tr -s ' \n' ' ' < "$text" > "$text.words"
     "$program" $tool --help | sed -e 's/^exit status: //' -e 's/^Try: //' | while IFS= read -r line; do
         grep -qF -- "$(echo "$line" | tr -s ' ' | sed 's/^ //')" "$text.words" || fail "$name: the page lacks '$line'"
@@ -36,7 +36,7 @@ for page in "$folder"/*.[0-9]; do
 done
 tools=$("$program" --help | awk 'on { print $1 } /^tools$/ { on = 1 }')
 [ $count = $(($(echo "$tools" | wc -l) + 1)) ] || fail "there are $count pages for the tools" $tools
-# What is offered after the words.
+# The completions after the words.
 offered() {
     bash -c '. "$0"; COMP_WORDS=("$@" ""); COMP_CWORD=$#; _crownhead; echo " ${COMPREPLY[*]} "' "$folder/crownhead.bash" "$@"
 }

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Breaks each place of tests/mutations.tsv, one at a time, in a copy of the tree, and shows that the
-# tests named beside it notice: [JOBS=2] mutations.sh MAKE FOLDER [NUMBER]
+# Breaks each place of tests/mutations.tsv, one at a time, in a copy of the tree, and checks that
+# the tests named in its row notice: [JOBS=2] mutations.sh MAKE FOLDER [NUMBER]
 #
-# A row is a file, an expression of sed that breaks it, and who must notice: suites as the filter of
-# the tests takes them, or files of tests/sessions, parted by spaces. FOLDER keeps the copies, one for
-# each job, and what has been found out, so that an interrupted run continues; a row is judged anew
-# when it or its file has changed. With NUMBER only so many rows are judged, evenly spread. A row that
-# changes nothing, or does not compile, is an error too.
+# A row is a file, a sed expression that breaks it, and the tests that must notice, separated by
+# spaces: suites as filters of the test runner, or files of tests/sessions. FOLDER keeps the copies,
+# one per job, and the results, so that an interrupted run continues; a row is judged again when the
+# row or its file has changed. With NUMBER, only that many rows are judged, evenly spread. A row
+# that changes nothing, or does not compile, is an error too.
 set -euf
 
 make=$1
@@ -18,7 +18,7 @@ tab=$(printf '\t')
 
 # --- one job ---
 
-# Makes the programs that the tests in $1 run.
+# Builds the programs that run the tests in $1.
 build() {
     targets='build/mutated/crownhead build/mutated/clocked build/mutated/fake_engine'
     for test in $1; do
@@ -28,13 +28,14 @@ build() {
     $make --no-print-directory BUILD=build/mutated MODE=-O0 WERROR= $targets </dev/null >"$log" 2>&1
 }
 
-# What is built in the whole tree is linked, not copied: compilers and linkers replace their files.
+# Files built in the whole tree are linked, not copied, because compilers and linkers replace their
+# output files.
 restore_build() {
     rm -rf build/mutated
     cp -al build/whole build/mutated
 }
 
-# A copy of the tree as it is, with what was built of an earlier one.
+# Makes a copy of the present tree, with the objects built for an earlier copy.
 prepare() {
     rm -rf "$tree.before"
     mkdir -p "$tree/build"
@@ -61,7 +62,7 @@ noticed() {
     return 1
 }
 
-# Whether the tests in $1 pass while nothing is broken; each is asked once.
+# Whether the tests in $1 pass while nothing is broken; each is run once.
 pass() {
     for test in $1; do
         grep -qxF "$test" "$folder/pass" && continue
@@ -70,7 +71,7 @@ pass() {
     done
 }
 
-# Judges a row, which becomes a line of what was found out.
+# Judges a row, and records the result as a line.
 judge() {
     key=$1 file=$2 expression=$3 tests=$4
     restore_build
@@ -104,13 +105,13 @@ work() {
     done <"$log.due"
 }
 
-# --- all of them ---
+# --- all jobs ---
 
 rows=$(grep -vc '^#' tests/mutations.tsv)
 touch "$folder/judged"
 : >"$folder/pass"
 
-# The rows asked for that have not been noticed yet, each after its key.
+# Lists the rows asked for whose break has not been noticed yet, each after its key.
 list_due() {
     row=0
     grep -v '^#' tests/mutations.tsv | while IFS=$tab read -r file expression tests; do

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Compares deep leaf counts of the start positions with known figures: `perft.sh ENGINE`.
-# english: Aart Bik; tower and freejump: two independent generators each (tower 9 and 10 and freejump
-# 8 also by this one, plain and hashed); focus and focus-steps: this one and the oracle of the tests to
-# depth 5, this one plain and in bulk to 5, in bulk and hashed to 6.
+# Compares deep leaf counts of the start positions with known figures: `perft.sh ENGINE`. english:
+# Aart Bik; tower and freejump: two independent generators each (tower 9 and 10 and freejump 8 also
+# by this one, plain and hashed); focus and focus-steps: this program and the oracle of the tests to
+# depth 5, and this program plain and in bulk to 5, in bulk and hashed to 6.
 engine=$1
 failed=0
 check() { # variant, depth, leaves, mode
@@ -27,7 +27,8 @@ check focus 6 83826140570 hash
 check focus-steps 5 1292391046 bulk
 check focus-steps 4 19430004 plain
 check focus-steps 6 83282574122 hash
-# Published by the authors of dctl and the forums of FMJD and shashki; routes told apart but for unique.
+# Published by the authors of dctl, and in the forums of FMJD and shashki; routes are counted
+# separately except with unique.
 check russian 11 110961169 bulk
 check russian 12 545059387 hash
 check russian 10 22444032 unique

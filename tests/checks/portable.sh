@@ -1,6 +1,6 @@
 #!/bin/sh
-# Shows that PORTABLE, the engine for every processor, searches alike on each level of this one and says
-# which it runs on: `portable.sh PORTABLE ENGINE`.
+# Checks that PORTABLE, the engine for every processor, searches the same tree on each level that
+# this processor has, and reports the level: `portable.sh PORTABLE ENGINE`.
 set -eu
 portable=$1 engine=$2
 fail() { echo "portable: $*" >&2; exit 1; }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Shows that no tool, command or option passes that its help or its document does not name: leaves out one thing after another in a
-# copy of the tree, of which make or doc_names.py must then speak. `recipes.sh MAKE ENGINE`
+# Checks that no tool, command or option can be missing from its help or document: in a copy of the
+# tree, leaves out one after another, and make or doc_names.py must report it. `recipes.sh MAKE
+# ENGINE`
 set -eu
 make=$1 engine=$(realpath "$2")
 folder=$(mktemp -d)
@@ -16,7 +17,7 @@ refused() { # program, what is said of it
     ! python3 tests/checks/doc_names.py "$1" README.md > said 2>&1 || fail "it passes, although $2"
     grep -qF "$2" said || { cat said >&2; fail "no word of it: $2"; }
 }
-# `without FILE EXPRESSION SAID`: after sed has changed FILE, the check says SAID.
+# `without FILE EXPRESSION MESSAGE`: after sed has changed FILE, the check prints MESSAGE.
 without() {
     sed "$2" "$1" > changed
     ! cmp -s "$1" changed || fail "$1: nothing to leave out by $2"

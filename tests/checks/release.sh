@@ -1,7 +1,8 @@
 #!/bin/sh
-# Uses each file of a release as a stranger would: `release.sh RELEASE VERSION HOST`, from the top of the project. HOST is
-# checkerboard_host.exe. The programs for Linux run in a root that holds nothing else, and all other files among the system's
-# programs, without a network; the source is not in reach. Where namespaces are not allowed, sums and names are all that is checked.
+# Uses each file of a release as a stranger would: `release.sh RELEASE VERSION HOST`, from the top
+# of the project. HOST is checkerboard_host.exe. The programs for Linux run in a root that contains
+# nothing else, the other files among the system's programs, without a network; the source is out of
+# reach. If namespaces are not allowed, only checksums and names are checked.
 set -eu
 release=$(realpath "$1") version=$2 host=$(realpath "$3")
 checks=$(dirname "$(realpath "$0")")

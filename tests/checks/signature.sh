@@ -1,6 +1,7 @@
 #!/bin/sh
-# Compares what the engine counts with the last `Bench: N` and `Tactics: N of M solved, K nodes` in the
-# commit messages: `signature.sh ENGINE`. A change of search or evaluation gives its new counts there.
+# Compares the engine's counts with the last `Bench: N` and `Tactics: N of M solved, K nodes` in the
+# commit messages: `signature.sh ENGINE`. A change of search or evaluation gives its new counts
+# there.
 status=0
 compare() { # name of the line, what it must be followed by, what the engine says
     due=$(git log --format=%B 2>/dev/null | sed -n "s/^$1: \($2\)\$/\1/p" | head -n 1)

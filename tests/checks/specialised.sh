@@ -1,6 +1,6 @@
 #!/bin/sh
-# Shows that each variant was compiled against its rules: `specialised.sh BUILD_DIRECTORY`. Where the
-# compiler had to keep RULES as data, something tests it at run time.
+# Checks that each variant was compiled for its rules: `specialised.sh BUILD_DIRECTORY`. If the
+# compiler had to keep RULES as data, some code tests them at run time.
 command -v nm >/dev/null 2>&1 || { echo 'specialised: nm is needed'; exit 1; }
 count=0
 for object in "$1"/variants/*/*.o; do

@@ -1,6 +1,7 @@
 #!/bin/sh
-# What release.sh runs in the other root: `stranger.sh VERSION BENCH SOURCE`. The files of the release are in /files, /bare is a root
-# that is empty but for devices, and BENCH is the node count of bench. SOURCE, the folder of the project, must not exist here.
+# The part of release.sh that runs in the other root: `stranger.sh VERSION BENCH SOURCE`. The files
+# of the release are in /files, /bare is a root that is empty except for devices, and BENCH is the
+# node count of bench. SOURCE, the folder of the project, must not exist here.
 set -eu
 version=$1 bench=$2 source=$3
 fail() { echo "release: $*" >&2; exit 1; }
@@ -12,7 +13,8 @@ mkdir /tmp/data
 export XDG_DATA_HOME=/tmp/data
 
 count_of() { "$@" bench 2> /dev/null | sed -n 's/^\([0-9]*\) nodes [0-9]* nps.*/\1/p' | tail -n 1; }
-# `speaks WHAT COMMAND..`: the version, the node count, a game over the protocol, and tables of four pieces that the engine asks.
+# `speaks WHAT COMMAND..`: checks the version, the node count, a game over the protocol, and tables
+# of four pieces that the engine probes.
 speaks() {
     what=$1
     shift

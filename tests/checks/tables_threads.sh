@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the endgame tables of four pieces with two threads, on the disk and in memory, and asks them
-# from four, with a cache that is too small and one that is not: `tables_threads.sh CROWNHEAD FOLDER`.
-# For a program with a sanitizer, whose report is a failure.
+# Builds the endgame tables of four pieces with two threads, on the disk and in memory, and probes
+# them from four, with a cache that is too small and one that is not: `tables_threads.sh CROWNHEAD
+# FOLDER`. For a program with a sanitizer, whose report is a failure.
 set -eu
 program=$1 folder=$2
 for memory in 1 256; do

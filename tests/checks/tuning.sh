@@ -1,6 +1,6 @@
 #!/bin/sh
-# A run of `crownhead selfplay tune` goes on by the same words alone, and then as if it had never
-# stopped. tuning.sh BUILD, one with TUNE=1
+# Checks that a run of `crownhead selfplay tune` continues only with the same arguments, and then as
+# if it had never stopped. tuning.sh BUILD, a build with TUNE=1
 set -e
 tool=$(cd "$1" && pwd)/crownhead
 folder=$(mktemp -d)
@@ -9,7 +9,7 @@ cd "$folder"
 
 tune() { "$tool" selfplay tune english --into a.spsa --nodes 50 "$@" > said 2>&1; }
 
-# `refuse WORDS OTHERS ..`: OTHERS are refused, with WORDS, by the file of the run.
+# `refuse WORDS OTHERS ..`: the file of a run with WORDS must refuse OTHERS.
 refuse() {
     words=$1
     shift

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Shows that a variant is one file: adds one without a net to a copy of the tree, builds it, and plays,
-# benches, solves endings and writes PDN with it; and that the build names a fact that a record lacks.
-# variant.sh MAKE
+# Checks that a variant is a single file: adds one without a net to a copy of the tree, builds it,
+# and plays, benches, solves endings and writes PDN with it; and checks that the build names any
+# fact that a record lacks. variant.sh MAKE
 set -eu
 make=$1
 folder=$(mktemp -d)
@@ -55,7 +55,8 @@ static const char RULES_TEXT[] = "Toy draughts\n";
 END
 cp $record toy
 
-# Without its line of `$1`, or with `$3` for it, making `$4` fails and the answer has `$2`.
+# Without the line matching `$1`, or with `$3` instead of it, making `$4` must fail with an answer
+# that contains `$2`.
 lacks() {
     sed "s/^.*$1.*\$/${3-}/" toy > $record
     if "$make" MODE='-O1 -DNDEBUG' build/variants/engine/toy.o > answer 2>&1; then fail "it is built without $1"; fi

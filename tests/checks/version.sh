@@ -1,6 +1,7 @@
 #!/bin/sh
-# Shows that VERSION is the version everywhere: `version.sh VERSION`, from the top of the project. It has three numbers, the change
-# log begins with it, and no file for packages says another, or says it itself.
+# Checks that VERSION is the version everywhere: `version.sh VERSION`, from the top of the project.
+# It has three numbers, the change log begins with it, and no file for packages contains another
+# version, or contains it literally.
 set -eu
 version=$1
 fail() { echo "version: $*" >&2; exit 1; }

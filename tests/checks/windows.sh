@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs crownhead.exe under wine, where it is or can be installed: `windows.sh EXE ENGINE`. Its bench is that of the native
-# ENGINE, lines may end with CR LF, a search is stopped; its tools write what those of ENGINE write, byte for byte.
+# Runs crownhead.exe under wine, if that exists or can be installed: `windows.sh EXE ENGINE`. Its
+# bench equals that of the native ENGINE, lines may end with CR LF, a search can be stopped, and its
+# tools write the same bytes as those of ENGINE.
 set -eu
 exe=$(realpath "$1") engine=$(realpath "$2")
 fail() { echo "windows: $*" >&2; exit 1; }
@@ -18,11 +19,11 @@ fi
 work=$(mktemp -d)
 WINEPREFIX=$work/wine WINEDEBUG=-all XDG_DATA_HOME=$work/data
 export WINEPREFIX WINEDEBUG XDG_DATA_HOME
-# The names of files below are not those of every code page.
+# Some code pages lack the file names below.
 export LC_ALL=C.UTF-8
 server=$(dirname "$(readlink -f "$wine")")/wineserver
 trap '"$server" -k > /dev/null 2>&1 || true; sleep 1; rm -rf "$work" || true' EXIT
-# One server for all: a program that starts while another one's ends is lost.
+# One server for all programs: a program that starts while the server of another one ends is lost.
 mkdir "$WINEPREFIX"
 "$server" -p
 run() { "$wine" "$exe" "$@"; }
@@ -46,7 +47,7 @@ printf 'G6-F5 H3-G4 A' > script
 "$engine" transcript tower < script > transcript
 run transcript tower < script 2> /dev/null | cmp - transcript || fail 'a transcript is another one'
 
-# --- the tools: each step is done by both programs, each in a folder of its own ---
+# --- the tools: both programs do each step, each in its own folder ---
 
 games() {
     printf '[Event "E"]\r\n[Black "Dvo\305\231\303\241k"]\r\n[White "Bob"]\r\n[Result "1-0"]\r\n\r\n'
@@ -102,18 +103,18 @@ diff -r native 'windows folder' > differences || fail "its files are others: $(h
 [ -z "$(find . -name '*.tmp' -o -name '*.lock' -o -name '*.work' -o -name 'values-*')" ] || fail 'it leaves files of work'
 echo "windows: $step commands of crownhead.exe write what the native program writes"
 
-# Tables are where the engine looks.
+# Tables are in the folder where the engine looks for them.
 run tables make italian 2 > said 2>&1 || fail "tables say $(cat said)"
 printf 'setoption name UCI_Variant value italian\nposition fen W:WK32:BK1\nprobe\n' | run > said 2> /dev/null
 grep -q 'draw\|win\|loss' said || fail "the engine does not find the tables that were made: $(cat said)"
 
-# --- its own ---
+# --- Windows only ---
 
 (cd 'windows folder' && run tables probe 'tables\of\three' 'B:WK19:BK6,K31' | cmp - 'said 8' && cp all.pdn backslash.pdn && { run analyse '.\backslash.pdn' -depth 2 -board none > /dev/null || [ $? = 1 ]; } &&
     [ -f backslash-analysis/summary.html ]) 2> /dev/null || fail 'a name with a backslash is not understood'
 (cd 'windows folder' && run pdn list 'al*.pdn' | cmp - 'said 3') 2> /dev/null || fail 'names with a star are not looked for'
 
-# A second copy is refused as long as the first one writes.
+# A second copy is refused while the first one writes.
 run selfplay english --into taken.smp --games 1000000 --nodes 100 > /dev/null 2>&1 &
 first=$!
 until [ -s taken.smp ]; do sleep 0.1; done

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Fuzzes for so many seconds, shared between the targets: `run.sh SECONDS TARGET..`. With clang's
-# libFuzzer where it is installed; else with replay.c, which coverage does not guide. What is found
-# stays in build/fuzz/found, and what was of use in build/fuzz/corpus, where the next run begins.
+# Fuzzes for SECONDS, divided among the targets: `run.sh SECONDS TARGET..`. Uses clang's libFuzzer
+# if it is installed, otherwise replay.c, which is not guided by coverage. Failures are kept in
+# build/fuzz/found, and useful inputs in build/fuzz/corpus, where the next run begins.
 seconds=$1
 shift
 each=$((seconds / $#))

@@ -3,7 +3,7 @@
 MINGW64 ?= x86_64-w64-mingw32-gcc-posix
 MINGW32 ?= i686-w64-mingw32-gcc-posix
 CHECKERBOARD := $(BUILD)/checkerboard
-# The other games that CheckerBoard knows; the DLL plays the one that its name has.
+# The other games that CheckerBoard knows; the DLL plays the game in its name.
 CHECKERBOARD_GAMES := italian spanish russian brazilian czech
 
 .PHONY: checkerboard checkerboard-check checkerboard-quick mingw
@@ -11,7 +11,7 @@ CHECKERBOARD_GAMES := italian spanish russian brazilian czech
 mingw:
 	@sh tests/checks/install_mingw.sh '$(MINGW64)' '$(MINGW32)'
 
-# The 64-bit one is made of the objects of crownhead.exe.
+# The 64-bit DLL is made of the objects of crownhead.exe.
 FOR_WINDOWS = $(MAKE) -j$(JOBS) BUILD=$(WINDOWS) SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 OLDEST=x86-64
 
 checkerboard: mingw  ## build crownhead64.dll and crownhead.dll for CheckerBoard (Windows) in build/checkerboard
@@ -24,7 +24,7 @@ checkerboard: mingw  ## build crownhead64.dll and crownhead.dll for CheckerBoard
 	@echo '$(CHECKERBOARD)/ has crownhead64.dll and crownhead.dll: copy them into the folder engines of CheckerBoard, of 64 or 32 bits,'
 	@echo 'and choose Engine > Select. Those named crownhead-GAME play other games. make checkerboard-check tries them under wine.'
 
-# The plain names of the .def file, without the @16 of __stdcall; winpthreads within.
+# The plain names of the .def file, without the @16 of __stdcall; winpthreads is linked in.
 $(BUILD)/crownhead.dll: $(LIBRARY_OBJECTS) $(call folder_objects,checkerboard) tools/checkerboard/crownhead.def
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -static -s $(NO_TIME) -Wl,--enable-stdcall-fixup -o $@ $^
@@ -41,7 +41,7 @@ checkerboard-check: checkerboard $(BUILD)/crownhead  ## load the DLL as CheckerB
 	$(Q)$(FOR_WINDOWS) $(WINDOWS)/checkerboard_host.exe
 	sh tests/checks/checkerboard.sh $(CHECKERBOARD) $(WINDOWS)/checkerboard_host.exe $(BUILD)/crownhead crownhead64 crownhead
 
-# The same of one DLL and one game.
+# A quick check with one DLL and one game.
 checkerboard-quick: mingw $(BUILD)/crownhead
 	$(Q)$(FOR_WINDOWS) $(WINDOWS)/crownhead.dll $(WINDOWS)/checkerboard_host.exe
 	@mkdir -p $(CHECKERBOARD)

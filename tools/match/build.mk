@@ -1,4 +1,5 @@
-# The ballots that come with the program, tools/match/ballots/VARIANT.tsv. Those of 11 men of english stay what they are and are judged anew.
+# The built-in ballots, tools/match/ballots/VARIANT.tsv. The ballots of 11 men of english are not
+# replaced, only judged again.
 MOVES = $$judge -openings all=2 order=random -rounds 100 -within 1 && $$judge -openings all=3 order=random -rounds 200 -within 1
 .PHONY: ballots
 ballots: $(BUILD)/crownhead  ## make the ballots of all games again, or those of GAME=russian: openings and their scores

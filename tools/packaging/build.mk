@@ -1,5 +1,5 @@
-# Programs for others: for every x86-64 processor, for Windows, man pages, a Debian package, a source
-# archive.
+# Programs to distribute: for every x86-64 processor, for Windows, man pages, a Debian package, a
+# source archive.
 
 MANDIR        ?= $(PREFIX)/share/man
 COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
@@ -12,11 +12,13 @@ WINDOWS       := $(BUILD)/windows
 
 # --- one program for every x86-64 processor ---
 
-# What gains by the processor, as measured: generators, search, nets, tables; version.o says which level was taken.
+# The objects that gain from a newer processor, as measured: generators, search, nets, tables;
+# version.o reports the level in use.
 LEVELLED   := variants/% search/% eval/net.o eval/tables/% protocol/shell/version.o
 LEVEL_PARTS = $(filter $(LEVELLED:%=$(BUILD)/%),$(PROGRAM_OBJECTS))
 HELD_ONCE   = $(filter-out $(LEVEL_PARTS),$(PROGRAM_OBJECTS))
-# Nets gain by VNNI, perft by VPOPCNTDQ: it is half as fast again. The first processors with AVX-512 lack them and take v3.
+# Nets gain from VNNI, perft from VPOPCNTDQ: it is half as fast again. The first processors with
+# AVX-512 lack these and use v3.
 MORE_THAN_V4 := -mavx512vnni -mavx512vpopcntdq
 
 portable:  ## build build/portable/crownhead, which runs on every x86-64 processor since 2009, and as fast as a program built for it
@@ -47,7 +49,7 @@ $(BUILD)/tools/packaging/dispatch.o: private FLAGS += -march=x86-64
 PORTABLE_PARTS = $(HELD_ONCE) $(BUILD)/tools/packaging/dispatch.o $(BUILD)/levels.s $(BUILD)/level.o $(BUILD)/v3/level.o $(BUILD)/v4/level.o
 $(BUILD)/crownhead-portable: $(PORTABLE_PARTS)
 	$(link)
-# Of a libc that a program needs no file of, which loads none by its own choice either.
+# Linked with a libc of which no file is needed, and which loads none on its own.
 $(BUILD)/crownhead-static: $(if $(LEVEL)$(filter arm%,$(ARCH)),$(PROGRAM_OBJECTS),$(PORTABLE_PARTS)) $(BUILD)/tools/packaging/static.o
 	$(link) -static
 
@@ -60,7 +62,7 @@ windows: mingw  ## build build/windows/crownhead.exe, for 64-bit Windows
 	$(Q)$(FOR_WINDOWS) LDFLAGS='$(LDFLAGS) -static -s $(NO_TIME)' $(WINDOWS)/crownhead
 	@echo '$(WINDOWS)/crownhead.exe needs no other file: copy it to Windows, and name it as the engine in your GUI. make windows-check tries it under wine.'
 
-# Without the time of the link, so that the bytes are the same every time.
+# Without the time of linking, so that the bytes are always the same.
 NO_TIME := -Wl,--no-insert-timestamp
 
 # The manifest and the version as resources of the program.
@@ -72,7 +74,7 @@ $(BUILD)/tools/packaging/manifest.o: tools/packaging/crownhead.rc tools/packagin
 windows-check: windows $(BUILD)/crownhead  ## talk to crownhead.exe and try its tools under wine, if it is installed
 	sh tests/checks/windows.sh $(WINDOWS)/crownhead.exe $(BUILD)/crownhead
 
-# --- manuals and completion, of the very texts of --help ---
+# --- manuals and completion, from the texts of --help ---
 
 manuals: $(BUILD)/crownhead  ## make the man pages and the completion in build/man
 	$(Q)sh tools/packaging/manuals.sh $(BUILD)/crownhead $(BUILD)/man $(MANSECTION)

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Builds a Debian package of the last commit: `deb.sh FOLDER VERSION [MACHINE]`, from the top of the project; MAKE is
-# make. FOLDER gets the package; lintian, if it is installed, must say nothing about it. With PREBUILT=PROGRAM that program
-# is packed instead of one that is built; SPEAKS is one of this machine, which the manuals are made of.
+# Builds a Debian package of the last commit: `deb.sh FOLDER VERSION [MACHINE]`, from the top of the
+# project; MAKE is make. Writes the package to FOLDER; lintian, if it is installed, must report
+# nothing. With PREBUILT=PROGRAM packs that program instead of building one; SPEAKS is one for this
+# machine, from which the manuals are made.
 set -eu
 folder=$1 version=$2 machine=${3:-$(dpkg --print-architecture)}
 for tool in dpkg-buildpackage dh; do

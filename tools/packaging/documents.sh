@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs the documents, from the top of the project: `documents.sh FOLDER`. They keep the places that they have in the
-# tree, so that their links to one another work. A link to a file that is not installed becomes plain text, and
-# build/crownhead becomes crownhead.
+# Installs the documents, from the top of the project: `documents.sh FOLDER`. They keep their places
+# in the tree, so that links between them work. A link to a file that is not installed becomes plain
+# text, and build/crownhead becomes crownhead.
 set -eu
 folder=$1
 list=$(find . -path ./build -prune -o -path './.*' -prune -o -path ./results -prune -o -path ./tools/packaging/first -prune -o -path ./tests -prune -o \
@@ -13,7 +13,7 @@ for file in $list; do
         place=$(dirname "$file")
         awk -v place="$place" -v files="$list" '
             BEGIN { count = split(files, names, "\n"); for (i = 1; i <= count; i++) installed[names[i]] = 1 }
-            # The path of a link from the top of the tree.
+            # The target of a link as a path from the top of the tree.
             function path_of(target,    parts, kept, n, i, depth, path) {
                 sub(/#.*/, "", target)
                 n = split((place == "." ? "" : place "/") target, parts, "/")

@@ -1,13 +1,14 @@
 #!/bin/sh
-# Puts objects into one program several times, each compiled for a level of the processor. The names with which the other
-# objects, which are in it once, refer to them are of two kinds. A function becomes a jump by a table. A record becomes a
-# copy, and objects of all levels know it by the address of that copy alone. dispatch.c fills table and copies at start.
-#   levels.sh names OUT OBJECT..          OUT lists these names, those that the objects named on stdin need
-#   levels.sh level OUT LEVEL NAMES OBJECT..  links objects into one, in which what they define ends with _LEVEL
+# Puts objects into one program several times, each compiled for a level of the processor. The other
+# objects, which the program contains once, refer to them by names of two kinds. A function becomes a
+# jump through a table. A record becomes a copy, and the objects of all levels use the address of that
+# copy. dispatch.c fills the table and the copies at the start.
+#   levels.sh names OUT OBJECT..          OUT lists those names that the objects named on stdin need
+#   levels.sh level OUT LEVEL NAMES OBJECT..  links objects into one, whose definitions end with _LEVEL
 #   levels.sh table NAMES LEVEL=OUT..     prints the table as assembler
 set -eu
 
-# What objects define for others: name, kind (T: a function) and size.
+# The names that objects define for others: name, kind (T: a function) and size.
 defined() { nm --defined-only --extern-only --portability "$@" | awk 'NF >= 3 { print $1, $2, $4 }' | LC_ALL=C sort -u; }
 
 names() { # out, objects
@@ -24,7 +25,7 @@ level() { # out, level, names, objects
     rm -rf "$out.parts"
     mkdir "$out.parts"
     count=0
-    # A record gets another name where it is defined and nowhere else, a function everywhere.
+    # A record is renamed only where it is defined, a function everywhere.
     awk '$2 != "T" { print $1 }' "$names" > "$out.parts/records"
     for object; do
         count=$((count + 1))
@@ -33,7 +34,7 @@ level() { # out, level, names, objects
     done
     ${CC:-cc} -r -nostdlib -o "$out.parts/whole" "$out.parts"/*.o
     defined "$out.parts/whole" | sed -e "/^[^ ]*_$level /d" -e "s/\([^ ]*\).*/\1 \1_$level/" > "$out.parts/all"
-    # Without what only a debugger or an exception of C++ reads, a thirtieth of it.
+    # Without the sections that only debuggers and C++ exceptions read, a thirtieth of it.
     objcopy --redefine-syms="$out.parts/all" --remove-section=.eh_frame --remove-section=.rela.eh_frame "$out.parts/whole" "$out"
     rm -rf "$out.parts"
 }
@@ -42,7 +43,7 @@ table() { # names, level=object..
     names=$1
     shift
     for part; do defined "${part#*=}" | sed "s/^/${part%%=*} /"; done | awk -v names="$names" -v parts="$*" '
-        # A record is as large as its largest copy.
+        # A record needs the size of its largest copy.
         { name = substr($2, 1, length($2) - length($1) - 1); size = hex($4); if (size > sizes[name]) sizes[name] = size }
         function hex(text,    i, value) {
             for (i = 1; i <= length(text); i++) value = 16 * value + index("0123456789abcdef", substr(text, i, 1)) - 1

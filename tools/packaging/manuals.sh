@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes man pages and bash completion of what the program says on --help: `manuals.sh PROGRAM FOLDER SECTION`.
-# FOLDER gets crownhead.SECTION, crownhead-TOOL.SECTION for each tool, and crownhead.bash.
+# Makes man pages and bash completion from the program's --help: `manuals.sh PROGRAM FOLDER
+# SECTION`. FOLDER gets crownhead.SECTION, crownhead-TOOL.SECTION for each tool, and crownhead.bash.
 set -eu
 program=$1 folder=$2 section=$3
 rm -rf "$folder"
@@ -12,11 +12,12 @@ tools=$(awk 'on { print $1 } /^tools$/ { on = 1 }' "$folder/help")
 
 escaped() { sed -e 's/\\/\\e/g' -e 's/-/\\-/g' -e "s/^[.']/\\\\\\&&/"; }
 
-# Text as it is, empty lines as space between paragraphs: `as_it_is` from stdin.
+# Prints stdin unchanged, with empty lines as space between paragraphs.
 as_it_is() { printf '.nf\n'; escaped | sed 's/^$/.sp/'; printf '.fi\n'; }
 
-# Text that fills lines of any width: `laid_out` from stdin. A line with a word or an option and, two spaces or more to the right,
-# what it means is an entry; deeper lines below it belong to it. Names in columns are a paragraph.
+# Prints stdin as text that fills lines of any width. A line with a word or an option and, two or
+# more spaces to the right, its meaning is an entry, which continues on more deeply indented lines.
+# Names in columns are a paragraph.
 laid_out() {
     awk '
     function safe(text) {
@@ -49,8 +50,9 @@ laid_out() {
     }'
 }
 
-# Parts the paragraphs of a help by what they hold: `part SECTION` prints those of one section. Usage, a
-# paragraph that begins with the command, is the SYNOPSIS; one with lines of options is OPTIONS.
+# Divides the paragraphs of a help by their contents: `part SECTION` prints those of one section. A
+# usage paragraph, which begins with the command, is the SYNOPSIS; a paragraph with lines of options
+# is OPTIONS.
 part() {
     awk -v RS= -v wanted="$1" '{
         section = "DESCRIPTION"
@@ -62,14 +64,15 @@ part() {
     }' "$folder/said"
 }
 
-# The form of a command without lines of usage: options, and the words in capitals that are explained among them.
+# The form of a command without lines of usage: its options, and the words in capitals that are
+# explained with them.
 form() {
     printf '  %s [OPTION]..' "$(echo "$1" | tr - ' ')"
     sed -n 's/^  \([A-Z][A-Z]*\)  .*/ [\1]/p' "$folder/said" | tr -d '\n'
     echo
 }
 
-# Files and variables of the environment that a page is about: `places NAME`, a line each.
+# Files and environment variables of a page: `places NAME`, one per line.
 places() {
     data='~/.local/share/crownhead'
     case $1 in
@@ -123,7 +126,7 @@ page() {
     } > "$folder/$1.$section"
 }
 
-# The options in a help, and the words right after `$1` in its lines of usage.
+# The options in a help, and the words directly after `$1` in its lines of usage.
 words() {
     grep -oE '(^|[^[:alnum:]_-])--?[a-zA-Z][a-zA-Z0-9-]*' | sed 's/^[^-]*//'
     sed -n "s/^  $1 \([a-z]*\( | [a-z]*\)*\)\( .*\)*\$/\1/p" "$folder/said" | tr -s ' |' '\n\n'

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Fills the recipes of packagers with version and sums: `recipes.sh FOLDER VERSION URL`, after the files of the release lie in
-# FOLDER; URL is where they will lie. @SHA256:FILE@ becomes the sum of that file, in which @VERSION@ is replaced first.
+# Inserts the version and checksums into the recipes for packagers: `recipes.sh FOLDER VERSION URL`,
+# once the files of the release are in FOLDER; URL is where they will be published. @SHA256:FILE@
+# becomes the checksum of that file, after @VERSION@ in its name has been replaced.
 set -eu
 out=$1 version=$2 url=$3
 mkdir -p "$out/recipes"

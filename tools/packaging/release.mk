@@ -1,4 +1,4 @@
-# A release: everything in build/release, the same bytes wherever and whenever it is built.
+# A release: everything in build/release, with the same bytes wherever and whenever it is built.
 
 RELEASE  := $(BUILD)/release
 AARCH64  := $(BUILD)/aarch64
@@ -6,7 +6,7 @@ CC_ARM64 ?= aarch64-linux-gnu-gcc
 FOR_ARM64 = $(MAKE) -j$(JOBS) BUILD=$(AARCH64) CC='$(CC_ARM64)' ARCH=armv8-a
 # Debian's hardening, for the programs of the packages.
 BIND_NOW := -Wl,-z,relro,-z,now
-# Where the files of the release will be, for the recipes.
+# Where the release will be published, for the recipes.
 RELEASE_URL ?= https://example.org/crownhead/$(VERSION)
 
 .PHONY: release release-parts release-same release-check
@@ -15,7 +15,8 @@ release: export SOURCE_DATE_EPOCH := $(shell git log -1 --format=%ct 2>/dev/null
 release: release-parts  ## build build/release/ of the last commit: programs, packages, checksums and recipes
 	$(Q)MAKE='$(MAKE)' URL='$(RELEASE_URL)' sh tools/packaging/release.sh $(BUILD) $(VERSION)
 
-# One after the other, because each of them takes all processors, and some have the same folder; what is built already is taken.
+# One after the other, because each part takes all processors, and some use the same folder; parts
+# that exist are used.
 RELEASE_PARTS ?= linux arm windows page wheel
 release-parts:  ## build the parts of a release; RELEASE_PARTS="linux arm windows page wheel": only some of them
 	@git rev-parse --verify --quiet HEAD > /dev/null && [ -z "$$(git status --porcelain)" ] || \

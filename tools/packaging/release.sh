@@ -1,6 +1,7 @@
 #!/bin/sh
-# Puts a release together from what `make release-parts` has built: `release.sh BUILD VERSION`, from the top of the project.
-# MAKE is make, URL where the files will lie, SOURCE_DATE_EPOCH the time that all of them bear.
+# Assembles a release from the results of `make release-parts`: `release.sh BUILD VERSION`, from the
+# top of the project. MAKE is make, URL is where the files will be published, SOURCE_DATE_EPOCH is
+# the time stamp of all files.
 set -eu
 umask 022
 build=$1 version=$2
@@ -11,7 +12,7 @@ rm -rf "$out" "$stage"
 mkdir -p "$out" "$stage"
 name=crownhead-$version
 
-# --- archives: sorted, of one time, of nobody ---
+# --- archives: sorted, with one time stamp and without an owner ---
 
 tar_of() { # folder of the stage, archive
     tar -C "$stage" --sort=name --format=ustar --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
@@ -70,7 +71,7 @@ install -m 644 "$build/crownhead.html" "$out/$name.html"
 cp "$build/$name.tar.gz" "$out"
 for wheel in "$build"/wheel/*-"$version"-*.whl; do [ ! -f "$wheel" ] || cp "$wheel" "$out"; done
 
-# --- what is said of them ---
+# --- descriptions ---
 
 section=$(awk -v version="$version" '/^## / { on = $2 == version "" || $2 == version ","; next } on' CHANGELOG.md)
 {

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes sure that what `make release` needs besides the compilers for Windows and pages exists: `release_tools.sh CC_ARM64`.
-# Installs it with apt-get, where that is allowed; else says in one line what is missing.
+# Makes sure that the programs which `make release` needs exist, besides the compilers for Windows
+# and pages: `release_tools.sh CC_ARM64`. Installs them with apt-get if that is allowed; otherwise
+# prints one line that names the missing ones.
 set -eu
 missing=
 need() { command -v "$1" > /dev/null 2>&1 || missing="$missing $2"; }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Prints what a release holds as a document of SPDX 2.3: `spdx.sh FOLDER VERSION`. Each file of the folder, with its sums, and
-# what is linked into it besides Crownhead's own code.
+# Prints the contents of a release as an SPDX 2.3 document: `spdx.sh FOLDER VERSION`. It lists each
+# file in the folder with its checksums, and the libraries linked into it besides Crownhead's own
+# code.
 set -eu
 out=$1 version=$2
 export LC_ALL=C

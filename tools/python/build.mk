@@ -14,6 +14,6 @@ python-check: library $(BUILD)/crownhead  ## test the package for Python: its ex
 	$(if $(INSTALL),$(Q)sh tests/checks/install_packages.sh python3 python3-numpy python3-pip)
 	$(Q)$(MAKE) python-tests
 
-# With the library and the program as they are.
+# Uses the library and the program as they are.
 python-tests:
 	$(Q)$(PYTHON) tests/checks/python.py $(BUILD)/library/$(LIBRARY) $(BUILD)/crownhead $(BUILD)/python

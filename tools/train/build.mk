@@ -1,4 +1,4 @@
-# Learning.
+# Training.
 
 .PHONY: round rounds-chart tune
 

@@ -1,11 +1,11 @@
 #!/bin/sh
-# One round of learning: games of the newest net with itself, a net fitted to the games of the last
-# three rounds, and its match against the one before. `round.sh BUILD RESULTS VARIANT`, as
-# `make round VARIANT=english` calls it. Whatever was interrupted goes on when called again. GAMES,
-# NODES, THREADS and MATCH_ROUNDS change the size; SELFPLAY and TRAIN are further words for the two
-# programs: SELFPLAY="--resign 0" where material foretells nothing, TRAIN="--kin russian a.smp" for
-# games of a variant alike. The nets of the rounds are RESULTS/rounds/VARIANT/N.net; copy one to
-# eval/weights/VARIANT.net to take it.
+# One round of training: the newest net plays games against itself, a net is fitted to the games of
+# the last three rounds, and plays a match against the previous one. `round.sh BUILD RESULTS
+# VARIANT`, called by `make round VARIANT=english`. An interrupted round continues when called
+# again. GAMES, NODES, THREADS and MATCH_ROUNDS change the size; SELFPLAY and TRAIN are additional
+# arguments for the two programs: SELFPLAY="--resign 0" if material predicts nothing, TRAIN="--kin
+# russian a.smp" for games of a similar variant. The nets of the rounds are
+# RESULTS/rounds/VARIANT/N.net; copy one to eval/weights/VARIANT.net to use it.
 set -e
 build=$1 variant=$3
 folder=$2/rounds/$variant
@@ -16,8 +16,8 @@ before=$folder/$((round - 1)).net
 [ -f "$before" ] || before=
 threads=${THREADS:-$(nproc)}
 
-# Runs a program and keeps what it says behind FILE's end; its failure, which tee would hide, ends
-# the round. `logged FILE COMMAND ..`
+# Runs a program and appends its output to FILE; its failure, which tee would hide, ends the round.
+# `logged FILE COMMAND ..`
 logged() {
     file=$1
     shift

@@ -15,20 +15,23 @@ web: emscripten  ## build build/web/ for a server, and build/crownhead.html, one
 	$(Q)python3 tools/web/bundle.py $(WEB) eval/weights $(BUILD)/web $(BUILD)/crownhead.html
 	@echo 'Open $(BUILD)/crownhead.html in a browser; or run python3 tools/web/serve.py $(BUILD)/web, for a page that searches with threads.'
 
-# The module; of tools/analyse what searches and judges, of tools/play the puzzles, of tools/tables what makes them.
+# The module: searching and judging from tools/analyse, puzzles from tools/play, making tables from
+# tools/tables.
 WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_disk module_pdn module_play module_review module_tables) \
              $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,look make plan scratch tool verify),$(call folder_objects,tables)) \
              $(BUILD)/tools/common/rulebook.o $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
              $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o
 
-# The page has a bound of bytes; what reads and writes text, and the rules as boards ask them, take no time there. The search
-# has rules of its own, in variants/search.
+# The page has a size limit, and code that reads and writes text, or the rules as boards ask for
+# them, is not critical for time there. The search has its own instances of the rules, in
+# variants/search.
 ifeq ($(SYSTEM),wasm)
 $(patsubst %,$(BUILD)/%/%.o,engine/pdn engine/draughts protocol variants/engine tools/analyse tools/play tools/web): MODE := -Os -DNDEBUG
 endif
 
-# Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
-# C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
+# Both are made of the same objects; the second gets its memory from the page and shares it with
+# workers. It uses the C library for one thread, hence --no-check-features: no two threads call it
+# at the same time.
 WASM_LINK   := -O3 -s STANDALONE_WASM=1 --js-library tools/web/imports.js --no-entry -s TOTAL_STACK=8388608
 WASM_GROWS  := -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648
 WASM_SHARED := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer

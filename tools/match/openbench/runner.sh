@@ -1,8 +1,8 @@
 #!/bin/sh
-# Stands where OpenBench's worker looks for its match runner: takes the words that it says and becomes
-# `crownhead match`. The program is $CROWNHEAD, else build/crownhead of the folder that this script is in.
-# The worker says `-variant standard` whatever is played: the game is that of the book, a line of which
-# has `variant: NAME` behind a `#`.
+# Takes the place of the match runner that OpenBench's worker looks for: translates the worker's
+# arguments and becomes `crownhead match`. The program is $CROWNHEAD, else build/crownhead of the
+# folder that contains this script. The worker always passes `-variant standard`; the game is that
+# of the book, whose lines contain `variant: NAME` after a `#`.
 set -eu
 program=${CROWNHEAD:-$(dirname "$(realpath "$0")")/../../../build/crownhead}
 fail() { printf '%s\n' "runner.sh: $*" >&2; exit 3; }
