@@ -1,11 +1,11 @@
-"""Measures every figure of the speed table of bench/README.md and prints it in Markdown, with what
-is required; draws depth and nodes over time of one thread and of two:
+"""Measures every figure of the speed table of bench/README.md and prints the table in Markdown, with the
+required values; draws depth and nodes over time for one thread and for two:
 
     report.py ENGINE PROBES SVG [--quick]
 
 --quick only shows that it works: its figures mean nothing. Nothing passes or fails, except for an
 engine that does not answer. Seconds are those of the engine process's own clock, all its threads
-together, unless a row says wall: other load disturbs them least. The best of several rounds counts.
+together, except in rows marked wall: other load disturbs them least. The best of several rounds counts.
 
     report.py --stop-latency ENGINE
 
@@ -25,8 +25,8 @@ import time
 
 import chart
 
-# How much is measured: depths, nodes, stops, seconds of each curve on each of its threads, and the
-# most pieces of tables.
+# The amount of work: depths, nodes, stops, seconds of each curve per thread, and the most pieces of
+# tables.
 FULL = {"rounds": 3, "perft english": 12, "perft english hash": 13, "perft tower": 10,
         "nodes": 20000000, "depth": 19, "exact": 11, "stops": 20, "seconds": 10, "pieces": 6}
 QUICK = {"rounds": 1, "perft english": 8, "perft english hash": 9, "perft tower": 7,
@@ -38,9 +38,9 @@ OPENINGS = """
 10-14 22-17 7-10 | 12-16 21-17 9-13"""
 POSITIONS = ["position startpos"] + ["position startpos moves " + " ".join(line.split())
                                      for line in OPENINGS.split("|")]
-# Positions of english with just so many pieces, for one side to move.
+# The number of positions of english with exactly that many pieces, for one side to move.
 TABLE_POSITIONS = {3: 196032, 4: 6209316, 5: 139450808, 6: 2426085676}
-# Megabytes of the files of 2 to so many pieces: at most, and the aim.
+# The size in MB of the files of 2 to that many pieces: the limit, and the aim.
 TABLE_SIZES = {5: (3.4, 1.6), 6: (60, 40)}
 CURVE_FROM_S, CURVE_APART = 0.01, 1.05
 
@@ -85,7 +85,7 @@ class Engine:
         return list(self.lines(answer))
 
     def measure(self, line, answer):
-        """The lines of the answer, and the seconds of its process and of the wall until then."""
+        """The lines of the answer, and the seconds of process time and of wall time until then."""
         cpu_s, wall_s = self.cpu_s(), time.monotonic()
         lines = self.ask(line, answer)
         return lines, self.cpu_s() - cpu_s, time.monotonic() - wall_s
@@ -103,13 +103,13 @@ class Engine:
 
 
 def number(line, name):
-    """The number after the word `name`; -1 if there is none."""
+    """The number after the word `name`; -1 if it is missing."""
     found = re.search(rf"\b{name} (\d+)", line)
     return int(found[1]) if found else -1
 
 
 def row(what, unit, measured, least=0, aim=0, less_is_better=False):
-    """Prints what was measured, and how far that is from the least: 1 or more is enough."""
+    """Prints a measurement and its ratio to the required value; 1 or more is enough."""
     text = f"{measured:.{3 if measured < 10 else 1}f}{unit}"
     if least:
         ratio = least / measured if less_is_better else measured / least
@@ -244,9 +244,9 @@ def table_rows(program, probes, effort):
 
 
 def curve(engine, effort, threads):
-    """Points (seconds a thread, depth, nodes) of a search from the start, one for each whole
-    iteration. The clock is read when a report comes: what ends too soon for that is left out, and
-    of reports that come together the last one counts."""
+    """Points (seconds per thread, depth, nodes) of a search from the start, one for each complete
+    iteration. The clock is read when a report arrives: iterations that end too soon for that are
+    left out, and of reports that arrive together the last one counts."""
     engine.set(UCI_Variant="english", Threads=threads, Hash=128)
     engine.send(POSITIONS[0])
     begin_s, points = engine.cpu_s(), []

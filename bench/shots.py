@@ -45,14 +45,15 @@ class Engine:
                 yield int(after["nodes"]), int(after["multipv"]), int(after["cp"]), after["pv"]
 
     def winning(self, fen, nodes):
-        """The only winning move there is, or None."""
+        """The only winning move, or None."""
         lines = {number: (score, move) for _, number, score, move in self.search(fen, nodes, MultiPV=2, Solve="true")}
         if len(lines) < 2 or lines[1][0] < WIN or lines[2][0] > OTHERS:
             return None
         return lines[1][1]
 
     def needed(self, fen, key):
-        """Nodes after which the search as it plays keeps to `key`; None: it does not find it."""
+        """Nodes after which the search, as it plays, stays with `key`; None: it does not find
+        it."""
         since = None
         for nodes, _, _, move in self.search(fen, PLAIN_NODES, MultiPV=1, Solve="false"):
             since = (since or nodes) if move == key else None

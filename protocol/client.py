@@ -15,7 +15,7 @@ class Engine:
         self.process.stdin.write(line + "\n")
 
     def ask(self, line, answer):
-        """Sends a line and returns the first line back that begins with `answer`."""
+        """Sends a line and returns the first answer that begins with `answer`."""
         self.send(line)
         for reply in self.process.stdout:
             if reply.startswith("info string error"):
@@ -44,7 +44,8 @@ def play(engine):
 
 
 def usual_command():
-    """The program built in the tree that this file lies in or, where there is no tree, the installed one."""
+    """The program built in the tree that contains this file or, outside of a tree, the installed
+    one."""
     built = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "build", "crownhead")
     return [built] if os.path.exists(built) else ["crownhead"]
 

@@ -6,7 +6,7 @@
 set -e
 build=$1 results=$2
 base=$(git rev-parse --quiet --verify --short "$3^{commit}") || {
-    echo "sprt: BASE: '$3' is no commit: expected one to play against, as in BASE=HEAD~1" >&2
+    echo "sprt: BASE: '$3' is not a commit; give one to play against, as in BASE=HEAD~1" >&2
     exit 2
 }
 shift 3

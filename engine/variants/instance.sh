@@ -9,14 +9,14 @@ name_of() { basename "$1" .h; }
 symbol_of() { name_of "$1" | tr a-z- A-Z_; }
 generator_of() { # of the record
     generator=$(sed -En 's,^#include "engine/(draughts|general|focus)/.*"$,\1,p' "$1" | head -1)
-    [ "$generator" ] || fail "$1: expected an #include of engine/draughts/rules.h, engine/general/families.h or engine/focus/rules.h"
+    [ "$generator" ] || fail "$1 must include one of engine/draughts/rules.h, engine/general/families.h and engine/focus/rules.h"
 }
 include() { for header; do printf '#include "%s"\n' "$header"; done; }
 
 instance() { # floor, record
     generator_of "$2"
     net=$(sed -n 's/^static const char NET\[\] = "\(.*\)";.*/\1/p' "$2")
-    [ ! "$net" ] || [ -f "eval/weights/$net.net" ] || fail "$2: NET is \"$net\": there is no eval/weights/$net.net"
+    [ ! "$net" ] || [ -f "eval/weights/$net.net" ] || fail "$2: NET is \"$net\", but eval/weights/$net.net does not exist"
     include "$2"
     echo
     case $1-$generator in

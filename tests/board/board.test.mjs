@@ -11,7 +11,7 @@ import { rulesForTests } from "./rules.mjs";
 const rules = await rulesForTests();
 const look = (variant, fen = "", moves = []) => rules.look(variant, fen, moves);
 
-test("arrow keys reach every square of every board, in the direction that they say", () => {
+test("arrow keys reach every square of every board, in the right direction", () => {
   for (const variant of rules.games.keys()) {
     const rows = look(variant).rows;
     const start = [rows[0].findIndex(Boolean), 0], seen = new Set([start.join()]), open = [start];
@@ -33,14 +33,14 @@ test("arrow keys reach every square of every board, in the direction that they s
   }
 });
 
-test("a way up goes up straight", () => {
+test("the arrow up goes straight up", () => {
   const { rows } = look("english");
   let at = [2, 7], columns = [];
   for (let to = at; to; to = stepFrom(rows, to, "ArrowUp", 2)) columns.push(to[0]);
   assert.ok(columns.every((x) => Math.abs(x - 2) <= 1) && columns.length === 8, columns.join());
 });
 
-test("refusals say why", () => {
+test("refusals give the reason", () => {
   const start = look("english");
   assert.equal(refusal(start, "11", true), "");
   assert.equal(refusal(start, "15", true), "Square 15 is empty. Choose one of Black's men.");
@@ -64,7 +64,7 @@ test("results in words", () => {
   assert.equal(says(stuck, { winner: "draw", reason: "agreement" }), "Draw: agreed by both sides.");
 });
 
-test("scores say for whom", () => {
+test("scores name their side", () => {
   const russian = look("russian"), english = look("english");
   assert.equal(scoreText(russian, { isMate: false, value: 35 }), "White +0.35");
   assert.equal(scoreText(english, { isMate: false, value: -35 }), "White +0.35");
@@ -75,7 +75,7 @@ test("scores say for whom", () => {
   assert.deepEqual(["1-0", "0-2", "1-1", "*"].map((result) => resultWords(english, result)), ["Black won (1-0)", "White won (0-2)", "Drawn (1-1)", ""]);
 });
 
-test("men of who begins have his colour, and stand where players see them", () => {
+test("the men of the player who begins have that player's colour and place", () => {
   for (const [variant, below] of [["english", "white"], ["russian", "white"], ["international", "white"], ["tower", "black"]]) assert.equal(lowerPlayer(look(variant)), below);
   for (const { name, first } of rules.games.values()) if (/^(russian|international|italian)/.test(name)) assert.equal(first, "white");
 });

@@ -1,5 +1,5 @@
-// The deck of one's mistakes: cards of a review, when they come again, how they are answered; and the
-// games of a file, which are not kept until they are changed.
+// The deck of one's own mistakes: cards of a review, when they come again, how they are answered;
+// and the games of a file, which are not kept until they are changed.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { readPdn } from "../../tools/board/pdn.mjs";
@@ -53,7 +53,7 @@ test("the mistakes of a review become cards", () => {
   assert.deepEqual(cardsOf(ofWhite, rules, NOW), []);
 });
 
-test("a card comes again the later the more often it was answered", () => {
+test("a card comes again later after each right answer", () => {
   let now = NOW,
     one = card();
   const waits = [];
@@ -63,12 +63,12 @@ test("a card comes again the later the more often it was answered", () => {
     now = one.due;
   }
   assert.deepEqual(waits, [1, 3, 7, 16, 35, 90, 180, 180, 180]);
-  assert.deepEqual(answered(one, true, now - DAY), one, "before it is due it teaches nothing");
+  assert.deepEqual(answered(one, true, now - DAY), one, "an answer before its time teaches nothing");
   const wrong = answered(one, false, now);
   assert.ok(wrong.box === 0 && wrong.due > now && wrong.due < now + DAY);
 });
 
-test("a mistake made in another game is due at once, one that is reviewed again is not", () => {
+test("a mistake made in another game comes at once, but not one that is only reviewed again", () => {
   const old = answered(card(), true, NOW);
   assert.deepEqual(joined(card(), old), old);
   const other = joined({ ...card(), games: ["11-15 23-19 8-11 24-20"] }, old);
@@ -86,7 +86,7 @@ test("the card that has waited longest comes first, and not twice in a row", () 
   assert.deepEqual(words, ["today", "today", "tomorrow", "in 2 days", "in 35 days"]);
 });
 
-test("what is no card is not taken", () => {
+test("a file that is not a deck of cards is refused", () => {
   assert.deepEqual(goodCard(JSON.parse(JSON.stringify(card())), rules), card());
   const wrong = [
     null,
@@ -123,7 +123,7 @@ test("the first try decides a card, and nothing is given away before", () => {
   assert.equal(judged(0.5).drill.outcome, "wrong");
 });
 
-test("a card outlives a reload, and goes on no shelf", () => {
+test("a card survives a reload, and is not put on the shelf", () => {
   const asked = after(first(), { type: "drill", card: card() }),
     again = (state) => restore(JSON.stringify(toKeep(state)), rules).state;
   assert.deepEqual([again(asked).drill, again(asked).retry.done], [asked.drill, false]);
@@ -133,7 +133,7 @@ test("a card outlives a reload, and goes on no shelf", () => {
   assert.deepEqual(after(asked, { type: "begin", variant: "focus" }).shelf, []);
 });
 
-test("a game of a file is kept once it is changed, and then stays so", () => {
+test("a game of a file is kept once it has been changed", () => {
   const { game } = readPdn(rules, "1. 11-15 23-19 2. 8-11 22-17 1-0", "english");
   const shown = after(first(), { type: "load", game, id: "file-7/12" });
   assert.deepEqual(chapterOf(shown.id), { file: "file-7", number: 12 });

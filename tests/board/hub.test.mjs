@@ -1,9 +1,10 @@
-// Hub on an engine that never waits: what is told to the engine, what is said again, and when a search answers.
+// Hub on an engine that never waits: the lines sent to the engine, the lines sent back, and when a
+// search answers.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { HUB, HubEngine, argument } from "../../tools/web/hub.mjs";
 
-// An engine that answers when the test says so.
+// An engine that answers when the test asks for it.
 function made() {
   const told = [], said = [];
   const lines = {
@@ -17,7 +18,7 @@ function made() {
 
 const ENDLESS = "level move-time=1000000";
 
-test("an argument is found wherever it stands", () => {
+test("an argument is found at any place", () => {
   const line = 'set-param  name = "tt-size" value=24';
   assert.equal(argument(line, "name"), "tt-size");
   assert.equal(argument(line, "value"), "24");
@@ -64,7 +65,7 @@ test("without a move there is nothing to wait for", () => {
   assert.deepEqual(one.said, ["done"]);
 });
 
-test("a hit makes a search with its limits of what pondered", () => {
+test("a ponder hit gives the search its limits", () => {
   const one = made();
   one.tell("pos start moves=11-15", "level time=10 inc=1", "go ponder");
   const ponder = one.told.at(-1);
@@ -102,7 +103,7 @@ test("quit is the end, after the last answer", async () => {
   assert.deepEqual([one.heard(), one.said], [["(end)"], ["done move=11-15"]]);
 });
 
-test("what is said again gives the same position, parameters and level", () => {
+test("lines sent again give the same position, parameters and level", () => {
   const say = (...lines) => lines.reduce((said, [line, hasFailed = false]) => HUB.remember(said, line, hasFailed), []).map(({ line }) => line);
   assert.deepEqual(say(["set-param name=variant value=russian"], ["pos start"], ["level depth=3"], ["init"]), ["set-param name=variant value=russian", "pos start", "level depth=3"]);
   assert.deepEqual(say(["pos start"], ["level depth=3"], ["go think"]), ["pos start"]);
@@ -112,7 +113,7 @@ test("what is said again gives the same position, parameters and level", () => {
   assert.deepEqual(say(["pos start"], ["set-param name=variant value=bt"], ["set-param name=threads value=2"]), ["set-param name=variant value=bt", "set-param name=threads value=2"]);
 });
 
-test("room is asked for threads and tables", () => {
+test("memory is requested for threads and tables", () => {
   assert.deepEqual(HUB.needs("set-param name=threads value=4"), { threads: 4 });
   assert.deepEqual(HUB.needs("set-param name=Threads value=1000"), { threads: 64 });
   assert.deepEqual(HUB.needs("set-param name=tt-size value=22"), { mib: 64 });
@@ -120,7 +121,7 @@ test("room is asked for threads and tables", () => {
   for (const line of ["set-param name=threads value=no", "set-param name=threads", "set-param name=book value=1", "set-param name=hash value=-3", "pos start", "set-param"]) assert.equal(HUB.needs(line), undefined);
 });
 
-test("the answer of a search that was ended is its last line", () => {
+test("the answer of a stopped search is its last line", () => {
   const infos = ['info depth=1 score=0.10 pv="11-15 23-19" multi-pv=1', 'info depth=2 score=0.10 pv="12-16 24-20" multi-pv=2'];
   assert.equal(HUB.answer(infos), "done move=11-15 ponder=23-19");
   assert.equal(HUB.answer(["info depth=1 score=0.10 pv=22x8x11x18"]), "done move=22x8x11x18");

@@ -1,4 +1,5 @@
-// The package in BUILD/web: the examples of its documentation run, and it does what they say, with and without threads.
+// The package in BUILD/web: the examples of its documentation run and give the documented results,
+// with and without threads.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { copyFile, mkdtemp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
@@ -29,7 +30,7 @@ test("the examples of the documentation run", async () => {
   }
 });
 
-test("every file that package.json and the engine name is there", async () => {
+test("every file named by package.json and the engine exists", async () => {
   const names = await readdir(folder), { main, types, version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   for (const name of [main, types].map((path) => path.slice(2)).concat("worker.js", "node-worker.js", "crownhead.wasm", "crownhead-threads.wasm", "LICENSE")) assert.ok(names.includes(name), name);
   assert.match(version, /^\d+\.\d+\.\d+$/);

@@ -1,5 +1,6 @@
-// Whatever is passed to the package in BUILD/web, each promise settles and the next good call works: with shared memory and, where
-// SharedArrayBuffer is taken away, without. CALLS=10000 takes so many calls at random, SEED=7 others.
+// Whatever is passed to the package in BUILD/web, each promise settles and the next valid call
+// works: with shared memory and, without SharedArrayBuffer, with private memory. CALLS=10000 makes
+// that many random calls, SEED=7 other ones.
 import assert from "node:assert/strict";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ syncBuiltinESMExports();
 const folder = fileURLToPath(new URL(`../../${process.env.BUILD ?? "build"}/web/`, import.meta.url));
 const { createEngine } = await import(join(folder, "engine.js"));
 
-const SETTLES_MS = 120_000; // far more than any of them takes: only what hangs is told so
+const SETTLES_MS = 120_000; // longer than any call: only one that hangs takes more
 const Shared = globalThis.SharedArrayBuffer;
 
 async function settled(promise, what) {
@@ -57,7 +58,7 @@ function both(name, body, options = {}) {
 const NO_NUMBERS = [undefined, null, "2", "", [], [2], {}, true, 2n, Symbol("2"), () => 2];
 const WRONG_NUMBERS = [NaN, 0, -1, 1.5, 65.5, Infinity, -Infinity, 1e9, 1025, 2 ** 53];
 
-test("createEngine refuses what is not an option", async () => {
+test("createEngine refuses unknown options", async () => {
   for (const [options, kind] of [[null, TypeError], [7, TypeError], ["x", TypeError], [Symbol("x"), TypeError], [() => 1, TypeError], [[1], TypeError], [{ thread: 2 }, TypeError], [{ onLine: null }, TypeError], [{ onLine: "log" }, TypeError]])
     await assert.rejects(settled(createEngine(options), "createEngine"), kind);
   for (const name of ["threads", "hash"]) {
@@ -70,7 +71,7 @@ test("createEngine refuses what is not an option", async () => {
 
 const NO_LINES = [...NO_NUMBERS.filter((value) => typeof value !== "string"), NaN, 7, "uci\nuci", "uci\r", "\0", "x".repeat((1 << 20) + 1), new String("uci")];
 
-both("send refuses what is not a line, and goes on", async (engine) => {
+both("send refuses an invalid line, and continues", async (engine) => {
   for (const line of NO_LINES) {
     await assert.rejects(settled(engine.send(line), "send"), (error) => error instanceof TypeError || error instanceof RangeError);
     await answers(engine);
@@ -80,7 +81,7 @@ both("send refuses what is not a line, and goes on", async (engine) => {
   await answers(engine);
 });
 
-both("stop, the line and the call, ends what was sent before it and nothing after it", async (engine) => {
+both("stop, as a line and as a call, ends everything sent before it and nothing after it", async (engine) => {
   for (const stop of [() => engine.stop(), () => engine.send(" stop")]) {
     const before = ["go movetime 86400000", "perft 30", "go depth 99 movetime 86400000", "fen"].map((line) => engine.send(line));
     stop();
@@ -114,7 +115,7 @@ both("options and position survive a stop", async (engine) => {
 });
 
 for (const [what, quit] of [["quit, the call,", (engine) => engine.quit()], ["quit, a line,", (engine) => engine.send(" quit now")]])
-  both(`${what} settles what was sent before and refuses what is sent after`, async (engine) => {
+  both(`${what} settles earlier calls and refuses later ones`, async (engine) => {
     const before = ["go movetime 86400000", "fen"].map((line) => engine.send(line));
     await quit(engine);
     await settled(Promise.all(before), "sent before quit");
@@ -205,10 +206,10 @@ for (const isShared of [true, false])
     let engine = await createEngine(), sent = [];
     const make = async () => {
       engine = await settled(createEngine({ hash: 1 + draw(4) }), "createEngine");
-      engine.onError = () => done("errors told");
+      engine.onError = () => done("errors reported");
     };
     try {
-      engine.onError = () => done("errors told");
+      engine.onError = () => done("errors reported");
       for (let i = 0; i < calls; i++) {
         const kind = draw(100);
         if (kind < 70) {

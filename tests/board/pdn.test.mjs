@@ -1,4 +1,5 @@
-// PDN in is PDN out: moves, variations, comments, signs, tags and results.
+// PDN that is read and written is the same PDN: moves, variations, comments, signs, tags and
+// results.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
@@ -8,11 +9,11 @@ import { rulesForTests } from "./rules.mjs";
 
 const rules = await rulesForTests();
 const GAMES = Number(process.env.GAMES ?? 300);
-const FILE = process.env.PDN; // a collection whose games go there and back as well; GAME=russian names what they are
+const FILE = process.env.PDN; // a collection to read and write as well; GAME=russian is its variant
 
 let seed = 7;
 const chance = (count) => (seed = (seed * 1103515245 + 12345) % 2147483648) % count;
-const WORDS = ["good", "he (who?) waits", "1-0 soon", "[x]", "é ü 日", "a \"quote\"", "50%", "$2", "so; so"];
+const WORDS = ["good", "she (who?) waits", "1-0 soon", "[x]", "é ü 日", "a \"quote\"", "50%", "$2", "so; so"];
 
 function randomGame(variant) {
   let game = newGame(variant), at = ROOT;
@@ -30,7 +31,7 @@ function randomGame(variant) {
   return game;
 }
 
-// All that a game says, whatever the numbers of its nodes.
+// Everything in a game, whatever the numbers of its nodes.
 function plain(game, at = ROOT) {
   const { move, children, comments, nags, before } = game.nodes[at];
   return { move, comments, nags, before, children: children.map((child) => plain(game, child)) };
@@ -85,7 +86,7 @@ test("games of a file, there and back", { skip: !FILE }, async () => {
   assert.ok(whole > 0);
 });
 
-test("what other programs write", () => {
+test("PDN of other programs", () => {
   const read = (text) => readPdn(rules, text, "english");
   const moves = (text) => movesTo(read(text).game, endOf(read(text).game)).join(" ");
   assert.equal(moves("1. 11 - 15 22X18 2. 15:22 25x18 *"), "11-15 22-18 15x22 25x18");
@@ -110,7 +111,7 @@ test("a comment with a brace, and a NUL in the text", () => {
   assert.equal(endOf(readPdn(rules, "1. 11-15\0 23-19 *", "english").game), 2);
 });
 
-test("a text of another game says what it looks like", () => {
+test("a text of another game is refused with the name of that game", () => {
   const { problem } = readPdn(rules, "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *", "english");
   assert.match(problem, /this looks like russian: choose that game/);
 });

@@ -1,4 +1,5 @@
-// Endgame tables from an address: what is an address, what is an answer, and that nothing else is harmed by either.
+// Endgame tables from an address: which addresses and answers are valid, and that invalid ones do
+// no harm.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { TableService, readFact, serviceAddress } from "../../tools/web/service.mjs";
@@ -20,7 +21,7 @@ test("an answer is about the position and has a value", () => {
   for (const text of rubbish) assert.throws(() => readFact(text, FEN), text);
 });
 
-// A service whose answers the test gives.
+// A service whose answers come from the test.
 function made(more = {}) {
   const asked = [];
   let clock = 0, heard = 0;
@@ -48,7 +49,7 @@ test("a position is asked for once, and kept", async () => {
   assert.equal(one.heard(), 1);
 });
 
-test("what is refused is known to be unknown", async () => {
+test("a refused position counts as unknown", async () => {
   const one = made();
   look(one);
   one.asked[0].answer(null);
@@ -57,7 +58,7 @@ test("what is refused is known to be unknown", async () => {
   assert.equal(one.asked.length, 1);
 });
 
-test("rubbish and silence make a pause, for that address alone", async () => {
+test("bad answers and silence cause a pause, for that address alone", async () => {
   for (const fail of [(asked) => asked.answer("rubbish"), (asked) => asked.fail(new Error("gone"))]) {
     const one = made();
     look(one);
@@ -81,7 +82,7 @@ test("rubbish and silence make a pause, for that address alone", async () => {
   assert.equal(one.service.isPaused("http://a"), true);
 });
 
-test("a position that is left is asked no more, and is no failure", async () => {
+test("a position that is left is not asked again, which does not count as a failure", async () => {
   const one = made(), other = "W:WK11,K14:BK1";
   look(one);
   look(one, other);

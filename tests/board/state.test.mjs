@@ -1,5 +1,5 @@
-// The state of the page: at every point where it waits for something every action a person can take, and then the answer
-// that comes too late. After each the game is a legal one, and a reload gives the same.
+// The state of the page: wherever it waits for something, every action that a person can take,
+// followed by the late answer. After each the game is legal, and a reload restores it.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { readPdn, writePdn } from "../../tools/board/pdn.mjs";
@@ -55,7 +55,7 @@ const WAITING = {
   "a stop in a capture": () => after(first(), { type: "begin", variant: "freejump", seats: people }),
 };
 
-// What people can do, and what answers can come late.
+// The actions of people, and the answers that can come late.
 const tree = readPdn(rules, "1. 11-15 (9-14 22-17) 23-19 2. 8-11 22-17 1-0", "english").game;
 const ACTIONS = [
   { type: "begin", variant: "english", seats: against }, { type: "begin", variant: "focus", seats: people, sure: true },
@@ -90,7 +90,8 @@ export function checkState(state, why) {
   if (mayPlay(state, rules)) assert.ok(viewAt(state, rules).moves.length > 0, `${why}: nothing can be played`);
 }
 
-// Games that a state has, as their moves: one that was there is there, on the board or on the shelf.
+// The games in a state as their moves: a game that was there is still there, on the board or on the
+// shelf.
 const gamesOf = (state) => [state, ...state.shelf].map(({ game }) => JSON.stringify([game.variant, game.fen, Object.values(game.nodes).map(({ move }) => move)]));
 
 test("every action at every point where the page waits", () => {
@@ -103,7 +104,7 @@ test("every action at every point where the page waits", () => {
       checkState(next, why);
       if (["begin", "load", "set", "rematch", "puzzle", "unshelve"].includes(action.type) && hasMoves(waits.game) && !isExercise(waits) && !isAsInFile(waits))
         assert.ok(gamesOf(next).includes(gamesOf(waits)[0]), `${why}: the game is lost`);
-      // The answer comes now: it is taken if it is still wanted, else nothing changes.
+      // The answer arrives now: it is used if it is still wanted, else nothing changes.
       if (question) {
         const answer = { type: "found", key: question.key, move: rules.look(question.variant, question.fen, question.moves).moves[0]?.text, score: { isMate: false, value: 0, chance: 0.5 } };
         const late = after(next, answer);
@@ -132,7 +133,7 @@ test("ten thousand actions at random", () => {
   }
 });
 
-test("what is wrong changes nothing and says why", () => {
+test("invalid input changes nothing and gives the reason", () => {
   const state = midGame();
   for (const action of [{ type: "set", variant: "english", fen: "nonsense" }, { type: "set", variant: "nosuch", moves: [] }, { type: "set", variant: "english", moves: ["1-1"] }, { type: "begin", variant: "nosuch" }]) {
     const next = after(state, action);
@@ -144,7 +145,7 @@ test("what is wrong changes nothing and says why", () => {
   assert.ok(edited.setup && edited.message.isError);
 });
 
-test("a game that goes on is asked for, and can be had back", () => {
+test("replacing a running game needs a confirmation, and can be undone", () => {
   const state = midGame(), asked = after(state, { type: "begin", variant: "focus", seats: people });
   assert.equal(asked.game, state.game);
   assert.equal(asked.dialog.kind, "confirm");
@@ -155,7 +156,7 @@ test("a game that goes on is asked for, and can be had back", () => {
   assert.equal(after(asked, { type: "close" }).game, state.game);
 });
 
-test("kept states of other shapes", () => {
+test("stored states of other versions", () => {
   for (const text of ["", "{", "null", "[]", "5", '{"settings":null}', '{"game":{"variant":"nosuch"}}', '{"version":99,"game":7}', '{"version":2,"game":{"variant":"english","fen":"","nodes":{"0":{}}}}']) {
     const { state } = restore(text, rules);
     checkState({ ...first(), ...state }, text);
@@ -176,7 +177,7 @@ test("clocks", () => {
   assert.equal(mayPlay(lost, rules), false);
 });
 
-test("a link opens a game at a move of it", () => {
+test("a link opens a game at one of its moves", () => {
   const opened = (hash) => after(first(), { type: "set", ...readLink(hash) });
   const moves = (state, at) => movesTo(state.game, at).join(" ");
   const whole = "#game=english&fen=B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12&moves=11-15+23-19";
@@ -197,7 +198,7 @@ test("no two lines of an analysis begin with the same move", () => {
   assert.deepEqual(firsts(...old, line(1, 9, "d")), ["d", "b", "c"]);
 });
 
-test("the link of a game has all of it, at the position shown", () => {
+test("the link of a game contains all of it, and the position shown", () => {
   const take = (link) => (link.pdn ? after(first(), { type: "load", game: readPdn(rules, link.pdn, link.variant).game }) : after(first(), { type: "set", ...link }));
   for (const text of ["1. 11-15 23-19 2. 8-11 22-17 *", "1. 11-15 {good} 23-19 (23-18 8-11) 2. 8-11! 22-17 *", '[FEN "B:W32:B1"]\n\n1. 1-6 *', "1. 11-15 *"]) {
     const { game } = readPdn(rules, text, "english");

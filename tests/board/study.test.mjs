@@ -1,5 +1,5 @@
-// What a study is made of: undo and redo, reviews that stay, comments as they are typed, any text
-// in any box, typed moves.
+// The parts of a study: undo and redo, reviews that stay, comments as they are typed, any text in
+// any box, typed moves.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { annotated, withReview } from "../../tools/board/annotate.mjs";
@@ -94,7 +94,7 @@ test("every change of a game is undone and redone", () => {
   assert.equal(other.future.length, 0);
 });
 
-test("letters typed into a comment are one step, and stay as they are", () => {
+test("letters typed into a comment are one step, and stay unchanged", () => {
   const texts = ["a", "a ", "a b", "a b\n", "a b\nc"],
     state = game("11-15");
   const typed = after(state, ...texts.map((text) => ({ type: "comment", at: 1, text })));
@@ -125,7 +125,7 @@ test("nothing is undone while a clock runs, or in a puzzle", () => {
   assert.equal(after(puzzle, { type: "undo" }).game, puzzle.game);
 });
 
-test("a move back in a game against the engine can be undone, and says so", () => {
+test("taking back a move against the engine can be undone, and the page reports it", () => {
   const seats = { first: "human", second: "engine" };
   const asked = after(first(), { type: "begin", variant: "english", seats }, ...play("11-15"));
   const answered = after(asked, {
@@ -141,7 +141,7 @@ test("a move back in a game against the engine can be undone, and says so", () =
   assert.deepEqual([back.game, back.head], [answered.game, answered.head]);
 });
 
-test("a review is kept over a reload, in PDN and in a link", () => {
+test("a review survives a reload, PDN and a link", () => {
   const state = reviewed(),
     { state: again } = restore(JSON.stringify(toKeep(state)), rules);
   assert.deepEqual(again.review.verdicts, state.review.verdicts);
@@ -174,7 +174,7 @@ test("a review is kept over a reload, in PDN and in a link", () => {
   }
 });
 
-test("a mistake is learnt from before its answer is known", () => {
+test("a mistake can be solved before its answer is shown", () => {
   const state = after(reviewed(), { type: "analyse", on: true }, { type: "nextMistake" });
   assert.equal(movesTo(state.game, state.at).join(" "), "11-15 23-19");
   assert.equal(wanted(state, rules), null, "the engine would give the answer");
@@ -215,7 +215,7 @@ test("a puzzle is tried until it is found, and the first try counts", () => {
   assert.equal(right.puzzle.stands.tried, 1);
 });
 
-test("puzzles can be had of one kind of key", () => {
+test("puzzles can be limited to one kind of solution", () => {
   const set = rules.puzzles.get("english");
   for (const theme of THEMES) {
     let state = first();
@@ -235,7 +235,7 @@ test("puzzles can be had of one kind of key", () => {
   }
 });
 
-test("any text is read for what it is", () => {
+test("every kind of text is recognized", () => {
   const read = (text, usual = "english") => readAny(rules, text, usual);
   const tens = "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *";
   assert.deepEqual(
@@ -278,7 +278,7 @@ test("typed moves are read as people type them", () => {
   assert.match(readTyped(view, "t").say, /^7 moves: /);
 });
 
-test("what programs write in comments is not shown, and drawings are kept there", () => {
+test("commands in comments are not shown, and drawings are kept in them", () => {
   assert.equal(shownComment("[%eval 0.35] good [%clk 0:01]"), "good");
   assert.equal(shownComment("-0.60/3 0.000s"), "");
   assert.equal(shownComment("a [b] c"), "a [b] c");

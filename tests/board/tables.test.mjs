@@ -8,7 +8,7 @@ import { rulesForTests } from "./rules.mjs";
 const rules = await rulesForTests();
 const { instance } = rules;
 
-// Makes the tables of a variant of up to so many pieces; they are then the files of the module.
+// Makes the tables of a variant of up to that many pieces, as files of the module.
 function makeTables(variant, pieces) {
   for (let left = instance.call("web_tables_begin", `${variant}\n${pieces}\n`).value; left > 0; ) left = instance.exports.web_tables_step();
   return [...instance.files];
@@ -20,7 +20,8 @@ function review(variant, fen, moves, nodes = 2000) {
   return rules.said("web_review_end", "").filter(([kind]) => kind === "verdict").map(([, ...fields]) => fields);
 }
 
-// Two kings against one that has the double corner, a draw; then the one walks into a loss, which is not punished at once.
+// Two kings against one that has the double corner, a draw; then the single king walks into a loss,
+// which is not punished at once.
 const FEN = "W:WK27,K23:BK28", MOVES = "27-32 28-24 23-18 24-19";
 
 test("a review uses the tables that it was given", () => {
@@ -35,7 +36,7 @@ test("a review uses the tables that it was given", () => {
   rules.useTables("english", []);
 });
 
-test("a review that comes to positions of the tables waits for them", () => {
+test("a review that reaches positions of the tables waits for them", () => {
   const state = { ...firstState(rules), levels: rules.levels.length };
   const reviewed = (fen, moves) => [{ type: "set", variant: "english", fen, moves, sure: true }, { type: "go", at: 0 }, { type: "review" }]
     .reduce((now, action) => reduce(now, { now: 0, ...action }, rules), state);

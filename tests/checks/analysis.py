@@ -1,5 +1,5 @@
-"""Analyses games, plays a match, and reads their pages as people do, in headless Chromium: analysis.py CROWNHEAD FOLDER. Pictures go
-to FOLDER. Fails at the first thing that is wrong."""
+"""Analyses games, plays a match, and reads their pages as people do, in headless Chromium:
+analysis.py CROWNHEAD FOLDER. Writes pictures to FOLDER. Fails at the first error."""
 import json
 import pathlib
 import re
@@ -81,7 +81,7 @@ def expect(ply, why):
 
 
 def men_of_fen(fen):
-    """What a board of english draughts shows of a position."""
+    """The men and kings that a board of english draughts shows."""
     shown = {}
     for side, cells in re.findall(r":([WB])([K0-9,]*)", fen):
         for cell in filter(None, cells.split(",")):

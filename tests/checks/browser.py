@@ -8,7 +8,8 @@ import time
 
 
 class Browser:
-    """Headless Chromium with one page; `exceptions` collects what goes wrong in it, `messages` what it writes to its console."""
+    """Headless Chromium with one page; `exceptions` collects the exceptions in it, `messages` its
+    console output."""
 
     def __init__(self, width=1280, height=860):
         self.folder = tempfile.TemporaryDirectory()
@@ -42,7 +43,7 @@ class Browser:
         self.send(method, **params)
         return self.answer(method, self.number)
 
-    # Several of one kind at once: they are done in their order, and nobody waits between them.
+    # Several calls of one kind at once: they are done in order, without waiting in between.
     def call_all(self, method, *all_params):
         for params in all_params:
             self.send(method, **params)
@@ -71,7 +72,7 @@ class Browser:
                 return answer["result"]
 
     def cpu_seconds(self):
-        """What all its processes have used, as far as one has looked."""
+        """The processor time that all its processes have used, including those seen earlier."""
         session, self.session = self.session, None
         self.used |= {process["id"]: process["cpuTime"] for process in self.call("SystemInfo.getProcessInfo")["processInfo"]}
         self.session = session
@@ -87,7 +88,7 @@ class Browser:
         return result["result"].get("value")
 
     def wait(self, expression, seconds=60):
-        """Waits in the page until the expression is true; over a reload too."""
+        """Waits in the page until the expression is true, even across a reload."""
         end = time.monotonic() + seconds
         while True:
             left = max(0, end - time.monotonic())
@@ -120,7 +121,7 @@ class Browser:
         self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=pixels)
 
     def middle(self, selector):
-        """The middle of what is then in sight."""
+        """The middle of the element, scrolled into view."""
         return self.evaluate(f"(() => {{ const element = document.querySelector({json.dumps(selector)}); element.scrollIntoView({{block: 'nearest'}});"
                              "const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()")
 
@@ -137,7 +138,7 @@ class Browser:
         self.call_all("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}, {"type": "touchEnd", "touchPoints": []})
 
     def swipe(self, selector, up):
-        """A finger goes so many pixels up."""
+        """Moves a finger up by that many pixels."""
         x, y = self.middle(selector)
         ways = [{"type": "touchMove", "touchPoints": [{"x": x, "y": y - way}]} for way in range(10, up + 1, 10)]
         self.call_all("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}, *ways, {"type": "touchEnd", "touchPoints": []})
@@ -152,22 +153,22 @@ class Browser:
         self.call_all("Input.dispatchKeyEvent", *events)
 
     def type(self, text):
-        """Letter by letter into what has the focus."""
+        """Types letter by letter into the element that has the focus."""
         self.call_all("Input.dispatchKeyEvent", *({"type": "char", "text": letter} for letter in text))
 
     def size(self, width, height, is_phone=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2 if is_phone else 1, mobile=is_phone)
 
     def still(self, is_still):
-        """Whether people want no motion."""
+        """Whether people prefer no motion."""
         self.media("prefers-reduced-motion", "reduce" if is_still else "")
 
     def media(self, name, value):
-        """What the page hears of what people want; "": nothing."""
+        """The preferences that the page sees; "": none."""
         self.call("Emulation.setEmulatedMedia", features=[{"name": name, "value": value}])
 
     def open_tab(self, url):
-        """Another tab, which is spoken to from then on; the one before comes again by use_tab()."""
+        """Opens another tab and uses it from then on; use_tab() goes back to the previous one."""
         before, self.session = self.session, None
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.attach(target)
@@ -183,7 +184,7 @@ class Browser:
         self.call("Page.close")
 
     def before_page(self, script):
-        """A script that runs before those of every page that is loaded from now on."""
+        """Adds a script that runs before those of every page loaded from now on."""
         return self.call("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
 
     def not_before_page(self, identifier):

@@ -11,5 +11,5 @@ else
 fi
 case $out in
 *'result '*) echo 'protocol/client.py: ok' ;;
-*) fail 'expected a result at the end of the game' ;;
+*) fail 'the game has no result at its end' ;;
 esac

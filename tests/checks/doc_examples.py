@@ -3,13 +3,13 @@ or all *.md below this folder. With --fix the answers are written into the docum
 
 An example is a code block of the engine or of the shell. Lines that begin with "> " are sent to the
 engine, the others are its answers; "$ crownhead WORD" in front of them gives an argument. Without a
-"> ", lines that begin with "$ " go to a shell, in a folder of its own where build/ is the engine's and
+"> ", lines that begin with "$ " go to a shell, in a folder of its own, where build/ is that of the engine and
 in the PATH. " ..." ends a shortened line, "... " begins one, and "..." stands for lines left out.
 
-What one thread searches to a depth or a number of nodes is the same everywhere, so that all of it is
-compared but for times and speeds. Of searches that end by time, at a stop, or have several threads,
-the lines are not compared, nor is the place of an answer that does not wait for a search. One that
-has no time at all, beside a depth, ends after its first iteration: whose clock that is can be compared.
+The search of one thread to a depth or a number of nodes is the same everywhere, so all of it is
+compared except times and speeds. The lines of searches that end by time, at a stop, or have several
+threads are not compared, and neither is the place of an answer that does not wait for a search. A
+search with a depth and no time left ends after its first iteration, so its lines can be compared.
 """
 import os
 import pathlib
@@ -40,7 +40,8 @@ def blocks(path):
 
 def run(engine, arguments, lines):
     sent = [line[2:] for line in lines if line.startswith("> ")]
-    # Commands end a search in Hub, so that its answer is waited for; `wait` does the same elsewhere.
+    # In Hub any command ends a search, so wait for its answer first; `wait` does the same
+    # elsewhere.
     answer = "done" if "hub" in arguments + sent[:1] else "BESTMOVE" if "cp" in arguments else None
     process = subprocess.Popen([engine, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
     out = []
@@ -68,7 +69,7 @@ def run_shell(engine, lines):
 
 
 def timed_searches(lines):
-    """For each search of a block, whether it ends by time or in another way that varies."""
+    """For each search of a block, whether it ends by time or varies for another reason."""
     level, threads, timed = "", False, []
     for line in lines:
         threads = threads or bool(re.match(r"> .*[Tt]hreads[ =](value[ =])?[2-9]", line))
@@ -97,7 +98,8 @@ def same(due, got):
 
 
 def first_difference(due, got):
-    """The first lines that differ, or None. "..." in `due` is any number of lines, as few as will do."""
+    """The first lines that differ, or None. "..." in `due` stands for any number of lines, as few
+    as possible."""
     at, skipping = 0, False
     for line in due:
         if line == "...":
@@ -112,7 +114,7 @@ def first_difference(due, got):
 
 
 def answers(engine, arguments, lines):
-    """What must be in the block, and what is answered."""
+    """The expected lines of the block, and the answers."""
     timed = timed_searches(lines)
     due = [line for line in lines if not line.startswith(("> ", "$ "))]
     got = run(engine, arguments, lines) if lines[0].startswith("> ") else run_shell(engine, lines)
@@ -120,21 +122,22 @@ def answers(engine, arguments, lines):
 
 
 def shortened(line, answer):
-    """An answer in place of a line, of as many words when that was shortened."""
+    """An answer that replaces a line; if that was shortened, shortened to as many words."""
     words = line.split(" ")
     return answer if words[-1] != "..." else " ".join(answer.split(" ")[: len(words) - 1] + ["..."])
 
 
 def mended(due, got):
-    """What takes the place of each line of `due` when `got` is answered, with as little changed as will do: a line that
-    still says the same stays as it is, and "..." goes on standing for what was left out. What comes last has a place of
-    its own."""
+    """The lines that replace each line of `due` when `got` is answered, with as few changes as
+    possible: a line that matches stays, and "..." still stands for omitted lines. Lines after the
+    last one are separate."""
     def change(line, answer):
         words = line.split(" "), answer.split(" ")
         return 0 if same(line, answer) else 2 - sum(a == b for a, b in zip(*words)) / max(map(len, words))
 
-    # The cheapest way to mend `due` from a line on into `got` from a line on: its cost, and how far it goes in both. That
-    # a line goes costs more than any change, so that none is lost in a "...".
+    # The cheapest way to change `due` from a line on into `got` from a line on: its cost, and its
+    # next lines in both. Dropping a line costs more than any change, so that no line disappears
+    # into a "...".
     ways = {(len(due), len(got)): (0, 0, 0)}
     for i, j in [(i, j) for i in range(len(due), -1, -1) for j in range(len(got), -1, -1)][1:]:
         left_out, costs = due[i : i + 1] == ["..."], []
@@ -157,7 +160,7 @@ def mended(due, got):
 
 
 def fixed(lines, got, timed):
-    """The lines of a block with the answers that were got."""
+    """The lines of a block with the answers in place."""
     places, search = [], 0  # of compared lines
     for place, line in enumerate(lines):
         varies = search < len(timed) and timed[search] and SEARCH_LINE.match(line)

@@ -1,11 +1,11 @@
-"""Shows that the names in documents exist: doc_names.py ENGINE [FILE...], or all *.md of the tree. With
+"""Checks that the names in documents exist: doc_names.py ENGINE [FILE...], or all *.md of the tree. With
 --links FOLDER it follows the links of all *.md of a folder, and checks nothing else.
 
 Checked are links to files and to headings, `make TARGET`, paths in backquotes that begin with a
 folder of the tree, scripts that python3 or sh runs, and of `crownhead WORD -option` the word and the
-options, with one dash or two, against its --help. What is made, build/ and results/, is left out, and so are names of other places:
-words with a capital NAME, a <hole>, a * or a space. And what the program has, the documents name: each
-tool, each command and option of the engine, and in its help each option of a tool.
+options, with one dash or two, against its --help. Generated files, in build/ and results/, are skipped,
+and so are names of other places: words with a capital NAME, a <hole>, a * or a space. The documents must
+name each tool and each command and option of the engine, and a tool's help each of its options.
 """
 import pathlib
 import re
@@ -25,7 +25,7 @@ MAKE = re.compile(r"(?:^|\$ |(?<!\w)`)make((?: +[A-Z_]+=[^\s`]+)*) +([a-z][a-z-]
 
 
 def helps(engine):
-    """What --help says of each word of the program."""
+    """The --help of each word of the program."""
     def ask(*words):
         return subprocess.run([engine, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
 
@@ -103,7 +103,7 @@ def missing(name, known_targets, help_of):
 
 
 def undocumented(engine, help_of):
-    """What the program has and a document or a help does not name."""
+    """The features of the program that a document or a help does not name."""
     protocol = pathlib.Path("protocol/PROTOCOL.md").read_text()
     readme = pathlib.Path("README.md").read_text()
     said = subprocess.run([engine], input="help\nuci\n", capture_output=True, text=True, timeout=60, check=True).stdout

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks that no floor includes a higher one (engine < eval < search < protocol < tests, bench,
-# tools); that no tool includes another, except what they share (the page offers the functions of
+# tools); that no tool includes another, except shared code (the page offers the functions of
 # tools/analyse, tools/play and tools/tables); that games at a terminal do not depend on the screen;
 # and that growing arrays, and everything specific to an operating system, are in engine/base. Run
 # it from the top of the project: tests/checks/floors.sh.

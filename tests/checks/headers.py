@@ -1,19 +1,20 @@
-"""Shows that each .c file of the folders named has a header of its own, and defines only what that declares:
-headers.py FOLDER... What differs from system to system is declared once, in engine/base, and defined in files of
-engine/base/system/: these define what any header of engine/base, or one beside them, declares."""
+"""Checks that each .c file in the given folders has its own header, and defines only what that
+declares: headers.py FOLDER... Functions that differ between systems are declared once, in
+engine/base, and defined in files of engine/base/system/, which may define whatever a header of
+engine/base, or one next to them, declares."""
 import pathlib
 import re
 import sys
 
-# What begins at the left edge and is neither static nor a declaration or a type.
+# A definition begins at the left edge and is not static, a declaration or a type.
 DEFINITION = re.compile(r"^(?!static\b|typedef\b|extern\b|enum\b|#|/|\}|_Static_assert\b)(?:struct \w+ )?[A-Za-z_][^;{}=]*?"
                         r"\b(\w+)(?:\([^;{}]*\)\s*\{|(?:\[\w*\])*\s*(?:=|;))", re.MULTILINE)
-# Comments; the preprocessor's lines; calls of macros, and what one says of a function's arguments; and what pages are
-# offered by an attribute, without a header.
+# Comments; lines of the preprocessor; calls of macros and attributes of arguments; and functions
+# that an attribute exports to pages, without a header.
 IGNORED = re.compile(r"/\*(?:.|\n)*?\*/|^#.*|^[A-Z]+\(\w+\)$|^PRINTF_LIKE\(\d, \d\)\s|^__attribute__\(\(export_name.*",
                      re.MULTILINE)
 SYSTEM = pathlib.Path("engine/base/system")
-# Where a program or a library begins. The record of a tool, TOOL_NAME, is found by tools/list.sh.
+# Entry points of a program or a library. tools/list.sh finds the record of a tool, TOOL_NAME.
 ENTRIES = ("main", "DllMain")
 
 
@@ -25,7 +26,7 @@ def headers_of(path):
 
 
 def faults(path):
-    # A name that begins with _ is one of the compiler's or the system's.
+    # A name that begins with _ belongs to the compiler or the system.
     names = [name for name in DEFINITION.findall(IGNORED.sub("", path.read_text()))
              if not name.startswith(("_", "TOOL_")) and name not in ENTRIES]
     headers = [header for header in headers_of(path) if header.exists()]

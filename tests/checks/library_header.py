@@ -1,9 +1,10 @@
-"""Shows that a test holds each sentence of the headers of the library: library_header.py, from the top of the project.
+"""Checks that each sentence of the library's headers is tested: library_header.py, from the top of
+the project.
 
-A test holds a sentence that stands between double quotes in the comment above it, in tests/suites/test_library*.c, or in
-tests/checks/library.sh. A quoted sentence that no header has is an error too. A sentence ends with a full stop and a space,
-or with its paragraph; a comment after a field or a constant has none.
-"""
+A test covers a sentence if the sentence is quoted in the comment above it, in
+tests/suites/test_library*.c, or in tests/checks/library.sh. A quoted sentence that is in no header
+is an error too. A sentence ends with a full stop and a space, or with its paragraph; a comment
+after a field or a constant has no sentences."""
 import pathlib
 import re
 import sys
@@ -13,7 +14,7 @@ HOLDERS = [*sorted(pathlib.Path("tests/suites").glob("test_library*.c")), pathli
 
 
 def sentences(text):
-    """Those of the comments of a header that begin a line."""
+    """The sentences of comments that begin a line of a header."""
     found = []
     for comment in re.findall(r"^/\*(.*?)\*/", text, re.S | re.M):
         for paragraph in re.split(r"\n\s*\n", comment):
@@ -22,7 +23,8 @@ def sentences(text):
 
 
 def quoted(path):
-    """What stands between quotes in the comments of a file: from a quote at the beginning of a line to one after a full stop."""
+    """The quotations in the comments of a file: from a quote at the beginning of a line to one
+    after a full stop."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".c":
         comments = re.findall(r"/\*(.*?)\*/", text, re.S)

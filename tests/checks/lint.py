@@ -1,8 +1,9 @@
-"""Reads sources with clang-tidy and cppcheck, and fails when one of them finds something: lint.py JOBS BUILD FLAGS FILE...
+"""Checks sources with clang-tidy and cppcheck, and fails when one of them reports something:
+lint.py JOBS BUILD FLAGS FILE...
 
-A file that was clean is not read again before it, a header that it may include, a flag, a setting or a tool
-has changed: a sum of all of these is kept under XDG_CACHE_HOME (~/.cache) for a month after its last use.
-"""
+A file that was clean is not checked again before it, a header that it may include, a flag, a
+setting or a tool has changed: a checksum of all of these is kept under XDG_CACHE_HOME (~/.cache)
+for a month after its last use."""
 import concurrent.futures
 import hashlib
 import os
@@ -30,7 +31,8 @@ def text(path):
 
 
 def included(path, seen):
-    """Adds to `seen` what `path` includes on any system and from anywhere: (b"<", name) and (b'"', path)."""
+    """Adds to `seen` everything that `path` includes on any system and from any file: (b"<", name)
+    and (b'"', path)."""
     for sign, name in INCLUDE.findall(text(path)):
         found = [pathlib.Path(folder, name.decode()) for folder in (path.parent, ".", build)]
         found = [(sign, one) for one in found if sign == b'"' and one.is_file()] or [(b"<", name.decode())]
@@ -47,7 +49,7 @@ def output(*command, **more):
 
 
 def system_headers(names):
-    """What the system's headers say to these flags on this machine."""
+    """The system's headers as they are with these flags on this machine."""
     lines = "".join(f"#if __has_include(<{name}>)\n#include <{name}>\n#endif\n" for name in sorted(names))
     return b"".join(output("cc", *flags, "-E", macros, "-C", "-x", "c", "-", input=lines.encode()).stdout for macros in ("-dD", "-dM"))
 
@@ -58,7 +60,7 @@ def keep_sum(key):
 
 
 def read(path, key):
-    """What the tools find in a file; empty when it is clean."""
+    """The findings of the tools in a file; empty when it is clean."""
     if (cache / key).exists():
         keep_sum(key)
         return b""
@@ -84,7 +86,7 @@ def main():
         keys[file] = key.hexdigest()
     known = sum((cache / key).exists() for key in keys.values())
     found = 0
-    # What includes most takes longest, and comes first.
+    # Files that include most take longest, and come first.
     order = sorted(files, key=lambda file: -len(includes[file]))
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for said in pool.map(lambda file: read(file, keys[file]), order):

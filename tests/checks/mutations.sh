@@ -46,7 +46,7 @@ prepare() {
     rm -rf "$tree.before"
     cd "$tree"
     [ ! -d build/whole ] || restore_build
-    build suites || { cat "$log"; echo "the tree as it is cannot be built"; exit 1; }
+    build suites || { cat "$log"; echo "the unchanged tree cannot be built"; exit 1; }
     rm -rf build/whole
     cp -al build/mutated build/whole
 }

@@ -1,5 +1,5 @@
-"""The page in headless Chromium, and hands to play in it: what the parts of web.py share. Taken from the arguments of web.py:
-the folder that was built and the engine."""
+"""The page in headless Chromium, and ways to play in it, shared by the parts of web.py. The folder
+that was built and the engine are taken from the arguments of web.py."""
 import json
 import pathlib
 import sys
@@ -46,7 +46,8 @@ def cell(name):
     return "#reserve" if name == "reserve" else f"#board .cell[data-name='{name}']"
 
 
-# What holds whenever nobody is in the middle of a click: the game is legal, the board is what it says, and a reload gives it.
+# True whenever no click is being handled: the game is legal, the board shows it, and a reload
+# restores it.
 INVARIANTS = """(() => {
   const { store: { state }, rules, screen } = crownhead, { game, at } = state, wrong = [];
   const view = rules.lookAt(game, at);
@@ -71,7 +72,7 @@ def check_invariants(why):
 
 
 def play_by(hand, move, at=None):
-    """Chooses the cells of a move, the last one again where one might go on."""
+    """Chooses the cells of a move, and the last one again if the move could continue."""
     at = browser.evaluate(f"{STATE}.at") if at is None else at
     path = move["path"] if len(move["path"]) > 1 else ["reserve", *move["path"]]
     if hand == by_drag and len(move["path"]) == 2:
@@ -87,12 +88,12 @@ def play_by(hand, move, at=None):
 
 
 def by_drag(selector):
-    """A step of a man is dragged, see play_by(); what else there is to choose is clicked."""
+    """Drags a step of a man, see play_by(); clicks anything else that must be chosen."""
     browser.click(selector)
 
 
 def by_keys(selector):
-    """Goes from the square that has the focus to another by arrow keys, then Enter."""
+    """Moves from the square that has the focus to another with arrow keys, then presses Enter."""
     where = f"""(() => {{
       const target = document.querySelector({json.dumps(selector)}), {{ places }} = crownhead.screen.board;
       if (!target.dataset.name) return target.focus();
@@ -109,7 +110,7 @@ def by_keys(selector):
 
 
 def whole_game(variant, chance, hands, seats=NEWCOMER, most=MOST_MOVES):
-    """A game to its end, or to so many moves of the player, each by another of the hands."""
+    """Plays a game to its end, or that many moves of the player, each in another way."""
     begin(variant, seats)
     for number in range(most):
         now = browser.wait(f"{IDLE} && ({{result: {VIEW}.result, moves: {VIEW}.moves, at: {STATE}.at, plies: Object.keys({STATE}.game.nodes).length}})")

@@ -17,7 +17,7 @@ DEPTH = 13
 
 
 class Handler(serve.Handler):
-    """The page in one folder, the engine in another; notes what is asked for."""
+    """Serves the page from one folder and the engine from another; records the requests."""
 
     def translate_path(self, path):
         name = path.split("?")[0]
@@ -41,7 +41,7 @@ def served(headers):
 
 
 def native(lines, last):
-    """What the program answers to these lines of Hub, up to a line that begins so."""
+    """The program's answers to these lines of Hub, up to a line that begins with `last`."""
     said = []
     with subprocess.Popen([engine, "hub"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         process.stdin.write("".join(line + "\n" for line in lines))
@@ -69,7 +69,8 @@ def analyse(variant, size, moves="", depth=0):
 
 
 def server_page():
-    """The analysis of a server's page: infinite, stopped, and to a depth, where it finds what the program finds."""
+    """Analyses as a server's page does: infinite, stopped, and to a depth, where it finds the same
+    as the program."""
     for headers in ({}, serve.ISOLATION):
         for variant, size, net in GAMES:
             server = served(headers)
@@ -82,16 +83,17 @@ def server_page():
             browser.evaluate("send('stop')")
             done = browser.wait("work.done")
             pv = browser.evaluate("work.infos.at(-1).pv")
-            # With memory that is not shared the answer is the move of the last line.
+            # Without shared memory the answer is the move of the last line.
             check(headers or done.split()[1] == f"move={pv.split()[0]}", f"{how}: {done} after a search of {pv}")
             wrong = native([f"set-param name=variant value={variant}", f"pos pos={position(variant, size)} moves=\"{pv}\"", "ping"], "pong")
             check(not any(line.startswith("error") for line in wrong), f"{how}: {pv}: {wrong}")
-            # Many at once: each that begins has one answer, and the last one its own.
+            # Many at once: each search that begins has one answer, and the last one its own.
             reply = pv.split()[0]
             browser.evaluate(f"[1, 2, 3, 4].forEach(() => analyse('{position(variant, size)}', '', 0)), globalThis.work = analyse('{position(variant, size)}', '{reply}', {DEPTH}), null")
             browser.wait("work.done", 120)
             check(browser.evaluate("engine.lines.filter((line) => line.startsWith('done')).length") == 3, f"{how}: not each search has one answer")
-            # The same search as in the program: node for node, once nothing is left of the one before.
+            # The same search as in the program, node for node, after the previous one has been
+            # forgotten.
             level, go = f"level depth={DEPTH}", "go analyze"
             lines = ["set-param name=tt-size value=20", f"set-param name=variant value={variant}", f"pos pos={position(variant, size)} moves=\"{reply}\"", level, go]
             theirs = [line for line in native(lines, "done") if line.startswith("info")][-1]
@@ -114,8 +116,8 @@ def server_page():
 
 
 def dialogues():
-    """Cases of hub_servers.session, the page's of all games and the others' of two: what is sent, and what is answered besides infos
-    and parameters."""
+    """The cases of hub_servers.session, for the page all games, for the others two: the lines sent,
+    and the answers except infos and parameters."""
     cases = (here.parent / "sessions" / "hub_servers.session").read_text(encoding="utf-8").split("\n## ")[1:]
     for case in cases:
         name, *lines = case.splitlines()
@@ -126,7 +128,8 @@ def dialogues():
 
 
 def server_dialogues():
-    """What worker, bot and page say, in one go; then what Hub says of searches that wait, of pings, and of mistakes."""
+    """The messages of worker, bot and page, at once; then Hub's answers to waiting searches, pings
+    and mistakes."""
     more = [
         ("an infinite search waits for a command", ["level infinite", "go think", "ping", "pos start", "go ponder", "ping", "stop", "ping"], ["pong", "done", "pong", "done", "pong"]),
         ("a search of one move waits too", ["pos pos=WbeeeeeeeeebeeeeeebeeeweeeeeeeeeW", "go analyze", "", "stop", "go ponder", "ponder-hit"], ["done", "done"]),
@@ -157,7 +160,7 @@ def server_dialogues():
 
 
 def server_without_nets():
-    """A net that cannot be had is an error of one line, and the game before goes on."""
+    """A net that cannot be loaded is an error of one line, and the previous game continues."""
     server = served({})
     lost = server.RequestHandlerClass
     lost.translate_path = lambda self, path: "/nowhere" if "russian" in path.split("?")[0] else Handler.translate_path(self, path)

@@ -1,4 +1,4 @@
-"""Learning from one's mistakes, files as studies, and what the browser itself does: parts of web.py."""
+"""Learning from mistakes, files as studies, and the browser's own functions: parts of web.py."""
 import json
 import random
 
@@ -13,7 +13,7 @@ HOUR = 3600000
 
 
 def reload(until):
-    """Loads the page anew; the old one, which may still answer, is not asked."""
+    """Loads the page again; the old one may still answer, and is ignored."""
     browser.evaluate("globalThis.isOld = true; undefined")
     browser.call("Page.reload")
     browser.wait(f"!globalThis.isOld && {READY} && {until}")
@@ -25,7 +25,7 @@ def clear_deck():
 
 
 def later(hours):
-    """The clock of the deck goes on, and it counts anew."""
+    """Moves the clock of the deck on, and counts again."""
     browser.evaluate(f"(() => {{ const {{ deck }} = crownhead, before = deck.now(); deck.now = () => before + {hours} * {HOUR}; return deck.count(); }})()")
 
 
@@ -83,7 +83,7 @@ def deck():
     browser.use_tab(second)
     browser.wait(f"{DECK}.due === {total - 1}")
     browser.use_tab(first)
-    # The first try is wrong: the move can still be found, and the card is due again soon.
+    # The first try is wrong: the move can still be found, and the card comes again soon.
     next_card()
     key = browser.evaluate(f"{STATE}.drill.key")
     the_move(browser.evaluate(f"{STATE}.game.nodes[{STATE}.retry.node].move"))
@@ -192,7 +192,7 @@ def studies():
     open_pdn("".join(games), "club.pdn", 5)
     browser.evaluate(f"crownhead.texts.files.remove('{wrong}')")
     row(2)
-    # It is there after a reload, and where the file is opened again.
+    # It survives a reload, and opening the file again.
     reload(f"{STATE}.list?.done && crownhead.texts.files.file")
     quick()
     check(browser.evaluate(f"{STATE}.list.name") == "club.pdn" and file_text() == text, "a reload loses the file")
@@ -249,7 +249,7 @@ def studies():
     check("Ann1" in everything and "{mine}" in everything and everything.count("[Event") >= 2, "all games are not all")
     reload(f"{STATE}.list?.done")
     quick()
-    # A file goes once that is asked.
+    # A file is closed after a question.
     browser.click("#tab-games")
     browser.wait("document.querySelector('#files li button:nth-of-type(2)') !== null")
     browser.click("#files li button:nth-of-type(2)")
@@ -262,7 +262,8 @@ def studies():
 
 
 def entries():
-    """Back leads from a link to the game before it, over a reload too, and forward to the link."""
+    """Back leads from a link to the previous game, even across a reload, and forward to the
+    link."""
     begin("english")
     dispatch("{type: 'play', move: '11-15'}")
     dispatch("{type: 'resign'}")
@@ -284,7 +285,7 @@ def entries():
 
 
 def from_disk():
-    """The page in parts cannot read its files from the disk: it says what to do."""
+    """The page in parts cannot read its files from the disk, and says how to open it."""
     browser.go((build / "web" / "index.html").as_uri())
     browser.wait(f"{STATUS}.includes('cannot run')")
     said = browser.evaluate(STATUS)

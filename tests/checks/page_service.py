@@ -45,7 +45,8 @@ def look_at(fen):
 
 
 def service():
-    """None is asked unless the user names one; then it says what it knows. Whatever it does, the analysis goes on."""
+    """Without a service nothing is asked; with one its answers are shown. Whatever it does, the
+    analysis continues."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.asked, server.manner, server.goes_on = [], "good", threading.Event()
     threading.Thread(target=server.serve_forever, daemon=True).start()

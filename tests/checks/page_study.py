@@ -1,4 +1,4 @@
-"""Nothing is lost, and hands find what they know: parts of web.py."""
+"""Nothing is lost, and common gestures work: parts of web.py."""
 import json
 
 from page import *
@@ -24,7 +24,8 @@ def steps(where):
 
 
 def arrows():
-    """Arrow keys step through the game after a click on anything; the keys of board and tabs are for who comes by keys."""
+    """Arrow keys step through the game after a click on anything; for those who use only keys,
+    board and tabs have their own."""
     play_line()
     browser.evaluate(f"crownhead.texts.open(new File([{json.dumps(PDN)}.repeat(3)], 'three.pdn'))")
     browser.wait(f"{STATE}.list?.done")
@@ -46,7 +47,8 @@ def arrows():
 
 
 def undo():
-    """Ctrl-Z and Ctrl-Y for every change; what a click destroys comes back by the button beside the words."""
+    """Ctrl-Z and Ctrl-Y work for every change; whatever a click removes comes back with the button
+    next to the message."""
     play_line()
     browser.evaluate("document.getElementById('notes').open = true")
     for what in ["#cut", "#promote", "#nags button"]:
@@ -131,7 +133,7 @@ def notes():
 
 
 def texts():
-    """Whatever is pasted is read for what it is."""
+    """Pasted text is recognized."""
     begin("english")
     for text, usual, variant in [("1. 32-28 19-23 2. 28x19 14x23 *", "tower", "international"), ("B:W18,24,K10:B12,16,K22", "english", "english"), ("11-15 23-19", "international", "english"),
                                  ("W:W31,32,33:B1,2,K50", "english", "international"), ("https://lidraughts.org/analysis/frisian/W:W31,32:B1,2", "english", "frisian"), (f"{PAGE}#game=focus&moves=b2-c2:1", "english", "focus")]:
@@ -165,7 +167,8 @@ def kept_games():
 
 
 def tabs():
-    """Two tabs: each game has a key of its own; what one plays the other shows; nothing is written over."""
+    """Two tabs: each game has its own key; a move in one tab appears in the other; nothing is
+    overwritten."""
     fresh()
     play_line()
     count = kept_games()
@@ -215,7 +218,7 @@ def tabs():
     browser.call("Page.reload")
     browser.wait(READY)
     quick()
-    # What is deleted can be had back, and a game from the list goes on where it was.
+    # Deleted games can be restored, and a game chosen from the list continues where it was.
     browser.click("#tab-games")
     browser.wait("document.querySelectorAll('#shelf li').length >= 3")
     listed = browser.evaluate("document.querySelectorAll('#shelf li').length")
@@ -233,7 +236,8 @@ FULL = "IDBObjectStore.prototype.put = function () { throw new DOMException('ful
 
 
 def storage():
-    """Where the browser keeps nothing the page plays, and says at once that the game is not kept, with the way to save it."""
+    """If the browser stores nothing, the page still plays, and says immediately that the game is
+    not kept, with the way to save it."""
     for script, why in [(FORBIDDEN, "allows no storage"), (FULL, "room is full")]:
         hook = browser.before_page(script)
         browser.call("Page.reload")
@@ -252,7 +256,8 @@ def storage():
 
 
 def hands():
-    """A field for moves, an only capture by one click, a move to come, drawings, an answer before a move, the engine against itself."""
+    """A field for moves, a click on an only capture, a premove, drawings, an answer before a move,
+    the engine against itself."""
     begin("english")
     for text, says in [("p", "Black: 1, 2"), ("t", "7 moves"), ("1-30", "cannot be played")]:
         browser.evaluate("document.getElementById('typed').value = ''")
@@ -282,7 +287,7 @@ def hands():
     browser.click("#offer")
     browser.wait(f"{STATE}.game.nodes[1]?.move === '11-15'")
     dispatch("{type: 'look', look: {confirm: false}}")
-    # While the engine thinks the next move is chosen.
+    # The next move is chosen while the engine thinks.
     browser.evaluate("crownhead.effects.pace = 1500")
     dispatch(f"{{type: 'begin', variant: 'english', seats: {NEWCOMER}, level: 0, sure: true}}")
     browser.click(cell("12"))
@@ -319,7 +324,8 @@ def typed_game(variant, count):
 
 
 def readable():
-    """Forced colours, letters of twice the size, fingers, keys from top to bottom, and what stands there while the page loads."""
+    """Forced colours, letters of twice the size, fingers, keys from top to bottom, and the text
+    shown while the page loads."""
     play_line()
     browser.media("forced-colors", "active")
     colors = browser.evaluate("['.light', '.cell', '.cell.last'].map((one) => getComputedStyle(document.querySelector(`#board ${one}`)).backgroundColor)")
@@ -361,7 +367,8 @@ def readable():
 
 
 def bars():
-    """A row of buttons is one tab stop; arrows go along it for who came by keys. The levels beside the board are not cut."""
+    """A row of buttons is one tab stop, within which arrow keys move. The levels next to the board
+    are not cut."""
     browser.evaluate("document.getElementById('board').querySelector('[tabindex=\"0\"]').focus()")
     browser.key("Tab")
     seen = []
@@ -382,7 +389,7 @@ def bars():
     play_line()
 
 
-# A game of 3000 moves, in which each move has two answers as far as there are some.
+# A game of 3000 moves, each with two answers where possible.
 WIDE = """(() => {
   const { rules, store } = crownhead, node = (move, parent) => ({ move, parent, children: [], comments: [], nags: [], before: [] });
   const nodes = { 0: node('', null) }, open = [[0, []]];
@@ -399,7 +406,7 @@ WIDE = """(() => {
 
 
 def large():
-    """A step in a game of some thousand moves draws what has changed, and no more."""
+    """A step in a game of some thousand moves draws only the changes."""
     begin("english")
     browser.evaluate(WIDE)
     check(moves() > 3000, "the large game is not loaded")

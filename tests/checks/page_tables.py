@@ -9,7 +9,8 @@ from page import *
 
 FACT = "document.getElementById('lines-fact').textContent"
 TABLES = "crownhead.effects.tables"
-# A position for the English family, with what the tables say of it, and one whose pieces are more than tables have.
+# A position for the English family, the tables' answer for it, and a position with more pieces than
+# tables have.
 ENDING, SAID, MANY = "W:WK10,K14:BK1", "From the endgame tables: White wins in 8 moves.", "W:WK10,K14,K18:BK1,K5"
 
 
@@ -20,12 +21,12 @@ def look_at(fen, variant="english"):
 
 
 def bytes_in_page():
-    """The files of the page's tables: their names, sizes and sums."""
+    """The files of the page's tables: names, sizes and checksums."""
     return browser.evaluate(f"Object.fromEntries({TABLES}.files.map(([path, bytes]) => [path.split('/').at(-1), [bytes.length, bytes.reduce((sum, byte) => (sum * 31 + byte) % 2147483629, 7)]]))")
 
 
 def bytes_made(variant):
-    """The same of those that the program makes."""
+    """The files that the program makes."""
     found = {}
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([engine, "tables", "make", variant, "4", "--into", folder], check=True, stdout=subprocess.DEVNULL)
@@ -38,8 +39,8 @@ def bytes_made(variant):
 
 
 def keep(value, name="english"):
-    """Puts a value, an expression of `good`, what is kept as good, in the place of what the browser keeps of english; nothing is made any
-    more. Tells how many files that was."""
+    """Replaces the browser's copy of the english tables by an expression of `good`, the sound copy;
+    nothing is made any more. Returns the number of files."""
     return browser.evaluate(f"""new Promise((resolve, reject) => {{
       {TABLES}.ticket++;
       {TABLES}.maker?.end();
@@ -62,9 +63,9 @@ def reload():
 
 
 def tables():
-    """Tables are made while one goes on, the same as those of the program; they are facts of an analysis, the engine asks them, and they
-    are kept; what is kept and damaged is made anew."""
-    # None are kept; where the page has them open they go with it.
+    """Tables are made in the background, the same as those of the program; an analysis shows them
+    as facts, the engine uses them, and they are kept; a damaged copy is made again."""
+    # None are kept; tables that the page has open go with it.
     browser.evaluate("new Promise((done) => { const request = indexedDB.deleteDatabase('crownhead'); request.onsuccess = request.onerror = request.onblocked = () => done(); })")
     reload()
     begin("english")
@@ -98,13 +99,13 @@ def tables():
         look_at(ENDING)
         browser.wait(f"{FACT} === {json.dumps(SAID)}", 120)
     browser.wait(f"{pieces} === 4 && !{TABLES}.maker", 120)
-    # A review of a game that comes to them knows what they know.
+    # A review of a game that reaches them uses them.
     reload()
     dispatch("{type: 'set', variant: 'english', fen: 'W:W30,31:BK1', moves: ['30-26', '1-6'], sure: true}")
     dispatch("{type: 'review'}")
     verdicts = browser.wait(f"{STATE}.review?.verdicts && Object.values({STATE}.review.verdicts)", 120)
     check([verdict["chance"] for verdict in verdicts] == [1, 0], f"a review does not know that White wins: {verdicts}")
-    # Where they are made and another game begins, those are left.
+    # When another game begins while tables are being made, those are abandoned.
     look_at("W:W45,46,47,48:B1,2,3,4", "international")
     browser.wait(f"{TABLES}.maker")
     look_at(ENDING)

@@ -1,5 +1,5 @@
-"""Plays a move with `crownhead play` at a terminal: play_terminal.py COMMAND... Fails if a screen does not come that shows the board,
-the engine's answer, or the end of the program."""
+"""Plays a move with `crownhead play` at a terminal: play_terminal.py COMMAND... Fails if no screen
+shows the board, the engine's answer, or the end of the program."""
 import os
 import re
 import shlex

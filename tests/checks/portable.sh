@@ -20,5 +20,5 @@ done
 "$portable" --version | grep -qx "architecture $best" || fail "it does not choose $best by itself"
 if CROWNHEAD_PROCESSOR=pdp11 "$portable" --version > /dev/null 2>&1; then fail 'it takes pdp11 for a processor'; fi
 size=$(wc -c < "$portable")
-[ "$size" -le 22000000 ] || fail "it has $size bytes; it may have 22 MB"
+[ "$size" -le 22000000 ] || fail "the program has $size bytes; at most 22 MB are allowed"
 echo "portable: $size bytes, the same search on $levels levels, $best by itself"

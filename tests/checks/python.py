@@ -1,9 +1,8 @@
 """Tests the package for Python: python.py LIBRARY PROGRAM FOLDER, from the top of the project.
 
-Runs the tests of tests/python with NumPy and without it, drives the package with rubbish, measures
-its speed, and installs its wheel in FOLDER, where the tests of the rules run once more. A test that
-needs something that is not installed is left out.
-"""
+Runs the tests of tests/python with and without NumPy, calls the package with random arguments,
+measures its speed, and installs its wheel in FOLDER, where the tests of the rules run once more.
+Tests whose requirements are not installed are skipped."""
 import os
 import pathlib
 import re
@@ -20,7 +19,7 @@ SOURCE = {"PYTHONPATH": str(TOP / "tools" / "python"), "CROWNHEAD_LIBRARY": str(
 
 
 def run(what, command, more=None, folder=TESTS, seconds=600):
-    """Runs a command and says its last line; ends with what it has said if it fails."""
+    """Runs a command and prints its last line; on failure exits with its output."""
     environment = {**os.environ, **SOURCE, **(more or {})}
     done = subprocess.run([sys.executable, *command], cwd=folder, env=environment, timeout=seconds,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True)
@@ -36,8 +35,8 @@ def make_wheel(folder, environment=None):
 
 
 def check_wheel():
-    """Two wheels of one library are equal; one is installed as pip does it, without the source in
-    sight."""
+    """Two wheels of one library are equal; one is installed with pip, with the source out of
+    reach."""
     first = make_wheel(FOLDER / "one")
     second = make_wheel(FOLDER / "two", {"SOURCE_DATE_EPOCH": "1"})
     if first.read_bytes() != second.read_bytes():

@@ -1,25 +1,25 @@
-"""Holds the sessions of text and compares the answers: sessions.py ENGINE [--fix] [FILE...], or all of
-tests/sessions. With --fix what differs is written into the files.
+"""Runs the sessions and compares the answers: sessions.py ENGINE [--fix] [FILE...], or all of
+tests/sessions. With --fix the actual answers are written into the files.
 
 A session file is read line by line:
 
-    # text        says something to the reader
-    ## name       begins a case: a folder of its own, empty
-    = name        a file of that folder; the lines below that begin with "| " are its text. One that comes
-                  before the first case is in the folder of each
-    $ words       runs a line of the shell in the folder, where the programs under test are in the PATH;
-                  "$2 words" is one that ends with exit status 2
-    > line        is sent to the program of the last "$", and waited for when that is an engine:
-                  `crownhead`, `crownhead uci`, `hub` or `cp`; other programs are given all lines at once.
+    # text        is a comment
+    ## name       begins a case, which has an empty folder of its own
+    = name        a file in that folder; the lines below that begin with "| " are its text. A file before
+                  the first case is in the folder of every case
+    $ words       runs a shell command in the folder, with the programs under test in the PATH;
+                  "$2 words" must end with exit status 2
+    > line        is sent to the program of the last "$". If that is an engine (`crownhead`,
+                  `crownhead uci`, `hub` or `cp`) its answer is awaited; other programs get all lines at once.
                   "\\x1b" stands for a byte
-                  After "$ screen words" it is typed at a terminal, and answered by the rows that change: terminal.py
-    >> line       is sent to an engine, and not waited for: what it answers comes with the next line
-    other lines   what is answered, on both streams. After a first "\\" stands a line as it is, which begins
-                  with a sign of this list. Empty lines at the end of a case mean nothing.
+                  After "$ screen words" it is typed at a terminal, and the rows that change are the answer: terminal.py
+    >> line       is sent to an engine without waiting; its answer comes with that of the next line
+    other lines   are the answer, on both streams. A "\\" protects a line that begins with one of these
+                  signs. Empty lines at the end of a case are ignored.
 
-Programs have a stack of 128 KiB, half of what users may have set, and TOP is the folder of the project. As in
+Programs have a stack of 128 KiB, half of the smallest that they accept, and TOP is the folder of the project. As in
 documents, times and speeds are not compared, " ..." ends a shortened line, "... " begins one, and "..." stands for
-any number of lines. A program that takes too long is killed. Cases of all files are held side by side.
+any number of lines. A program that takes too long is killed. Cases of all files run at the same time.
 """
 import concurrent.futures
 import contextlib
@@ -39,17 +39,17 @@ from terminal import SCREEN, Terminal
 
 ENGINE = re.compile(r"crownhead(?: (uci|hub|cp))?$")
 SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", ">> ", "\\")
-# What an engine answers when all before it is done, and which words of a search end it.
+# An engine's answer when everything before it is done, and the words of a search that end it.
 MARKS = {"uci": ("isready", "readyok"), "hub": ("ping", "pong"), "cp": ("GETPARAMETER book-ply", "PARAMETER book-ply ")}
 ENDS = {"hub": "done", "cp": "BESTMOVE"}
 SECONDS = 600  # no measure of speed: it only ends what hangs
 SHELL = ["sh", "-c"]
-# How far a work has come, which is said every ten seconds: on a fast machine never.
+# Progress of long work, printed every ten seconds: on a fast machine never.
 PROGRESS = re.compile(r", [0-9.]+ (?:a|per) second, .*left$|  [0-9.]+ M positions/s  about .* left$")
 
 
 class Step:
-    """A line that something is done for, and the answers below it."""
+    """A line that is carried out, and the answers below it."""
 
     def __init__(self, sign, text):
         self.sign, self.text, self.lines, self.status = sign, text, [], 0
@@ -58,7 +58,7 @@ class Step:
         return without_end([line[1:] if line.startswith("\\") else line for line in self.lines])
 
     def take(self, got, status):
-        """Keeps each line that says the same, and writes the rest anew."""
+        """Keeps each line that matches, and replaces the rest."""
         due = self.answers()
         if differs(due, got):
             if not any(map(PROGRESS.search, due)):
@@ -83,7 +83,7 @@ def without_progress(lines):
 
 
 def differs(due, got):
-    """The first lines that differ, or None, whether or not progress was said."""
+    """The first lines that differ, or None, with or without progress."""
     return first_difference(due, without_end(got)) and first_difference(due, without_end(without_progress(got)))
 
 
@@ -111,7 +111,7 @@ def lines_of(text):
 
 
 class Engine:
-    """An engine at the other end of two pipes, told one line at a time."""
+    """An engine at the other end of two pipes, which gets one line at a time."""
 
     def __init__(self, words, folder, environment):
         self.dialect = ENGINE.match(words).group(1)
@@ -122,7 +122,7 @@ class Engine:
         self.unanswered = 0  # searches
 
     def send(self, line):
-        """Says nothing to one that has ended: its exit status tells."""
+        """Sends nothing to an engine that has ended; its exit status will show that."""
         with contextlib.suppress(BrokenPipeError):
             self.process.stdin.write(sent_bytes(line))
             self.process.stdin.flush()
@@ -137,7 +137,8 @@ class Engine:
         return got, None
 
     def ask(self, line, waits):
-        """The answers to a line, and what else is said before they end; none if it does not wait for them."""
+        """The answers to a line, and other output before they end; nothing if it does not wait for
+        them."""
         if self.process.stdin.closed:
             return []
         words = sent_bytes(line).decode("latin-1").split()
@@ -166,7 +167,7 @@ class Engine:
         return got + more + ([last] if is_mark and last is not None else [])
 
     def close(self):
-        """What it says before it ends, which it does at the end of its input at the latest."""
+        """The output before it ends, which happens at the end of its input at the latest."""
         got = lines_of(self.process.communicate()[0])
         self.patience.cancel()
         return got
@@ -183,7 +184,7 @@ def run(words, sent, folder, environment):
 
 
 def type_at(terminal, begun, asked, fixes):
-    """Types lines at a terminal; yields each with what is shown then."""
+    """Types lines at a terminal; yields each with the screen after it."""
     first = terminal.ask("", begun.answers(), fixes)
     for typed in asked:
         yield typed, terminal.ask(typed.text, typed.answers(), fixes), 0
@@ -191,8 +192,8 @@ def type_at(terminal, begun, asked, fixes):
 
 
 def hold(shared, steps, environment, fixes):
-    """Does the steps of one case, after the `shared` ones; yields each that is answered, with what and which
-    exit status."""
+    """Carries out the steps of a case, after the `shared` ones; yields each step that is answered,
+    with the answer and the exit status."""
     with tempfile.TemporaryDirectory() as folder:
         environment = environment | {"HOME": folder, "XDG_DATA_HOME": os.path.join(folder, "data")}
         steps = shared + steps
@@ -222,8 +223,8 @@ def hold(shared, steps, environment, fixes):
 
 
 def surroundings():
-    """What a session has of the environment: neither folders nor settings of whoever runs it. The
-    Python is this one, as one that a version manager chooses is found by the user's own folder."""
+    """The environment of a session, without the folders and settings of whoever runs it. The Python
+    is this one, because a version manager finds its own in the user's folder."""
     usual = ("TERM", "TMPDIR", "LD_LIBRARY_PATH", "CROWNHEAD_PROCESSOR")
     kept = {
         name: value
@@ -241,7 +242,7 @@ class File:
         self.starts = [place for place, step in enumerate(self.steps) if step.sign == "##"]
 
     def check(self, number, environment, fixes):
-        """Holds a case of the file: what is to be said of it."""
+        """Runs a case of the file; returns its report."""
         start, end = (self.starts + [len(self.steps)])[number : number + 2]
         told = []
         for step, got, status in hold(self.steps[: self.starts[0]], self.steps[start:end], environment, fixes):
@@ -275,7 +276,8 @@ def main():
     cases = [(file, number) for file in files for number in range(len(file.starts))]
     if not cases:
         sys.exit("sessions: there are none in tests/sessions")
-    # Programs begin with what a handler replaces, and would ignore what nohup or a shell's background ignores.
+    # Programs start with the default signals that a handler replaces; nohup or a shell's background
+    # would make them ignored.
     for one in (signal.SIGHUP, signal.SIGINT):
         if signal.getsignal(one) == signal.SIG_IGN:
             signal.signal(one, lambda *_: None)

@@ -1,18 +1,18 @@
-"""A terminal at which a program of a session runs: keys go in, and what it shows then comes out as lines.
+"""A terminal for the program of a session: keys go in, and the rows that change come out as lines.
 
     $ screen crownhead play --lines     runs at a terminal of 80 by 24; "screen 40x12 WORDS", of another size
     > 11-15<Enter><Up*2>                types, and waits until the answer below is shown
     > <click 36 7><wheel><^c>           uses the mouse, a letter with Ctrl
-    > <type FILE 50>                    types so many times what is in a file, where "\\x1b" stands for a byte
-    > <size 40 12>                      gives the window another size
+    > <type FILE 50>                    types the contents of a file that many times; "\\x1b" stands for a byte
+    > <size 40 12>                      changes the size of the window
     > <signal TERM>, <hang up>          sends the program a signal; closes the terminal
-    > <pass 1000>                       lets so many milliseconds pass, where "clocked" is among the words
+    > <pass 1000>                       lets that many milliseconds pass, if "clocked" is among the words
     > <open FILE>                       waits until the program reads that file
-    > <write FILE text>                 writes a line into a file, instead of what it holds
-    > <paste 1000 text>                 pastes a line so many times, after which it is told if each was drawn
+    > <write FILE text>                 replaces the contents of a file by a line
+    > <paste 1000 text>                 pastes a line that many times; the answer reports if each was drawn
     > <colours>                         is answered by one line: the owners of men, marks and bars by their
                                         colours, row by row
-    > <ground 172>, <extent>            is answered by what stands on that ground; by the last row and column in use
+    > <ground 172>, <extent>            is answered by the text on that background; by the last row and column in use
 
 An answer is the rows that have changed since the one before, "~" for one that is empty now. On a full screen
 the program is asked to draw all of it (Ctrl-L) until the answer is there. A program that goes on after the last

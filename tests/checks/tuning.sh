@@ -14,7 +14,7 @@ refuse() {
     words=$1
     shift
     if tune "$@" || ! grep -q -e "$words" said || ! cmp -s a.spsa whole; then
-        echo "tune $*: expected to be refused with: $words"
+        echo "tune $*: must be refused with: $words"
         cat said
         exit 1
     fi

@@ -59,7 +59,7 @@ cp $record toy
 # that contains `$2`.
 lacks() {
     sed "s/^.*$1.*\$/${3-}/" toy > $record
-    if "$make" MODE='-O1 -DNDEBUG' build/variants/engine/toy.o > answer 2>&1; then fail "it is built without $1"; fi
+    if "$make" MODE='-O1 -DNDEBUG' build/variants/engine/toy.o > answer 2>&1; then fail "the variant is built without $1"; fi
     grep -q "$2" answer || { cat answer; fail "no word of $2"; }
 }
 for fact in COLUMNS STARTER NAMES_FROM_BOTTOM MIRRORED CAPTURE_SIGN PDN_NUMBER WINS_BY_TWO REPETITIONS SCALE_WITH_KINGS \
@@ -80,7 +80,7 @@ lacks NET 'NET is "nowhere": there is no eval.weights.nowhere.net' 'static const
 
 cp toy $record
 engine=build/crownhead
-"$make" MODE='-O1 -DNDEBUG' $engine > answer 2>&1 || { cat answer; fail 'it is not built'; }
+"$make" MODE='-O1 -DNDEBUG' $engine > answer 2>&1 || { cat answer; fail 'the variant is not built'; }
 
 printf 'setoption name UCI_Variant value plaything\nposition startpos moves 9-13\ngo depth 8\neval\n' | $engine > answer
 grep -q '^bestmove [0-9]' answer && grep -q '^score cp' answer && ! grep -q 'error' answer || { cat answer; fail 'it does not play'; }

@@ -1,7 +1,7 @@
 """Plays in the page as people do, in headless Chromium: web.py BUILD ENGINE [PART..]. BUILD holds crownhead.html and web/;
-pictures go to BUILD/web-*.png. Fails at the first thing that is wrong. A PART is a name of PARTS below; all where none is
-named. ACTIONS=10000 in the environment takes so many actions at random; MOVES=10 ends the game of each variant after so
-many of the player."""
+pictures go to BUILD/web-*.png. Fails at the first error. A PART is a name of PARTS below; without one, all are
+run. ACTIONS=10000 in the environment makes that many random actions; MOVES=10 ends the game of each variant after that
+many moves of the player."""
 import functools
 import http.server
 import json
@@ -29,7 +29,8 @@ HANDS = [browser.click, by_drag, by_keys, browser.tap]
 
 
 def games():
-    """A game of every variant by mouse, drag, keys and touch in turns, without motion, which takes half of the time."""
+    """A game of every variant by mouse, drag, keys and touch in turn, without motion, which halves
+    the time."""
     browser.still(True)
     browser.size(800, 600)
     for i, variant in enumerate(browser.evaluate("[...crownhead.rules.games.keys()]")):
@@ -39,7 +40,7 @@ def games():
 
 
 def keys():
-    """A whole game by keys alone, the keys of the page, and Escape."""
+    """A whole game with only the keyboard, the shortcuts of the page, and Escape."""
     whole_game("focus", random.Random(3), [by_keys])
     begin("english")
     browser.evaluate("document.querySelector('#board .cell[data-name=\"11\"]').focus()")
@@ -77,7 +78,7 @@ def drag():
 
 
 def refusals():
-    """A wrong click says why."""
+    """After a wrong click the page gives the reason."""
     begin("english")
     for name, says in [("15", "empty"), ("23", "White's"), ("1", "cannot move")]:
         browser.click(cell(name))
@@ -112,7 +113,7 @@ def travel():
 
 
 def colours():
-    """In games that White begins who begins is white, and below; the bar too."""
+    """In games that White begins, the player who begins is white and below; so is the bar."""
     for variant, below in [("english", "white"), ("international", "white"), ("russian", "white"), ("tower", "black")]:
         begin(variant)
         for _ in range(2):
@@ -128,7 +129,8 @@ def colours():
 
 
 def thinking():
-    """Lines follow the position; each move of them can be clicked; the score says for whom; arrows; a hint."""
+    """Lines follow the position; each of their moves can be clicked; the score names its side;
+    arrows; a hint."""
     begin("english")
     browser.click("#analyse")
     depth = "Number(/Depth (\\d+)/.exec(document.getElementById('lines-depth').textContent)?.[1])"
@@ -157,7 +159,7 @@ def thinking():
 
 
 def books():
-    """The book of the program answers for the engine at full strength, and for nobody else."""
+    """The program's book answers for the engine at full strength, and only for it."""
     for level, seats, knows in [(9, "{first: 'engine', second: 'human'}", True), (8, "{first: 'engine', second: 'human'}", False)]:
         dispatch(f"{{type: 'begin', variant: 'russian', seats: {seats}, level: {level}, sure: true}}")
         browser.wait(f"{IDLE} && {STATE}.at !== 0")
@@ -208,7 +210,8 @@ def setting_up():
 
 
 def in_and_out():
-    """PDN there and back with names, comments and variations; what is no game changes nothing; a link; a reload."""
+    """PDN out and in with names, comments and variations; text that is not a game changes nothing;
+    a link; a reload."""
     begin("tower")
     load(PDN)
     browser.wait(f"{STATE}.game.variant === 'english'")
@@ -253,7 +256,8 @@ def in_and_out():
 
 
 def review():
-    """The verdicts of analyse; a mistake is tried before anything is said of what was better; all of it is still there after a reload."""
+    """The verdicts of analyse; a mistake can be tried before the better move is shown; everything
+    survives a reload."""
     text = "1. 11-15 23-19 2. 8-11 22-17 3. 9-14 25-22 4. 6-9 17-13 5. 2-6 29-25 6. 4-8 24-20 7. 15x24 28x19 8. 11-15 19-16 9. 12x19 20-16 1-0"
     begin("english")
     load(text)
@@ -296,7 +300,7 @@ def review():
 
 
 def puzzles():
-    """The tab is of the game on the board where there are puzzles of it."""
+    """The tab belongs to the game on the board, if there are puzzles of it."""
     for variant, shown in [("russian", "russian"), ("focus", "russian"), ("english", "english")]:
         begin(variant)
         browser.click("#tab-puzzles")
@@ -326,7 +330,8 @@ FITS = "document.documentElement.scrollWidth <= document.documentElement.clientW
 
 
 def sizes():
-    """The whole board is seen at every size; numbers have 10 pixels and a contrast of 4.5 to 1; nothing is wider than the page."""
+    """The whole board is visible at every size; numbers have 10 pixels and a contrast of 4.5 to 1;
+    nothing is wider than the page."""
     browser.evaluate(HELPERS)
     for variant in ["english", "international", "focus"]:
         begin(variant)
@@ -399,7 +404,8 @@ def pictures():
 
 
 def signature(where=""):
-    """The same search, and how fast that was: RUNS=3 takes the best of three, where the machine has other things to do."""
+    """The same search, and its speed: RUNS=3 takes the best of three, on a machine that has other
+    work."""
     best = [0, 0]
     begin("english")
     dispatch("{type: 'analyse', on: true}")
@@ -440,7 +446,7 @@ def from_server():
 
 
 def from_isolating_server():
-    """Threads over shared memory: they search, they stop and go on with the table they have."""
+    """Threads over shared memory: they search, stop, and continue with their table."""
     server = served(serve.ISOLATION)
     check(browser.evaluate("crossOriginIsolated"), "the page is not isolated")
     dispatch("{type: 'threads', threads: 2}")
@@ -461,7 +467,7 @@ def from_isolating_server():
 
 
 def package():
-    """The engine of the package in a page: lines in and out, a stop, with threads and without."""
+    """The engine of the package in a page: input, output and stop, with and without threads."""
     for headers, threads in [(serve.ISOLATION, 2), ({}, 1)]:
         server = served(headers)
         lines = browser.evaluate(f"""import('./engine.js').then(async ({{ createEngine }}) => {{

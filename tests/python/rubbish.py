@@ -1,9 +1,8 @@
-"""Drives the whole package with rubbish: rubbish.py SEED CALLS. Whatever is given, an exception is
-all that may happen.
+"""Calls the whole package with random arguments: rubbish.py SEED CALLS. Nothing but an exception
+may come of it.
 
-Objects that were closed are used as well. The exit status is 0; a crash of the interpreter, or an
-exception of another kind, is not.
-"""
+Closed objects are used as well. The exit status is 0 unless the interpreter crashes, or an
+exception has another type."""
 import array
 import faulthandler
 import gc
@@ -21,7 +20,7 @@ NUMBERS = [0, 1, -1, 2, 3, 31, 255, 2**31 - 1, 2**31, -2**31, 2**63, 2**64, -2**
 
 
 class Odd:
-    """Answers what it is asked with what is no answer."""
+    """An object whose answers are of the wrong kind."""
 
     def __index__(self):
         raise OSError("no index")
@@ -34,7 +33,7 @@ class Odd:
 
 
 def rubbish(rng, kept):
-    """Something to give to a call."""
+    """A random argument for a call."""
     kinds = [lambda: rng.choice(TEXTS), lambda: rng.choice(NUMBERS), lambda: None, lambda: 0.5,
              lambda: float("nan"), lambda: bytes(rng.randrange(9)), lambda: bytearray(rng.choice((0, 7, 384, 1152))),
              lambda: [rng.choice(NUMBERS) for _ in range(rng.randrange(5))], lambda: {"a b": "c", "Event": "\0"},
@@ -49,7 +48,7 @@ def rubbish(rng, kept):
 
 
 def methods(thing):
-    """What can be called of an object, and what can be read."""
+    """The callable and the other attributes of an object."""
     return [name for name in dir(thing) if not name.startswith("_") or name in
             ("__eq__", "__hash__", "__len__", "__repr__", "__str__", "__reduce__", "__enter__", "__exit__", "__bool__")]
 

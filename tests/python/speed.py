@@ -10,7 +10,7 @@ LEAST_RATIO = 50
 
 
 def plies_of_positions(game, seconds):
-    """Plies a second of processor time, a position at a time."""
+    """Plies per second of processor time, one position at a time."""
     rng, plies, begin = random.Random(1), 0, time.process_time()
     while time.process_time() - begin < seconds:
         position = game.start()
@@ -21,7 +21,7 @@ def plies_of_positions(game, seconds):
 
 
 def plies_of_play_outs(game, seconds):
-    """The same by random games of a batch."""
+    """Plies per second of random games in a batch."""
     batch, plies, seed, begin = game.batch(1000), 0, 0, time.process_time()
     while time.process_time() - begin < seconds:
         plies += sum(batch.play_out(seed)[1].tolist())
@@ -30,7 +30,7 @@ def plies_of_play_outs(game, seconds):
 
 
 def plies_of_steps(game, seconds):
-    """The same by steps, each with masks and planes."""
+    """Plies per second of single steps in a batch, each with masks and planes."""
     batch, plies, seed, begin = game.batch(1000), 0, 0, time.process_time()
     mask, planes = batch.legal_mask(), batch.planes()
     while time.process_time() - begin < seconds:

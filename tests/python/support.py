@@ -1,4 +1,4 @@
-"""What the tests of the package share: where the package, the program and the examples are."""
+"""Shared by the tests of the package: the places of the package, the program and the examples."""
 import importlib.util
 import os
 import pathlib

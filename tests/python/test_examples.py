@@ -17,7 +17,7 @@ from support import EXAMPLES, PROGRAM, TOP, crownhead, example, needs_numpy
 
 
 class AecEnv:
-    """What the environment takes of pettingzoo.AECEnv."""
+    """The part of pettingzoo.AECEnv that the environment uses."""
 
     def __init__(self):
         self.given, self.dead = [], 0
@@ -90,7 +90,7 @@ class Examples(unittest.TestCase):
 
     @needs_numpy
     def test_the_environment_plays_games_to_their_end(self):
-        """With stand-ins for what it takes of PettingZoo and Gymnasium."""
+        """With stand-ins for the parts of PettingZoo and Gymnasium that it uses."""
         with unittest.mock.patch.dict(sys.modules, STAND_INS):
             module = example("aec_environment")
         for name in ("english", "russian-breakthrough", "focus"):

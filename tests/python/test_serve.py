@@ -1,4 +1,4 @@
-"""The service: its answers, and what it does with rubbish and with many clients."""
+"""The service: its answers, bad requests, and many clients."""
 import concurrent.futures
 import contextlib
 import json
@@ -42,7 +42,7 @@ class Serving(unittest.TestCase):
                 return error.code, json.load(error)
 
     def raw(self, data):
-        """All that is answered to some bytes."""
+        """Everything that is answered to some bytes."""
         with socket.create_connection(("127.0.0.1", self.port), 60) as client:
             with contextlib.suppress(OSError):
                 client.sendall(data)

@@ -18,7 +18,7 @@ static void expect_make(const char *words, const char *line, int status, const c
 }
 
 Test(bench, make_says_what_it_wants_to_be_told) {
-    expect_make("-n sprt MATCH=x", "", 2, "expected BASE=<commit> to play against");
+    expect_make("-n sprt MATCH=x", "", 2, "give BASE=<commit> to play against");
     expect_make("-n sprt BASE=HEAD~1 MATCH=x", "", 0, "/build results HEAD~1 x\n");
 }
 

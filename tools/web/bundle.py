@@ -249,7 +249,7 @@ def main():
     size = page.stat().st_size
     print(f"  {page}: {size / 1e6:.2f} MB")
     if size > MOST_BYTES:
-        sys.exit(f"{page} has {size} bytes; it may have {MOST_BYTES}")
+        sys.exit(f"{page} has {size} bytes, more than {MOST_BYTES}")
 
 
 main()

@@ -32,7 +32,7 @@ def folder_of(word):
 
 def port_of(word):
     if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 65535):
-        raise argparse.ArgumentTypeError(f"'{word}' is not a port: expected a number from 1 to 65535")
+        raise argparse.ArgumentTypeError(f"'{word}' is not a port; use a number from 1 to 65535")
     return int(word)
 
 

@@ -1,5 +1,5 @@
-"""Searches a position of english for half a second, in a second thread, and prints the engine's lines: search.py [LIBRARY].
-Without LIBRARY, pkg-config says where the library is."""
+"""Searches a position of english for half a second, in a second thread, and prints the engine's
+lines: search.py [LIBRARY]. Without LIBRARY it asks pkg-config for the library."""
 import ctypes
 import subprocess
 import sys

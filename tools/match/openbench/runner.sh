@@ -23,9 +23,9 @@ while [ "$count" -gt 0 ]; do
     -recover:* | -testEnv:* | -repeat:* | -report:*) continue ;; # a crash never ends a match anyway
     -games:-games | -variant:-variant) continue ;;
     -games:2) continue ;; # each opening is played with both colours
-    -games:*) fail "-games $word: expected 2" ;;
+    -games:*) fail "-games must be 2, not $word" ;;
     -variant:standard) continue ;;
-    -variant:*) fail "-variant $word: expected standard, the game is that of the book" ;;
+    -variant:*) fail "-variant must be standard, not $word; the book decides the game" ;;
     -openings:file=*) book=${word#file=} ;;
     -openings:format=*) continue ;; # PDN is told by the name of its file
     -pgnout:-pgnout) word=-pdnout ;;

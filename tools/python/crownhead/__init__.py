@@ -7,8 +7,8 @@ and a strong engine.
 >>> print(position.turn, len(position.moves()))
 white 7
 
-Positions never change; `Position.play` makes new ones. What the library refuses is a
-`crownhead.Error` in its own words.
+Positions never change; `Position.play` makes new ones. A refusal of the library is a
+`crownhead.Error` with its message.
 """
 from ._library import Error, library as _shared
 from .batch import DRAW, FIRST_WINS, ONGOING, SECOND_WINS, Batch

@@ -113,7 +113,7 @@ library = _Library()
 
 def failed(error: "ctypes.Array[ctypes.c_char]") -> Error:
     """The exception for a line that the library has written."""
-    return Error(error.value.decode("utf-8", "replace") or "there is not enough memory")
+    return Error(error.value.decode("utf-8", "replace") or "not enough memory")
 
 
 def error_buffer() -> "ctypes.Array[ctypes.c_char]":

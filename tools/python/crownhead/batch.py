@@ -243,7 +243,7 @@ class Batch(Handle):
         limit = whole("the number of plies", most, 0, 100000)
         with self._lock:
             if not library.batch_play_out(self._ptr, number, limit, result_pointer, ply_pointer):
-                raise MemoryError("there is not enough memory")
+                raise MemoryError("not enough memory")
         return results, plies
 
 

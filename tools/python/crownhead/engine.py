@@ -190,7 +190,7 @@ class Engine:
         output = _library.OUTPUT(lambda context, line: lines.put(line.decode("utf-8", "replace")))
         pointer = library.make(output, None)
         if not pointer:
-            raise MemoryError("there is not enough memory for an engine")
+            raise MemoryError("not enough memory for an engine")
         runner = threading.Thread(target=_run, args=(pointer, output), daemon=True)
         with _stack_lock:
             before = threading.stack_size(_STACK)

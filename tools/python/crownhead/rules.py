@@ -222,7 +222,7 @@ class Position(Handle):
     def _of(cls, pointer: Optional[int], game: Optional[Game] = None) -> "Position":
         """Owns an object of the library."""
         if not pointer:
-            raise MemoryError("there is not enough memory for a position")
+            raise MemoryError("not enough memory for a position")
         made = cls.__new__(cls)
         Handle.__init__(made, pointer)
         made.game = game or Game(library.game_variant(pointer).decode())

@@ -1,6 +1,6 @@
 """Learns a game from nothing in the way of AlphaZero, in NumPy: self_play.py [VARIANT] [ROUNDS].
 
-A network of one hidden layer says what a position is worth and how promising each action is. A
+A network with one hidden layer estimates the value of a position and how promising each action is. A
 search of one ply improves its choice: each action is weighted by the value of the position to which
 it leads. Games of a batch are played with this, and the network learns from the improved choices
 and from the results. Each round ends with games against random moves.
