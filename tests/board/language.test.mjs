@@ -74,7 +74,7 @@ test("all languages translate the same sentences of the engine", () => {
   for (const { engine } of Object.values(files)) assert.deepEqual(Object.keys(engine), keys);
 });
 
-// --- what the engine says ---
+// --- texts of the engine ---
 
 const literals = (text) => [...text.matchAll(/"([^"\n]*)"/g)].map(([, one]) => one);
 
@@ -125,7 +125,7 @@ test("whatever the engine says about its games is translated", async () => {
   }
 });
 
-test("sentences of the engine are said in the language", () => {
+test("sentences of the engine are translated", () => {
   useLanguage("ru", files.ru);
   assert.equal(said("Black has no piece left"), "у чёрных не осталось шашек");
   assert.equal(

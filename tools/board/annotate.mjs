@@ -1,6 +1,6 @@
-// A review in the text of a game, and out of it: signs for mistakes, a score after each move,
-// better moves as variations that are marked, and accuracies as tags; so that it survives PDN and
-// links.
+// Writes a review into the text of a game, and reads it back: signs for mistakes, a score after
+// each move, better moves as marked variations, and accuracies as tags. So a review survives PDN
+// and links.
 import { commandIn, withoutCommand } from "./comment.mjs";
 import {
   NAG_SIGNS,
@@ -27,7 +27,7 @@ const BETTER = "[%better]",
 export const isMistake = (verdict) => /inaccuracy|mistake|blunder/.test(verdict.class);
 const isMark = (nag) => nag >= 1 && nag <= 6;
 
-// White's view, in men, as others write it; scores are for who begins.
+// Other programs write scores in men from White's side; ours are for the player who begins.
 const isWhiteFirst = (rules, game) => rules.games.get(game.variant).first === "white";
 
 function evalText(score, sign) {
@@ -35,7 +35,7 @@ function evalText(score, sign) {
   return `[%eval ${score.isMate ? `#${value}` : (value / 100).toFixed(2)}]`;
 }
 
-// The game with its review in it; the game itself where there is none.
+// The game with its review; the game itself if it has none.
 export function annotated(game, review, scores, rules) {
   if (!review?.verdicts || Object.keys(review.verdicts).length === 0) return game;
   const sign = isWhiteFirst(rules, game) ? 1 : -1;
@@ -63,7 +63,7 @@ export function annotated(game, review, scores, rules) {
   return whole;
 }
 
-// What was better, where the game has no such variation of its own.
+// Adds the better move, unless the game has a variation with it.
 function withBetter(game, { at, better }) {
   if (
     better.length === 0 ||
@@ -89,8 +89,8 @@ function readEval(text, sign, scale) {
   return { ...score, chance: chanceOf(score, scale) };
 }
 
-// A game without what annotated() has put into it: { game, review, scores }; review is null where
-// there was none.
+// A game without the additions of annotated(): { game, review, scores }; review is null if there
+// was none.
 export function withReview(game, rules) {
   const line = [ROOT, ...mainLine(game)],
     { first, second } = rules.games.get(game.variant);

@@ -1,17 +1,19 @@
-// The board: a grid of buttons, one a cell, for mouse, touch, keys and screen readers. It knows no rules: it shows a
-// view (see view.mjs) and lets one of its moves be put together cell by cell. Without `onMove` it only shows.
+// The board: a grid of buttons, one per cell, for mouse, touch, keys and screen readers. It knows
+// no rules: it shows a view (see view.mjs) and lets people build one of its moves cell by cell.
+// Without `onMove` it only shows.
 import { SHAPE_COLORS } from "./comment.mjs";
 import { side, t } from "./language.mjs";
 import { cellNamed, describeMen, isKing, isWholeBoard, ownerOf, playerOf, stepFrom } from "./view.mjs";
 
-export const RESERVE = "reserve"; // the place that men in hand come from
+export const RESERVE = "reserve"; // the place of men in reserve
 const DRAG_PIXELS = 6, SLIDE_MS = 170;
 
 export class Board {
-  // `element` takes the cells. Called with a whole move: onMove(text); with a cell while setting up: onEdit(name, from), `from`
-  // where its man was dragged from, name null for off the board; when what is chosen cannot be done, from nothing or from the
-  // cells picked so far: onRefuse(name, picked); with two cells for a move to come, see show(): onPremove(path); with a circle or
-  // an arrow that is drawn: onDraw(path, color).
+  // `element` gets the cells. Called with a complete move: onMove(text); with a cell while setting
+  // up: onEdit(name, from), where `from` is the cell from which the man was dragged, and a null
+  // name is off the board; when a choice is impossible, first or after the cells picked so far:
+  // onRefuse(name, picked); with the two cells of a premove, see show(): onPremove(path); with a
+  // circle or an arrow that was drawn: onDraw(path, color).
   constructor(element, { onMove, onEdit, onRefuse, onPick, onPremove, onDraw } = {}) {
     Object.assign(this, { element, onMove, onEdit, onRefuse, onPick, onPremove, onDraw });
     this.cells = new Map();
@@ -28,15 +30,15 @@ export class Board {
     if (onDraw) element.addEventListener("contextmenu", (event) => event.preventDefault());
     element.addEventListener("click", (event) => {
       const button = event.target.closest("button.cell");
-      // A pointer has been dealt with; this is Enter, the space bar or a screen reader.
+      // Pointers are handled elsewhere; this is Enter, the space bar or a screen reader.
       if (button && event.detail === 0) this.choose(button.dataset.name);
     });
     element.addEventListener("keydown", (event) => this.key(event));
     element.addEventListener("focusin", (event) => this.focused(event));
   }
 
-  // Shows `view`. With `playable` its moves can be made, `oneClick`: an only capture by one click; `premover` is the player whose
-  // move to come can be chosen; `arrows` is a list of { path, kind }.
+  // Shows `view`. `playable`: its moves can be made; `oneClick`: an only capture takes one click;
+  // `premover`: the player whose premove can be chosen; `arrows`: a list of { path, kind }.
   show(view, { playable = false, editing = false, flipped = false, arrows = [], oneClick = false, premover = null } = {}) {
     const before = this.view;
     const isSame = before && before.fen === view.fen && before.variant === view.variant && playable === this.playable && editing === this.editing;
@@ -46,7 +48,7 @@ export class Board {
     if (before && before !== view) this.slide(before);
   }
 
-  // The moves that go on from what was picked; men in hand come from a place of their own.
+  // The moves that continue the picked cells; men in reserve have a place of their own.
   get moves() {
     if (!this.playable) return [];
     const whole = this.view.moves.map((move) => (move.path.length === 1 ? { ...move, path: [RESERVE, ...move.path] } : move));
@@ -96,7 +98,8 @@ export class Board {
     const starts = new Set(at === 0 ? moves.map((move) => move.path[0]) : []);
     const targets = new Set(at > 0 ? moves.filter((move) => move.path.length > at).map((move) => move.path[at]) : []);
     const lastPath = new Set(view.last?.path), taken = new Set(view.last?.captured);
-    // A capture under way: the man stands where it was put, and what it has surely taken is a ghost.
+    // During a capture the man is shown where it is now, and the men it has surely taken are
+    // ghosts.
     const moved = at > 1 ? this.picked[0] : null, now = this.picked[at - 1];
     const ghosts = new Set();
     if (at > 1) for (const name of moves[0]?.captured ?? []) if (moves.every((move) => move.captured.includes(name)) && this.isBetweenPicked(name)) ghosts.add(name);
@@ -121,7 +124,7 @@ export class Board {
     this.drawArrows();
   }
 
-  // Whether a cell lies between two cells picked one after the other.
+  // Whether a cell lies between two consecutive picked cells.
   isBetweenPicked(name) {
     const [x, y] = this.places.get(name);
     return this.picked.slice(1).some((to, i) => {
@@ -140,7 +143,7 @@ export class Board {
     }));
   }
 
-  // The man of the last move goes its way, unless people want no motion.
+  // The man of the last move slides, unless people prefer no motion.
   slide(before) {
     const { last } = this.view;
     if (!last || last.path.length < 2 || this.noSlide || !this.element.animate) return;
@@ -157,7 +160,7 @@ export class Board {
 
   // --- choosing ---
 
-  // A cell was clicked, or a man dropped on it.
+  // Handles a click on a cell, or a man dropped on it.
   choose(name) {
     if (this.editing) return this.onEdit?.(name);
     if (!this.playable) return this.premover ? this.choosePremove(name) : this.onRefuse?.(name, []);
@@ -170,7 +173,7 @@ export class Board {
     if (next.length > 0) {
       this.picked = [...picked, name];
       const done = next.filter((move) => move.path.length === at + 1);
-      // Where one may also go on, the cell is chosen again to stop there.
+      // If the move may also continue, the cell must be chosen again in order to stop there.
       if (done.length > 0 && done.length === next.length && at > 0) return this.finish(done[0]);
     } else if (ends.length === 1) {
       return this.finish(ends[0]);
@@ -186,7 +189,7 @@ export class Board {
     this.onPick?.(this.picked, this.moves.some((move) => this.picked.length > 1 && move.path.length === this.picked.length));
   }
 
-  // Two cells of a move that is to be made when it is one's turn.
+  // Two cells of a move that is played, if possible, when it is the player's turn.
   choosePremove(name) {
     const [from] = this.picked, isOwn = ownerOf(this.view, cellNamed(this.view, name)) === this.premover;
     this.picked = [];
@@ -215,14 +218,14 @@ export class Board {
     if (button && event.button === 2 && this.onDraw) this.line = { from: button.dataset.name, color: colorOf(event) };
     if (!button || event.button !== 0) return;
     event.preventDefault();
-    // The arrow keys stay with the game: only keys bring the focus to a square.
+    // Arrow keys stay with the game: only keys move the focus to a square.
     if (document.activeElement !== document.body) document.activeElement?.blur();
     this.current = button.dataset.name;
     const name = button.dataset.name;
     const isMan = this.editing && cellNamed(this.view, name).men !== "";
     const isStart = !this.editing && this.picked.length === 0 && this.moves.some((move) => move.path[0] === name);
     if (isStart) this.choose(name);
-    if (isStart && this.picked.length === 0) return; // that was the whole move
+    if (isStart && this.picked.length === 0) return; // that was the complete move
     this.drag = { from: name, x: event.clientX, y: event.clientY, moved: false, chosen: isStart || isMan };
     this.element.setPointerCapture(event.pointerId);
   }
@@ -238,7 +241,7 @@ export class Board {
     if (men) men.style.transform = `translate(${dx}px, ${dy}px)`;
   }
 
-  // The cell of this board under the pointer; undefined where there is none.
+  // The cell of this board under the pointer; undefined if there is none.
   cellUnder(event) {
     const under = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.matches?.("button.cell"));
     return under?.parentNode === this.element ? under.dataset.name : undefined;
@@ -253,7 +256,7 @@ export class Board {
     if (this.editing && moved) return to === from ? undefined : this.onEdit?.(to ?? null, from);
     if (to === undefined) return;
     if (chosen && !this.editing && (!moved || to === from)) return; // the first of two clicks
-    this.noSlide = moved; // it was put there by hand
+    this.noSlide = moved; // it was placed by hand
     this.choose(to);
     this.noSlide = false;
   }
@@ -272,7 +275,7 @@ export class Board {
     if (men) men.style.transform = "";
   }
 
-  // --- keys: arrows go from cell to cell, Escape lets go ---
+  // --- keys: arrows move between cells, Escape cancels ---
 
   focused(event) {
     const name = event.target.dataset?.name;
@@ -310,7 +313,7 @@ export function makeSvg(tag, attributes) {
   return element;
 }
 
-// An arrow through `points`, in cells.
+// An arrow through `points`, in units of cells.
 function arrowShape(points, kind) {
   const [[ax, ay], [bx, by]] = points.slice(-2);
   const length = Math.hypot(bx - ax, by - ay);
@@ -325,7 +328,7 @@ function arrowShape(points, kind) {
   return group;
 }
 
-// A picture of men standing on each other, the bottom one first; a capital letter is a king.
+// A picture of a pile of men, the bottom one first; a capital letter is a king.
 export function drawMen(men, colorOf) {
   if (!men) return "";
   const isPile = men.length > 1, lift = isPile ? 11 : 0, radius = isPile ? 32 : 39;

@@ -1,5 +1,5 @@
-// Charts of pages: a figure each, with its caption and a description for those who do not see it.
-// They scale to their column.
+// Charts: each is a figure with its caption and a description for people who cannot see it. They
+// scale to the width of their column.
 import { makeSvg } from "./board.mjs";
 import { fixed, make, plain } from "./make.mjs";
 
@@ -11,7 +11,7 @@ const LEFT = 52,
   CHART_HEIGHT = 264;
 const MOST_CLASSES = 48;
 
-// The least of 1, 2 and 5 times a power of ten that is not below `least` (above 0).
+// The least of 1, 2 and 5 times a power of ten that is at least `least` (above 0).
 export function roundStep(least) {
   const power = 10 ** Math.floor(Math.log10(least));
   const step = [1, 2, 5].find((times) => times * power >= least * (1 - 1e-9)) ?? 10;
@@ -53,7 +53,7 @@ class Chart {
     );
   }
 
-  // The line at the top right that sums the chart up.
+  // The line at the top right that sums up the chart.
   value(text) {
     this.text(text, RIGHT, 15, { class: "value", "text-anchor": "end" });
   }
@@ -111,7 +111,7 @@ class Chart {
   }
 }
 
-// Whole counts from 0 to the greatest: the end of the scale and the step of its marks.
+// Whole counts from 0 to the greatest: the end of the scale and the distance of its marks.
 function countScale(most) {
   const step = Math.max(1, roundStep(Math.max(most, 1) / 4));
   return [Math.ceil(Math.max(most, 1) / step) * step, step];
@@ -132,8 +132,8 @@ export function lineChart(text, points) {
   return chart.figure;
 }
 
-// `points`: [x, middle, low, high], in per cent, x rising from above 0: a line with its band, on a
-// scale that shows `reference` and the band but for its wide beginning.
+// `points`: [x, middle, low, high], in per cent, x rising from above 0. A line with its band, on a
+// scale that includes `reference` and the band except for its wide beginning.
 export function bandChart(text, points, reference) {
   const [lastX, middle, lastLow, lastHigh] = points.at(-1);
   const seen = points.filter(([x], i) => i === points.length - 1 || x >= lastX / 10);
@@ -179,21 +179,21 @@ export function classesOf(least, most) {
   let start = Math.floor(least / width + 1e-9) * width,
     count = Math.floor((most - start) / width + 1e-9) + 1;
   while (count < 5) {
-    // few values, or all alike: some room to stand in
+    // few values, or equal ones: leave some room
     start = Math.max(start - width, 0);
     count += 2;
   }
   return { start, width, count: Math.min(count, MOST_CLASSES) };
 }
 
-// Round classes for values that cannot exceed `most`: the last one ends there, `most` included.
+// Round classes for values that cannot exceed `most`: the last class ends there and includes it.
 export function classesUpTo(least, most) {
   const width = roundStep(Math.max((most - least) / 16, most / 100));
   const count = Math.min(Math.max(Math.ceil((most - least) / width - 1e-9), 5), MOST_CLASSES);
   return { start: most - count * width, width, count };
 }
 
-// How many of `values` (one or more) are in each class; their mean is marked.
+// The number of `values` (at least one) in each class; their mean is marked.
 export function histogram(text, values, { start, width, count }) {
   const counts = new Array(count).fill(0);
   for (const value of values)

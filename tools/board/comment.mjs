@@ -1,25 +1,25 @@
-// What PDN holds in comments for programs: [%eval 0.35] for a score, [%csl G11] and [%cal R11-15]
-// for circles and arrows that somebody has drawn. People are shown the rest.
+// Commands in comments of PDN: [%eval 0.35] is a score, [%csl G11] and [%cal R11-15] are circles
+// and arrows that somebody has drawn. People see the rest of the comment.
 
 const COMMAND = /\s*\[%(\w+)\s*([^\]]*)\]\s*/g;
 // The score, depth and time that programs write after each move of a match: "-0.60/3 0.000s".
 const OF_PROGRAMS = /^\s*[+-]?(?:\d+(?:\.\d+)?|M\d+)\/\d+\s+[\d.]+s\s*$/;
 const SHAPE = /^([GRBY])([a-z0-9]+)(?:-([a-z0-9]+))?$/i;
-// As others write them; the first is the usual one.
+// The letters that other programs use; the first is the default.
 export const SHAPE_COLORS = ["G", "R", "B", "Y"];
 
-// The text for people; "" where there is none.
+// The text for people; "" if there is none.
 export const shownComment = (text) =>
   OF_PROGRAMS.test(text) ? "" : text.replace(COMMAND, " ").trim();
 
-// The value of a command in comments; undefined where it is not there.
+// The value of a command in comments; undefined if they do not contain it.
 export function commandIn(comments, name) {
   for (const text of comments)
     for (const [, found, value] of text.matchAll(COMMAND)) if (found === name) return value.trim();
   return undefined;
 }
 
-// The comments without a command; one that held nothing else goes.
+// The comments without some commands; comments that become empty are dropped.
 export function withoutCommand(comments, ...names) {
   const without = (text) =>
     text.replace(COMMAND, (whole, name) => (names.includes(name) ? " " : whole)).trim();
@@ -28,7 +28,7 @@ export function withoutCommand(comments, ...names) {
     .filter(Boolean);
 }
 
-// Circles and arrows: { color, path }, a path of one cell or two.
+// Circles and arrows: { color, path }, where a path is one cell or two.
 export function shapesIn(comments) {
   const words = ["csl", "cal"]
     .flatMap((name) => (commandIn(comments, name) ?? "").split(","))

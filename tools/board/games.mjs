@@ -1,12 +1,12 @@
-// The games of a file: rows as the engine's index has them, a search over them, a tree of their moves, and a list that
-// draws only what is seen of it.
+// The games of a file: rows from the engine's index, a search over them, a tree of their moves, and
+// a list that draws only its visible part.
 
 import { dateText, t } from "./language.mjs";
 
 export const KEY_LETTERS = 8;
 const ROW_PIXELS = 46;
 
-// A row of a line of web_index().
+// Reads a line of web_index() as a row.
 export function readRow(line) {
   const [, offset, broken, variant, result, plies, opening, first, second, event, date, moves, keys] = line.split("\t");
   const row = { offset: Number(offset), broken: broken !== "", variant, result, plies: Number(plies), opening, first, second, event, date, moves };
@@ -21,7 +21,8 @@ const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "
 
 export const movesText = (plies) => t("countedMoves", { count: Math.ceil(plies / 2) });
 
-// The numbers of the rows that have every word of `text` somewhere, and pass the position `key` if there is one.
+// The numbers of the rows that contain every word of `text` and pass the position `key`, if it is
+// given.
 export function searchRows(rows, text, key = null) {
   const words = plain(text).split(/\s+/).filter(Boolean), found = [];
   rows.forEach((row, i) => {
@@ -35,7 +36,8 @@ export function searchRows(rows, text, key = null) {
   return found;
 }
 
-// What was played in the position `key`, the most often first: { move, count, first, drawn, second }.
+// The moves played in the position `key`, the most frequent first: { move, count, first, drawn,
+// second }.
 export function movesFrom(rows, numbers, key) {
   const byMove = new Map();
   for (const i of numbers) {
@@ -78,7 +80,7 @@ export class GameList {
     const from = Math.max(0, Math.floor(element.scrollTop / ROW_PIXELS) - 3);
     const until = Math.min(numbers.length, from + Math.ceil(element.clientHeight / ROW_PIXELS) + 7);
     const shown = [from, until, ...numbers.slice(from, until)].join();
-    // A row that stands stays, so that a click finds it while the list grows.
+    // A row that is shown stays the same element, so that a click finds it while the list grows.
     if (this.shown !== shown || this.shownRows !== this.rows) {
       const items = [];
       for (let place = from; place < until; place++) items.push(this.item(place));

@@ -1,4 +1,5 @@
-// The evaluation over a game: filled for White, or who begins, from that player's side; a click shows the position.
+// The evaluation over a game, filled from the side of White or of the player who begins; a click
+// shows the position.
 import { makeSvg } from "./board.mjs";
 
 const WIDTH = 300, HEIGHT = 60;
@@ -16,8 +17,9 @@ export class Graph {
     });
   }
 
-  // `chances`: of who begins, from 0 to 1, null where they are not known, a point a position; `isBelow`: whether they are
-  // drawn from below; `marks` a list of { i, kind }; `isDark`: whether the part below is of the dark men.
+  // `chances`: for the player who begins, from 0 to 1, null where unknown, one for each position;
+  // `isBelow`: drawn from below; `marks`: a list of { i, kind }; `isDark`: the lower part belongs
+  // to the dark men.
   show(chances, { at, isBelow = true, marks = [], isDark = false } = {}) {
     this.element.classList.toggle("dark-below", isDark);
     const count = (this.count = chances.length), last = Math.max(count - 1, 1);

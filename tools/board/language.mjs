@@ -1,7 +1,7 @@
 // The language of what people read. Code names each text by a key, and texts/ has one file per
 // language: English as a module, because nothing waits for it, the others as JSON, which a page
 // loads when it needs one. Sentences that come from the engine come in English, and are their own
-// keys in the part "engine" of a file. README.md of texts/ says how the files are written.
+// keys in the part "engine" of a file. README.md of texts/ describes the files.
 import { ENGLISH } from "./texts/en.mjs";
 
 // Each language by its own name.
@@ -40,7 +40,7 @@ export const languageFor = (wanted) =>
 
 export const language = () => spoken.name;
 
-// From now on all is said in `name`; `file` is what texts/ has for it, null for English.
+// Switches to the language `name`; `file` is its file in texts/, null for English.
 export function useLanguage(name, file) {
   spoken = makeSpoken(name, file ?? { texts: ENGLISH, engine: {} });
 }
@@ -52,7 +52,7 @@ export const side = (player) => ({ side: player });
 // The name of a side where it stands alone.
 export const sideName = (player) => t(`side.${player}`);
 
-// The text of `key` with its values in the place of {name}. A text with forms for numbers is chosen
+// The text of `key` in which values replace {name}. A text with forms for numbers is chosen
 // by `count`.
 export function t(key, values = {}) {
   const text = spoken.texts[key] ?? ENGLISH[key];
@@ -99,7 +99,7 @@ export const either = (words) =>
 export const inDays = (days) =>
   formatter(Intl.RelativeTimeFormat, { numeric: "auto" }).format(days, "day");
 
-// A date as PDN has it ("2026.11.29", "2026.??.??"), as far as it is known.
+// A date of PDN ("2026.11.29", "2026.??.??"), without its unknown parts.
 export function dateText(text) {
   const [, year, month, day] = text.match(/^(\d{4})\.(\d\d)\.(\d\d)$/) ?? [],
     date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -107,7 +107,7 @@ export function dateText(text) {
   return formatter(Intl.DateTimeFormat, { dateStyle: "medium", timeZone: "UTC" }).format(date);
 }
 
-// --- what the engine says ---
+// --- texts of the engine ---
 
 // "{n} moves" as a pattern with a group for each value.
 const patternOf = (key) =>
@@ -117,8 +117,8 @@ const patternOf = (key) =>
 
 const MOST_KNOWN = 2000;
 
-// What the engine says in English, sentence by sentence; a sentence that the file does not have
-// stays as it is.
+// Translates an English text of the engine sentence by sentence; a sentence that the file lacks stays
+// as it is.
 export function said(text) {
   if (spoken.engine.size === 0 || !text) return text;
   const { known } = spoken;

@@ -2,8 +2,8 @@
 
 const isThere = (child) => child !== null && child !== undefined && child !== false;
 
-// An element: make("p", { class: "soft", hidden: true }, "text", anotherElement, ..). What is null,
-// undefined or false is left out.
+// An element: make("p", { class: "soft", hidden: true }, "text", anotherElement, ..). Children that
+// are null, undefined or false are left out.
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -15,23 +15,23 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-// Texts of people and files may be written from right to left: they stay among themselves.
+// Texts of people and files may run from right to left; this isolates them.
 export const name = (text) => make("bdi", {}, text);
 
 export const UNKNOWN = "\u2013";
 
 export const fixed = (value, places) => (value === null ? UNKNOWN : value.toFixed(places));
 
-// A true minus, and no sign of what rounds to 0.
+// With a true minus sign, and no sign if the value rounds to 0.
 export function signed(value, places) {
   const text = Math.abs(value).toFixed(places);
   return (Number(text) === 0 ? "" : value < 0 ? "\u2212" : "+") + text;
 }
 
-// A count with its thousands apart: 12 345.
+// A count with its thousands separated: 12 345.
 export const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
-// As many digits as say something, as %g has it.
+// As many digits as are significant, like %g.
 export const plain = (value, digits = 6) => String(Number(value.toPrecision(digits)));
 
 export const plural = (count, one, many = `${one}s`) =>

@@ -1,12 +1,12 @@
 // The moves of a game as a list with its variations, comments and signs. Each move is a button; the
-// list is one tab stop, and what has not changed is not drawn again.
+// list is one tab stop, and unchanged parts are not drawn again.
 import { shownComment } from "./comment.mjs";
 import { t } from "./language.mjs";
 import { NAG_SIGNS, ROOT } from "./tree.mjs";
 
 const NO_VERDICTS = {};
-const BLOCK_MOVES = 20; // of a line, in an element that is drawn again when one of them changes
-const BIG = 400; // nodes, from which blocks that are not seen are not laid out
+const BLOCK_MOVES = 20; // moves of a line in one element, which is drawn again when one of them changes
+const BIG = 400; // nodes, from which invisible blocks are not laid out
 
 const span = (className, text) =>
   Object.assign(document.createElement("span"), { className, textContent: text });
@@ -40,9 +40,9 @@ export class MoveList {
     });
   }
 
-  // `beginsSecond`: who is to move first is the second player. `verdicts`: by node, { class, sign,
-  // sentence } of a review. `isSeen`: whether the list is; it is scrolled to the move when that
-  // changes. `result`: in words, after the last move.
+  // `beginsSecond`: the second player moves first. `verdicts`: of a review, by node: { class, sign,
+  // sentence }. `isSeen`: the list is visible; it is scrolled to the move when that changes.
+  // `result`: in words, shown after the last move.
   show(
     game,
     at,
@@ -57,7 +57,7 @@ export class MoveList {
     this.mark(this.element.querySelector(`[data-at="${at}"]`));
   }
 
-  // All is drawn anew, in another language.
+  // Draws everything again, in another language.
   forget() {
     this.blocks.clear();
     this.game = null;
@@ -82,7 +82,7 @@ export class MoveList {
     Object.assign(this, { game, verdicts, beginsSecond, drawn: new Map() });
     const { before, comments } = game.nodes[ROOT],
       blocks = this.line(ROOT, 0, true);
-    this.blocks = this.drawn; // what has gone is forgotten
+    this.blocks = this.drawn; // drop the blocks that are gone
     const items =
       blocks.length > 0
         ? blocks
@@ -92,7 +92,7 @@ export class MoveList {
     if (!isSame(all, [...this.element.childNodes])) this.element.replaceChildren(...all);
   }
 
-  // What comes after the node `from`, at half-move `ply`, in blocks.
+  // The moves after the node `from`, at half-move `ply`, in blocks.
   line(from, ply, numbered) {
     const { nodes } = this.game,
       blocks = [];
@@ -144,7 +144,7 @@ export class MoveList {
     });
   }
 
-  // The element that was made of the same parts, or a new one.
+  // The element made of the same parts before, or a new one.
   known(key, parts, make) {
     const old = this.blocks.get(key),
       entry = old && isSame(old.parts, parts) ? old : { parts, element: make() };
@@ -173,7 +173,7 @@ export class MoveList {
   }
 }
 
-// The number and the moves of `path`, for one line of text: "12. 9-14 18x9 13. 5x14".
+// The moves of `path` with their numbers, as one line of text: "12. 9-14 18x9 13. 5x14".
 export function lineText(moves, ply, beginsSecond) {
   return moves.map((move, i) => {
     const turn = ply + i + (beginsSecond ? 1 : 0);

@@ -1,17 +1,19 @@
-// A game with its tree as PDN, there and back. The engine reads and writes the text (`rules`, see tools/web/rules.mjs).
+// Reads and writes a game with its tree as PDN. The engine handles the text (`rules`, see
+// tools/web/rules.mjs).
 import { t } from "./language.mjs";
 import { ROOT, growMove, mainLine, newGame } from "./tree.mjs";
 
-const DEEPEST = 8; // variations in variations, as engine/pdn/game.h has it
+const DEEPEST = 8; // variations within variations, as in engine/pdn/game.h
 
-// The first game of a text: { game, problem }; `problem` says where its main line stops short. Null and a problem where
-// there is no game, or none of its moves can be played. Games that name no variant are of `usual`.
+// The first game of a text: { game, problem }; `problem` is the place where its main line stops early. A
+// null game and a problem if there is no game, or if none of its moves can be played. Games that
+// name no variant are taken to be `usual`.
 export function readPdn(rules, text, usual) {
   const read = rules.readPdn(text, usual);
   const isEmpty = !read.lines.some(([kind]) => kind === "move");
   if (!read.variant || (isEmpty && (read.error || (read.tags.length === 0 && !read.fen)))) return { game: null, problem: read.error || t("noGameInText") };
   const game = { ...newGame(read.variant, read.fen), tags: read.tags, result: read.result }, { nodes } = game;
-  let at = ROOT, fresh = null, free = ROOT + 1; // comments before the first move of a variation; null where it has begun
+  let at = ROOT, fresh = null, free = ROOT + 1; // comments before the first move of a variation; null once it has begun
   const outer = [];
   for (const [kind, field] of read.lines) {
     if (kind === "open") {
@@ -49,7 +51,7 @@ function writeMove(game, id, lines) {
   lines.push(["move", move], ...nags.map((nag) => ["nag", nag]), ...comments.map((text) => ["comment", text]));
 }
 
-// What comes after a node, its variations each after the move that they are in the place of.
+// Writes the moves after a node; variations come after the move that they replace.
 function writeAfter(game, from, lines, depth) {
   for (let at = from; ; ) {
     const [main, ...others] = game.nodes[at].children;
@@ -59,7 +61,7 @@ function writeAfter(game, from, lines, depth) {
       const inner = [...game.nodes[other].before.map((text) => ["comment", text])];
       writeMove(game, other, inner);
       writeAfter(game, other, inner, depth + 1);
-      // One that is too deep stays as a comment.
+      // A variation that is nested too deeply becomes a comment.
       if (depth < DEEPEST) lines.push(["open"], ...inner, ["close"]);
       else lines.push(["comment", inner.filter(([kind]) => kind === "move").map(([, move]) => move).join(" ")]);
     }

@@ -7,7 +7,7 @@ import { capital } from "./view.mjs";
 import { Viewer } from "./viewer.mjs";
 
 export class Replays {
-  // `openings` by number, with the games, and what the first engine won, drew and lost of them.
+  // `openings` by number, with their games and the first engine's wins, draws and losses.
   constructor(data, openings) {
     Object.assign(this, { data, openings, engines: data.engines, games: data.games });
   }
@@ -114,7 +114,7 @@ export class Replays {
     );
   }
 
-  // What the address asks for, or the first game that can be shown.
+  // Shows the game in the address, or the first one that can be shown.
   open() {
     if (!this.viewer) return;
     if (!this.isDrawn) addEventListener("hashchange", () => this.open());

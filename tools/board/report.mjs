@@ -1,5 +1,5 @@
-// The page about a match: who is stronger, a table of the engines, the score as it went, depth and
-// speed, the games on a board, openings, and how games ended.
+// The page about a match: which engine is stronger, a table of the engines, the course of the
+// score, depth and speed, the games on a board, the openings, and how games ended.
 import { bandChart, barChart, classesOf, histogram } from "./chart.mjs";
 import { UNKNOWN, fixed, grouped, make, name, plain, signed, tile } from "./make.mjs";
 import { Replays } from "./replays.mjs";
@@ -10,8 +10,8 @@ const counts = ([won, drawn, lost]) => `+${won} =${drawn} \u2212${lost}`;
 const played = ([won, drawn, lost]) => won + drawn + lost;
 const PAIR_POINTS = ["0", "\u00bd", "1", "1\u00bd", "2"];
 
-// What a side spent in a game, or an engine in all: [moves, reported moves, microseconds, nodes,
-// sum of depths].
+// The totals of a side in a game, or of an engine in all: [moves, reported moves, microseconds,
+// nodes, sum of depths].
 const depthOf = ([, reported, , , depths]) => (reported > 0 ? depths / reported : null);
 const speedOf = ([, , time, nodes]) => (time > 0 && nodes > 0 ? (nodes * 1e6) / time : null);
 const pauseOf = ([moves, , time]) => (moves > 0 ? time / 1000 / moves : null);
@@ -48,7 +48,7 @@ class MatchPage {
     this.replays = new Replays(data, this.openings);
   }
 
-  // The first engine's games from an opening.
+  // Counts a game of the first engine for its opening.
   count(opening, game) {
     opening.games++;
     game.players.forEach((engine, side) => {
@@ -85,8 +85,8 @@ class MatchPage {
       make(
         "p",
         { class: "soft small" },
-        "Elo, its 95 % interval, normalised Elo and LOS are those of whole pairs of games (one " +
-          "opening, both colours), as far as there are any. With more than two engines they are " +
+        "Elo, its 95 % interval, normalised Elo and LOS are computed from whole pairs of games " +
+          "(one opening, both colours) if there are any. With more than two engines they are " +
           "against all others together.",
       ),
     );
@@ -150,7 +150,7 @@ class MatchPage {
     return card;
   }
 
-  // Where the ratio is between its bounds, as words and as a marked bar.
+  // The ratio between its bounds, in words and as a marked bar.
   sprt({ verdict, llr, low, high, elo0, elo1, alpha, beta, model }) {
     const [colour, words] = { H0: ["bad", "H0 accepted"], H1: ["good", "H1 accepted"] }[
       verdict
@@ -203,7 +203,7 @@ class MatchPage {
       cell: (row) => name(row.name),
       by: (row) => row.name,
     };
-    // Of an engine that has no game there is nothing to say.
+    // An engine without games has no figures.
     const figure = (head, text, by, more = {}) => ({
       head,
       cell: (row) => (played(row.games) > 0 ? text(row) : UNKNOWN),
@@ -352,8 +352,8 @@ class MatchPage {
     return make("div", { class: "charts" }, figures);
   }
 
-  // A histogram for each engine, all with the same classes; a sentence where there is nothing to
-  // see. `units`: the names of 1, 1000 and a million.
+  // A histogram for each engine, all with the same classes; a sentence if there is nothing to show.
+  // `units`: the names of 1, 1000 and a million.
   figures(title, figure, units) {
     const values = this.engines.map(({ sides }) =>
       sides.map(figure).filter((value) => value !== null),
@@ -443,7 +443,7 @@ class MatchPage {
     ];
   }
 
-  // Which program each engine is, and how long it may think.
+  // The program of each engine, and its time limits.
   programs() {
     if (this.engines.some(({ version }) => version === undefined)) return [];
     const text = (head, of) => ({ head, isText: true, cell: of });

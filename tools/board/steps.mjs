@@ -1,7 +1,7 @@
-// Positions without rules: where a game begins, and what each move changed, as
-// tools/common/board_data.h has it. The result is a tree of them: { board, nodes, count }, nodes by
-// number, 0 the start: { view, parent, next, turn }. `next` is the node that a game or line goes on
-// with, null at its end; `turn` the half-moves that a game from the start has had.
+// Positions without rules: the start of a game, and the changes by each move, in the format of
+// tools/common/board_data.h. They become a tree: { board, nodes, count }, with nodes by number, 0
+// for the start: { view, parent, next, turn }. `next` is the node with which a game or a line
+// continues, null at its end; `turn` is the number of half-moves since the start of a game.
 
 function readMen(text) {
   const [, men, reserves = ""] = text.match(/^([^=]*)(?:=(.*))?$/);
@@ -44,7 +44,7 @@ export function makeTree(board, position, turn = 0) {
 
 const CHANGE = /^([a-z]?\d+)(.*)$/i;
 
-// The view after the move `word`; `fen` tells views apart.
+// The view after the move `word`; `fen` distinguishes views.
 function play(tree, before, word, fen) {
   const { board } = tree,
     [text, ...changes] = word.split("/"),
@@ -80,8 +80,8 @@ function play(tree, before, word, fen) {
   return { ...before, rows, hands, toMove, last, moves: [], fen };
 }
 
-// Plays `moves` from the node `from` on, along nodes that are there; returns the numbers of the
-// nodes after each move.
+// Plays `moves` from the node `from` on, reusing existing nodes; returns the numbers of the nodes
+// after each move.
 export function walk(tree, from, moves) {
   const { nodes } = tree,
     ids = [];
@@ -95,7 +95,7 @@ export function walk(tree, from, moves) {
       const id = nodes.length,
         view = play(tree, nodes[at].view, word, String(id));
       nodes.push({ view, parent: at, next: null, turn: nodes[at].turn + 1 });
-      nodes[at].view.moves.push(view.last); // for the man to go its way on the board
+      nodes[at].view.moves.push(view.last); // so that the man slides on the board
       if (next === null && !(at < tree.count)) nodes[at].next = id;
       at = id;
     }
@@ -104,13 +104,12 @@ export function walk(tree, from, moves) {
   return ids;
 }
 
-// What is there now is the game, `count` nodes; what is walked from now on are lines that branch
-// off from it.
+// The present nodes are the game, `count` of them; lines added from now on branch off from it.
 export function endGame(tree) {
   tree.count = tree.nodes.length;
 }
 
-// The node of the game that `at` is, or that its line branches off from.
+// The node of the game that `at` is, or from which its line branches off.
 export function onGame(tree, at) {
   let id = at;
   while (id >= tree.count) id = tree.nodes[id].parent;

@@ -1,5 +1,5 @@
-// The page of an analysed game: its board, the graph of what was expected, moves, players, and what
-// was wrong.
+// The page of an analysed game: its board, the graph of expected scores, moves, players, and
+// mistakes.
 import { Graph } from "./graph.mjs";
 import { fixed, make, name } from "./make.mjs";
 import { MoveList } from "./moves.mjs";
@@ -10,8 +10,7 @@ import { Viewer } from "./viewer.mjs";
 import { capital, otherPlayer } from "./view.mjs";
 import { factSentence, scoreSentence, scoreText } from "./words.mjs";
 
-// What moves are called: a sign, a class of style, and what is said of those that lost nothing
-// worth mentioning.
+// The classes of moves: a sign, a style, and a text for those that lost nothing of importance.
 export const CLASSES = {
   forced: ["", "forced", "Forced move."],
   "only move": ["!", "only", "Only good move."],
@@ -30,7 +29,7 @@ export const percent = (part, places = 0) => `${fixed(100 * part, places)} %`;
 export const moveText = (turn, text) =>
   `${Math.floor(turn / 2) + 1}${turn % 2 === 0 ? "." : "..."} ${text}`;
 
-// Plays the lines that a move of the game has, from the node before it, and keeps them there.
+// Plays the lines of a move of the game, from the node before it, and keeps them there.
 export function addLines(tree, at, { better, reply }) {
   const node = tree.nodes[at];
   if (better) node.better = walk(tree, at, better);
@@ -46,7 +45,8 @@ export function linesOf(viewer, at) {
   ].filter(Boolean);
 }
 
-// A score for the player to move as one for who begins, as words.mjs has them.
+// Converts a score for the player to move to one for the player who begins, in the form of
+// words.mjs.
 function scoreOf({ score, score_mate: mate }, isFirst) {
   const sign = isFirst ? 1 : -1;
   if (mate === undefined) return { isMate: false, value: sign * score };
@@ -165,11 +165,11 @@ class GamePage {
     );
   }
 
-  // --- what follows the board ---
+  // --- below the board ---
 
   follow() {
     const at = this.viewer.gameAt;
-    // What is said is of the move that comes next.
+    // The text is about the next move.
     this.list.show(this.listed, Math.min(at + 1, this.tree.count - 1), {
       beginsSecond: this.game.turn % 2 === 1,
       verdicts: this.verdicts,
@@ -249,7 +249,7 @@ class GamePage {
     ];
   }
 
-  // What endgame tables know of a position.
+  // The value of a position in endgame tables.
   known(ply) {
     const { tables } = this.positions[ply],
       value = { won: "win", drawn: "draw", lost: "loss" }[tables];

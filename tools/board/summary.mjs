@@ -1,5 +1,5 @@
-// The page of all analysed games: how they were played, the worst moves on a board, players,
-// openings, games.
+// The page about all analysed games: how well they were played, the worst moves on a board,
+// players, openings, games.
 import { barChart, classesUpTo, histogram, lineChart } from "./chart.mjs";
 import { fixed, grouped, make, name, plural, shares, sharesKey, tile } from "./make.mjs";
 import { endGame, makeTree, walk } from "./steps.mjs";
@@ -18,7 +18,7 @@ class SummaryPage {
   constructor(data) {
     this.data = data;
     const names = Object.keys(CLASSES);
-    // Moves of some classes, in one phase or all.
+    // The number of moves of some classes, in one phase or in all.
     this.count = (kinds, phases = data.counts) =>
       phases.reduce((sum, phase) => sum + kinds.reduce((all, kind) => all + phase[kind], 0), 0);
     this.free = names.slice(1);
@@ -127,7 +127,7 @@ class SummaryPage {
         ]),
       ),
     ];
-    // Numbers that a twentieth of the games reach; the few games that are longer would say little.
+    // Move numbers that a twentieth of the games reach; the few longer games would mean little.
     const most = Math.max(...losses.map(({ moves }) => moves));
     const points = losses
       .map(({ moves, loss }, i) => [i + 1, loss, moves])
@@ -233,7 +233,7 @@ class SummaryPage {
 
   // --- tables ---
 
-  // The columns that players and openings share.
+  // The columns shared by players and openings.
   rowColumns(head) {
     return [
       {

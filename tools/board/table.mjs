@@ -1,8 +1,8 @@
-// A table that is sorted by its heads. A long one shows its first rows, and more on request.
+// A table that can be sorted by its heads. A long one shows its first rows, and more on request.
 import { grouped, make } from "./make.mjs";
 
 const MORE_ROWS = 500,
-  SPARED_ROWS = 3; // this few more are not worth a click
+  SPARED_ROWS = 3; // up to this many more are shown without a click
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
@@ -12,9 +12,9 @@ const compare = (a, b) => {
 };
 
 export class Table {
-  // A column is { head, cell(row), by(row), isText, kind, title }: `cell` gives a text or an
-  // element, `by` what is sorted by, a text or a number; without it the column does not sort.
-  // `onChoose(row)`: the first text of a row is a button for it.
+  // A column is { head, cell(row), by(row), isText, kind, title }: `cell` returns a text or an
+  // element, `by` the text or number to sort by; without `by` the column cannot be sorted.
+  // `onChoose(row)`: the first text of a row is a button that calls it.
   constructor(columns, rows, { shown = 20, label = null, onChoose = null } = {}) {
     Object.assign(this, { columns, rows: [...rows], shown, onChoose, sorted: null, current: null });
     const heads = columns.map((column) => this.head(column));
@@ -42,7 +42,7 @@ export class Table {
     return head;
   }
 
-  // Texts begin with the first, numbers with the greatest; once more turns that round.
+  // Texts are sorted in ascending order, numbers in descending order; a second click reverses it.
   sort(column) {
     const again = this.sorted?.column === column;
     const isUp = again ? !this.sorted.isUp : column.isText || column.up === true;
@@ -98,14 +98,14 @@ export class Table {
     this.onChoose(row);
   }
 
-  // Which row is shown elsewhere; null: none.
+  // Marks the row that is shown elsewhere; null: none.
   mark(row) {
     this.lines.get(this.current)?.removeAttribute("aria-current");
     this.current = row;
     this.lines.get(row)?.setAttribute("aria-current", "true");
   }
 
-  // Chooses the row `by` after the current one in the order that is shown.
+  // Chooses the row that is `by` rows after the current one in the present order.
   step(by) {
     const at = this.rows.indexOf(this.current) + by;
     if (at < 0 || at >= this.rows.length) return;

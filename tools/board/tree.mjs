@@ -1,11 +1,11 @@
-// A game as a tree of moves with what is said of them. Plain data, never changed: each function gives a new game.
+// A game as a tree of moves with comments and signs. It is plain data that is never changed: each function returns a new game.
 //
 //   game = { variant, fen, tags, result, nodes }
-//     fen    "" where the game begins at the variant's start
-//     tags   [[name, value], ..] in their order, without Result, GameType, Variant and FEN
-//     result as PDN writes it; "*" while it is not known
+//     fen    "" if the game begins at the variant's start
+//     tags   [[name, value], ..] in order, without Result, GameType, Variant and FEN
+//     result as in PDN; "*" while it is unknown
 //     nodes  by number; 0 is the start: { move, parent, children, comments, nags, before }
-//            `before` is what is said before the first move of a variation
+//            `before` has the comments before the first move of a variation
 
 export const ROOT = 0;
 
@@ -20,10 +20,10 @@ export const newGame = (variant, fen = "", moves = []) => {
 
 const withNode = (game, id, changes) => ({ ...game, nodes: { ...game.nodes, [id]: { ...game.nodes[id], ...changes } } });
 
-// Numbers of nodes come in their order.
+// New nodes get increasing numbers.
 const freeNumber = (game) => Number(Object.keys(game.nodes).at(-1)) + 1;
 
-// The move after `at`: the node that is there already, or a new one, the last of the variations.
+// Plays a move after `at`: an existing node, or a new one, which becomes the last variation.
 export function addMove(game, at, move) {
   const { children } = game.nodes[at];
   const known = children.find((id) => game.nodes[id].move === move);
@@ -33,8 +33,9 @@ export function addMove(game, at, move) {
   return [{ ...grown, nodes: { ...grown.nodes, [id]: nodeOf(move, at) } }, id];
 }
 
-// The same in a game that is still being made, whose nodes nobody else has: they are changed in place, so that a large game takes no
-// longer a move than a small one. `free` is a number that no node has; it gives the node.
+// Does the same in a game that is still being made, whose nodes nobody else uses: they are changed
+// in place, so that a move in a large game takes no longer than in a small one. `free` is an unused
+// number; returns the node.
 export function growMove(game, at, move, free) {
   const { nodes } = game, known = nodes[at].children.find((id) => nodes[id].move === move);
   if (known !== undefined) return known;
@@ -43,7 +44,7 @@ export function growMove(game, at, move, free) {
   return free;
 }
 
-// The nodes from the start (not included) to `at`.
+// The nodes from the start (excluded) to `at`.
 export function pathTo(game, at) {
   const path = [];
   for (let id = at; id !== ROOT; id = game.nodes[id].parent) path.unshift(id);
@@ -53,7 +54,7 @@ export function pathTo(game, at) {
 export const movesTo = (game, at) => pathTo(game, at).map((id) => game.nodes[id].move);
 export const plyOf = (game, at) => pathTo(game, at).length;
 
-// The nodes after `at`, by the first move of each.
+// The nodes after `at`, along the first variation.
 export function lineFrom(game, at) {
   const line = [];
   for (let id = game.nodes[at].children[0]; id !== undefined; id = game.nodes[id].children[0]) line.push(id);
@@ -65,10 +66,10 @@ export const isLeaf = (game, at) => game.nodes[at].children.length === 0;
 export const mainLine = (game) => lineFrom(game, ROOT);
 export const hasMoves = (game) => game.nodes[ROOT].children.length > 0;
 
-// Ends of all lines, the main line's first.
+// The ends of all lines, that of the main line first.
 export function leaves(game, at = ROOT) {
   const found = [];
-  const open = [at]; // no recursion: a line may be long
+  const open = [at]; // no recursion, because a line may be long
   while (open.length > 0) {
     const id = open.pop(), { children } = game.nodes[id];
     if (children.length === 0) found.push(id);
@@ -77,7 +78,7 @@ export function leaves(game, at = ROOT) {
   return found;
 }
 
-// The variation that `at` is in becomes the first one wherever it branches off.
+// Makes the variation that contains `at` the first one wherever it branches off.
 export function promote(game, at) {
   let changed = game;
   for (let id = at; id !== ROOT; id = changed.nodes[id].parent) {
@@ -87,7 +88,7 @@ export function promote(game, at) {
   return changed;
 }
 
-// Without `at` and all after it.
+// Removes `at` and everything after it.
 export function cut(game, at) {
   if (at === ROOT) return newGame(game.variant, game.fen);
   const { parent } = game.nodes[at];
@@ -115,5 +116,5 @@ export function setTag(game, name, value) {
   return { ...game, tags: at < 0 ? [...game.tags, [name, value]] : game.tags.map((tag, i) => (i === at ? [tag[0], value] : tag)) };
 }
 
-// Signs of the numbers that PDN has for what is thought of a move.
+// The signs of PDN's numbers for judgements of a move.
 export const NAG_SIGNS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };

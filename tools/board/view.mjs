@@ -1,10 +1,10 @@
-// A position as the engine's `view` gives it: the content of a board, and its legal moves.
+// A position as the engine's `view` prints it: the contents of the board, and the legal moves.
 //
 //   view = { variant, first, second, toMove, rows, pile, hands, last, moves, opening, fen, result, ending }
-//     rows   the top one first, of cells { name, men } or null where nothing can stand; `men` from the bottom up,
-//            each the first letter of its player's name, a capital for a king
-//     ending why the game is over, in words; "" while it goes on
-//     moves  { text, path, captured, crowns }: the cells a man stands on, one for a man in hand; `last` is one too
+//     rows   from the top, of cells { name, men }, or null for a square that is not used; `men` from the bottom up, each
+//            the first letter of its player's name, a capital for a king
+//     ending the reason why the game is over, in words; "" while it goes on
+//     moves  { text, path, captured, crowns }: the cells that the man passes, one for a man from the reserve; `last` is a move too
 
 import { t } from "./language.mjs";
 
@@ -47,10 +47,10 @@ export const otherPlayer = (view, player) => (player === view.first ? view.secon
 export const cellsOf = (view) => view.rows.flat().filter(Boolean);
 export const cellNamed = (view, name) => cellsOf(view).find((cell) => cell.name === name);
 
-// Whose man a letter is.
+// The player who owns a man, by its letter.
 export const playerOf = (view, letter) => [view.first, view.second].find((name) => name[0] === letter.toLowerCase());
 
-// The owner of a cell: the man on top; undefined where none stands.
+// The owner of a cell: the player of the man on top; undefined if it is empty.
 export const ownerOf = (view, cell) => (cell?.men ? playerOf(view, cell.men.at(-1)) : undefined);
 
 export const isKing = (letter) => letter !== letter.toLowerCase();
@@ -62,10 +62,11 @@ export function describeMen(view, men) {
   return t("pileOf", { count: players.length, men: players.map((player) => t(`colour.${player}`)).join(", ") });
 }
 
-// On boards of squares half of the cells are used and drawn dark; on others all are drawn alike.
+// On boards of squares half of the cells are used and drawn dark; on others all cells look the
+// same.
 export const isWholeBoard = (view) => cellsOf(view).length > 0.6 * view.rows.flat().length;
 
-// The player whose men stand lower as the rows come; who begins where they are mixed.
+// The player whose men are in the lower rows; the player who begins if they are mixed.
 export function lowerPlayer(start) {
   const rowOf = (name) => {
     const rows = start.rows.flatMap((row, y) => row.filter((cell) => ownerOf(start, cell) === name).map(() => y));
@@ -74,8 +75,9 @@ export function lowerPlayer(start) {
   return rowOf(start.second) - rowOf(start.first) > 0 ? start.second : start.first;
 }
 
-// Where an arrow key leads from [x, y]: along its row to the next cell, or to the next row that has cells, to the one
-// nearest to the column `anchor`, from which a way up or down set out. Null at the edge.
+// Where an arrow key leads from [x, y]: along the row to the next cell, or to the nearest row that
+// has cells, to the cell closest to the column `anchor`, where the way up or down began. Null at
+// the edge.
 export function stepFrom(rows, [x, y], key, anchor = x) {
   const columns = rows[0].length;
   if (key === "ArrowLeft" || key === "ArrowRight") {

@@ -1,5 +1,5 @@
 // A board to step through in a page that a program has written, without an engine: it shows a node
-// of a tree (steps.mjs), and lines of moves that can be walked.
+// of a tree (steps.mjs), and lines of moves that can be followed.
 import { Board } from "./board.mjs";
 import { make } from "./make.mjs";
 import { lineText } from "./moves.mjs";
@@ -33,9 +33,9 @@ function keysHelp(go, key) {
 }
 
 export class Viewer {
-  // `address` of the page with an engine, "" for none. `says(at)` gives what is said of a node;
-  // onShow(at) is called when one is shown; `go` holds more that keys and buttons may do: { bad,
-  // before, after }, each with `names` { button, title }.
+  // `address` is that of the page with an engine, "" if there is none. `says(at)` returns the text
+  // about a node; onShow(at) is called when one is shown; `go` has more actions for keys and
+  // buttons: { bad, before, after }, each with `names` { button, title }.
   constructor({ address = "", says = () => [], onShow = () => {}, go = {}, key = "" } = {}) {
     const steps = {
       first: () => this.show(0),
@@ -112,8 +112,8 @@ export class Viewer {
     return this.tree.nodes[this.at];
   }
 
-  // Shows the node `at` of another tree. `link`: what opens it in the page with an engine, without
-  // the ply; `ply`: half-moves of that game before the tree.
+  // Shows the node `at` of another tree. `link`: opens it in the page with an engine, without the
+  // ply; `ply`: half-moves of that game before the tree.
   load(tree, { at = 0, link = "", ply = 0 } = {}) {
     Object.assign(this, { tree, link, ply });
     this.show(at);
@@ -139,12 +139,12 @@ export class Viewer {
     this.onShow(this.at);
   }
 
-  // The node of the game that is shown, or that the line shown branches off from.
+  // The node of the game that is shown, or from which the line shown branches off.
   get gameAt() {
     return onGame(this.tree, this.at);
   }
 
-  // What was played, and what was better.
+  // Arrows for the move played and for the better one.
   arrows(at) {
     const { nodes } = this.tree,
       { next, better } = nodes[at];
@@ -156,7 +156,7 @@ export class Viewer {
     return arrows;
   }
 
-  // Marks the buttons of the node that is shown, wherever in the page they are.
+  // Marks the buttons of the node shown, anywhere in the page.
   mark() {
     for (const button of document.querySelectorAll("[data-node]")) {
       if (Number(button.dataset.node) === this.at) button.setAttribute("aria-current", "true");

@@ -1,11 +1,11 @@
-// What a text is that somebody pastes: a link, of this page or of lidraughts, a FEN, PDN or a list
-// of moves. The variant follows the text where it is not that of the board.
+// Recognizes a text that somebody pastes: a link to this page or to lidraughts, a FEN, PDN or a
+// list of moves. The variant is taken from the text if it differs from that of the board.
 import { t } from "../board/language.mjs";
 import { endOf, plyOf } from "../board/tree.mjs";
 import { readPdn } from "../board/pdn.mjs";
 import { readLink } from "./keep.mjs";
 
-// Names that lidraughts has for its games, as far as they are not ours.
+// Names of games at lidraughts that differ from ours.
 const OF_LIDRAUGHTS = {
   standard: "international",
   frisian: "frisian",
@@ -17,12 +17,12 @@ const OF_LIDRAUGHTS = {
   fromposition: "international",
 };
 const IS_FEN = /^"?[A-Za-z]:\S+"?\.?$/;
-// The games that most FENs are of, where that of the board has no such position.
+// The games to which most FENs belong, if the game of the board does not accept the position.
 const COMMON = ["english", "international", "russian", "focus"];
 
-// What `text` says: { game, problem, said } of a game, { set: { variant, fen, moves, ply } } of a
-// position, { pdn, variant, ply } of a link with PDN, or { problem } alone. `usual` is the variant
-// of what names none.
+// Reads `text`: { game, problem, said } for a game, { set: { variant, fen, moves, ply } } for a
+// position, { pdn, variant, ply } for a link with PDN, or only { problem }. `usual` is the variant
+// of texts that name none.
 export function readAny(rules, text, usual) {
   const words = typeof text === "string" ? text.trim() : "";
   if (words && !/\s/.test(words)) {
@@ -34,7 +34,7 @@ export function readAny(rules, text, usual) {
   return readGame(rules, text, usual);
 }
 
-// A link; null where it is none.
+// Reads a link; null if it is not one.
 function readAddress(word) {
   if (/^(https?:\/\/)?([a-z]+\.)?lidraughts\.org\//i.test(word)) return ofLidraughts(word);
   const hash = word.indexOf("#"),
@@ -55,7 +55,7 @@ function ofLidraughts(word) {
     .replaceAll("_", " ")
     .trim();
   const variant = OF_LIDRAUGHTS[name.toLowerCase()] ?? "international";
-  // Theirs has counts of moves after the men.
+  // Their FENs have counts of moves after the men.
   if (fen) return { set: { variant, fen: fen.split(":").slice(0, 3).join(":") } };
   return { problem: t("lidraughtsEmpty") };
 }

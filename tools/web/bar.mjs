@@ -1,4 +1,4 @@
-// The evaluation: a bar beside the board that keeps what was known last, and the graph over the
+// The evaluation: a bar next to the board that keeps the last known score, and the graph over the
 // game.
 import { Graph } from "../board/graph.mjs";
 import { number, side, t } from "../board/language.mjs";
@@ -9,7 +9,8 @@ import { endOfGame, isAgainstEngine, viewAt } from "./state.mjs";
 
 const COLORS = { white: "#f3efe4", black: "#33343a", red: "#c8402f", blue: "#2f6fc8" };
 
-// Of White's men where there are some, else of who begins: whose part the bar and the graph fill.
+// The player whose part of the bar and the graph is filled: White if there is one, else the player
+// who begins.
 const ownOf = (view) => (view.second === "white" ? view.second : view.first);
 
 export class Evaluation {
@@ -18,7 +19,7 @@ export class Evaluation {
     this.graph = new Graph($("graph"), (i) => screen.dispatch({ type: "go", at: this.path()[i] }));
   }
 
-  // A player who plays against the engine does not see it, unless they want to.
+  // Players against the engine do not see the evaluation unless they want to.
   isHidden(state) {
     const { rules } = this.screen;
     if (state.puzzle && !state.puzzle.tried) return true;
@@ -31,7 +32,7 @@ export class Evaluation {
     );
   }
 
-  // What is known of the position, or was known before it.
+  // The score of the position, or the last one known before it.
   scoreAt(state) {
     for (let at = state.at; at !== null; at = state.game.nodes[at].parent)
       if (state.scores[at]) return state.scores[at];
@@ -70,7 +71,7 @@ export class Evaluation {
     bar.title = score || end ? said : "";
   }
 
-  // Three letters have room.
+  // Three letters fit.
   number({ isMate, value }) {
     const size = Math.abs(value);
     if (isMate) return `#${size}`;
@@ -101,7 +102,7 @@ export class Evaluation {
           ? [{ i, kind }]
           : [];
     });
-    // As the bar stands: whoever is below on the board is below here.
+    // The player below on the board is below in the bar.
     const lower = this.screen.lower(),
       isLower = lower === start.first;
     this.graph.show(

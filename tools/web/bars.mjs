@@ -1,6 +1,6 @@
-// Rows of buttons: each is one tab stop, and arrow keys go from button to button for those who came
-// by keys; after a click the arrows step through the game. The tabs do so too, and open what they
-// come to.
+// Rows of buttons. Each is one tab stop, within which arrow keys move if the focus came by keys;
+// after a click the arrows step through the game. Tabs work the same way, and open when the focus
+// reaches them.
 
 const BARS = "[role=toolbar], [role=tablist]";
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
@@ -10,7 +10,7 @@ const stopsOf = (bar) =>
     (button) => !button.disabled && !button.closest("[hidden]"),
   );
 
-// Of each toolbar the button that had the focus last is the tab stop, else the first one.
+// In each toolbar the button that had the focus last is the tab stop, or the first one.
 export function showBars() {
   for (const bar of document.querySelectorAll("[role=toolbar]")) {
     const stops = stopsOf(bar),

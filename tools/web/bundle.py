@@ -133,7 +133,7 @@ def version():
 
 # --- the page ---
 
-# The page asks for its parts: bytes of the module and of the nets, for workers, and for the texts of a language. What goes wrong has
+# The page asks for its parts: bytes of the module and of the nets, for workers, and for the texts of a language. An error has
 # the key of a text.
 FROM_FILES = """
 const fileOfPage = async (name) => {

@@ -1,5 +1,5 @@
-// A database of the browser, made when it is first asked for. All of it may fail, where the browser
-// allows no storage or has no room.
+// A database of the browser, created when it is first needed. Every call may fail, if the browser
+// allows no storage or is out of space.
 
 export const done = (request) =>
   new Promise((resolve, reject) => {
@@ -15,8 +15,8 @@ const ended = (transaction) =>
   });
 
 export class Database {
-  // `stores`: the name of each, and the field that is its key. Other stores need another database:
-  // an older page in another tab would not let this one be changed.
+  // `stores`: the name of each store, and its key field. More stores need another database, because
+  // an older page in another tab would block a change of this one.
   constructor(name, stores) {
     Object.assign(this, { name, stores });
   }
@@ -41,11 +41,11 @@ export class Database {
     return done((await this.open()).transaction(store).objectStore(store).getAll());
   }
 
-  // Calls act(stores..) in one transaction, and gives what that gives once all of it is written.
+  // Calls act(stores..) in one transaction, and returns its result once everything is written.
   async write(names, act) {
     const transaction = (await this.open()).transaction(names, "readwrite"),
       end = ended(transaction);
-    end.catch(() => {}); // it is heard below
+    end.catch(() => {}); // errors are handled below
     const result = await act(...names.map((name) => transaction.objectStore(name)));
     await end;
     return result;

@@ -1,5 +1,5 @@
-// The cards of the deck, which the library keeps, and when each of them comes again: the later, the
-// more often it was answered at the first try. What the tabs do with it each hears of the others.
+// The cards of the deck, which the library keeps, and when each of them comes again: the more often
+// it was answered at the first try, the later. Tabs notify each other of changes.
 import { sideName, t } from "../board/language.mjs";
 import { endOf, movesTo, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
@@ -8,13 +8,13 @@ import { mistakesOf } from "./lessons.mjs";
 
 export const DAY_MS = 86400000;
 const AGAIN_MS = 600000; // after a wrong answer
-// Days until a card comes again after so many right answers in a row.
+// Days until a card comes again, by the number of right answers in a row.
 const DAYS = [0, 1, 3, 7, 16, 35, 90, 180];
-const MOST_GAMES = 20; // of a card, by which a mistake is known to be made again
+const MOST_GAMES = 20; // of a card, by which a repeated mistake is recognized
 const FORMAT = "crownhead-deck"; // of the file
 
-// `card` after an answer at `now`. An answer before it is due shows nothing of how long a person
-// remembers.
+// Returns `card` after an answer at `now`. An answer too early shows nothing about how long a
+// person remembers.
 export function answered(card, isRight, now) {
   if (!isRight) return { ...card, box: 0, due: now + AGAIN_MS };
   if (now < card.due) return card;
@@ -22,8 +22,8 @@ export function answered(card, isRight, now) {
   return { ...card, box, due: now + DAYS[box] * DAY_MS };
 }
 
-// The card of a mistake, and one that is there already: a mistake made in another game too is due
-// at once.
+// Joins the card of a mistake with an existing one: a mistake made again in another game comes at
+// once.
 export function joined(card, old) {
   if (!old) return card;
   const isKnown = card.games.every((line) => old.games.includes(line));
@@ -31,7 +31,7 @@ export function joined(card, old) {
   return { ...card, games: [...card.games, ...old.games].slice(0, MOST_GAMES) };
 }
 
-// What `card` is as far as it is one; null where it is none.
+// Returns the valid parts of `card`; null if it is not a card.
 export function goodCard(card, rules) {
   const isCard =
     isObject(card) &&
@@ -61,7 +61,7 @@ export function goodCard(card, rules) {
   };
 }
 
-// The card of the mistake `at` of a reviewed game.
+// Makes the card of the mistake `at` of a reviewed game.
 export function cardOf(state, rules, at, now) {
   const { game, review, id } = state,
     verdict = review.verdicts[at],
@@ -90,8 +90,8 @@ export const cardsOf = (state, rules, now) =>
     .map((at) => cardOf(state, rules, at, now))
     .filter(Boolean);
 
-// The card to be tried next: of those that are due the one that has waited longest, else the one
-// that is due first; never the one before, if there is another.
+// The card to try next: of those whose time has come the one that has waited longest, else the one
+// that comes first; never the previous one, if there is another.
 export function nextCard(cards, before) {
   const others = cards.length > 1 ? cards.filter(({ key }) => key !== before) : cards;
   return others.reduce((found, card) => (!found || card.due < found.due ? card : found), null);
@@ -103,7 +103,7 @@ export class Deck {
     this.now = () => Date.now();
   }
 
-  // After each action: a review brings cards, an answer changes one.
+  // Called after each action: a review adds cards, an answer changes one.
   note(action, before) {
     const { state } = this.store,
       { drill } = state;
@@ -120,7 +120,7 @@ export class Deck {
     return cards.map((card) => goodCard(card, this.rules)).filter(Boolean);
   }
 
-  // Says what the deck holds; nothing where the browser keeps none.
+  // Reports the contents of the deck; nothing if the browser keeps none.
   async count() {
     const cards = await this.cards().catch(() => []),
       now = this.now();
@@ -132,7 +132,7 @@ export class Deck {
     });
   }
 
-  // Changes cards, and says why that cannot be done.
+  // Changes cards, or reports why that fails.
   async change(changes) {
     try {
       for (const [key, change] of changes) await this.library.changeCard(key, change);
@@ -149,7 +149,7 @@ export class Deck {
     this.store.dispatch({ type: "say", text, isError });
   }
 
-  // The mistakes of the reviewed game become cards.
+  // Makes cards of the mistakes of the reviewed game.
   async add() {
     const cards = cardsOf(this.store.state, this.rules, this.now()),
       { id } = this.store.state;
@@ -188,8 +188,8 @@ export class Deck {
     return `${JSON.stringify({ format: FORMAT, version: 1, cards: await this.cards() }, null, 1)}\n`;
   }
 
-  // Takes the cards of a file; false where the text is no deck. Of two cards of one position the one
-  // that was answered more often stays.
+  // Adds the cards of a file; false if the text is not a deck. Of two cards for one position the
+  // one answered more often is kept.
   async takeText(text) {
     const read = parse(text);
     if (read?.format !== FORMAT || !Array.isArray(read.cards)) return false;

@@ -1,6 +1,6 @@
 // Elements of the page.
 
-// The looks that are on or off, each with a box of its name.
+// The settings that are on or off; each has a box with its name.
 export const CHECKED_LOOKS = ["arrows", "evaluation", "oneClick", "confirm", "sound"];
 
 export const $ = (id) => document.getElementById(id);
@@ -17,7 +17,8 @@ export function makeBar(label) {
   return bar;
 }
 
-// Replaces what `element` has; the button that had the focus has it still where there is one with its id.
+// Replaces the children of `element`; a button that had the focus keeps it if there is one with its
+// id.
 export function renew(element, ...nodes) {
   const id = element.contains(document.activeElement) ? document.activeElement.id : "";
   element.replaceChildren(...nodes);

@@ -1,6 +1,6 @@
-// The deck of one's mistakes: each card is a position with the move that was wrong in it. A card is
-// answered as a mistake of a review is tried again; the first try counts. Here are the changes of
-// the state, see reduce.mjs; deck.mjs keeps the cards.
+// The deck of one's own mistakes: each card is a position with the move that was wrong in it. A
+// card is answered like a second try at a mistake of a review; only the first try counts. This
+// module has the changes of the state, see reduce.mjs; deck.mjs keeps the cards.
 import { side, t } from "../board/language.mjs";
 import { ROOT, addMove, newGame, setTag } from "../board/tree.mjs";
 import { refuse, replace, say } from "./state.mjs";
@@ -8,12 +8,12 @@ import { refuse, replace, say } from "./state.mjs";
 const PLAYED = ROOT + 1; // the node of the wrong move
 
 export const DRILLS = {
-  // What the deck holds: cards, those that are due, and when the next one is.
+  // The contents of the deck: all cards, those whose time has come, and the time of the next one.
   deck: (state, { total, due, next }) => ({ ...state, deck: { total, due, next } }),
 
   putBackCard: (state) => say(state, t("cardBack")),
 
-  // The mistakes of the review are cards now.
+  // The mistakes of the review are now cards.
   inDeck: (state) =>
     state.review ? { ...state, review: { ...state.review, inDeck: true } } : state,
 
@@ -49,15 +49,15 @@ const retryOf = (verdict) => ({
   failed: false,
 });
 
-// After each action: the first try has decided a card.
+// Called after each action: the first try has decided a card.
 export function decided(state) {
   const { drill, retry } = state;
   if (!drill || drill.outcome || !retry || !(retry.failed || retry.done)) return state;
   return { ...state, drill: { ...drill, outcome: retry.failed ? "wrong" : "right" } };
 }
 
-// The drill that was kept, as parts of a state; nothing where it is none. One that nobody has tried
-// waits for the try.
+// Restores a kept drill as parts of a state; nothing if it is not valid. A drill that nobody has
+// tried still waits for the try.
 export function keptDrill(kept, play) {
   const verdict = play?.review?.verdicts[PLAYED],
     isDrill = ["key", "title", "from"].every((part) => typeof kept?.[part] === "string");

@@ -1,5 +1,6 @@
-// What the state wants done: searches, reviews, files, clocks. After each change sync() compares what is wanted with what
-// is under way, ends the one and begins the other. Answers go back as actions, with the key that they were asked with.
+// The effects that the state asks for: searches, reviews, files, clocks. After each change sync()
+// compares the wanted effects with the running ones, ends some and begins others. Answers come back
+// as actions, with the key of their question.
 import { t } from "../board/language.mjs";
 import { chanceOf } from "../board/words.mjs";
 import { readRow } from "../board/games.mjs";
@@ -8,10 +9,10 @@ import { TableMaker } from "./tables.mjs";
 import { needsTables, wanted, wantedReview, wantedTables } from "./state.mjs";
 
 const TABLE_MIB = { alone: 32, threads: 256 };
-const WITH_TABLES = { mib: 1, otherMib: 192 }; // who makes endgame tables, or reviews with them
+const WITH_TABLES = { mib: 1, otherMib: 192 }; // room for an engine that makes endgame tables, or reviews with them
 const REVIEW_NODES = 60000, MOVE_MS = 1000, HINT_MS = 1000, DRAW_MS = 500, JUDGE_MS = 700, ANALYSIS_MS = 86400000;
-const GUESS_GAMES = 200, GUESS_BYTES = 1 << 20; // as engine/pdn/guess.h looks at
-const PACE_MS = 250; // the engine's move is not seen sooner
+const GUESS_GAMES = 200, GUESS_BYTES = 1 << 20; // like engine/pdn/guess.h
+const PACE_MS = 250; // the engine's move appears no sooner
 
 export class Effects {
   constructor({ rules, source, store }) {
@@ -58,7 +59,8 @@ export class Effects {
     return engine;
   }
 
-  // Tables that were made, or kept: an analysis begins anew with them, a move that is thought about comes first.
+  // Takes tables that were made or kept: an analysis begins again with them, but a move being
+  // computed comes first.
   takeTables(variant, files) {
     const pieces = this.rules.useTables(variant, files);
     if (this.key?.startsWith("analyse")) {
@@ -80,10 +82,10 @@ export class Effects {
     const { clocks, clock } = want, running = clocks.since === null ? 0 : Date.now() - clocks.since;
     const left = (seat) => Math.max(1, Math.round(clocks[seat] - (clocks.turn === seat ? running : 0)));
     const increment = 1000 * clock.increment;
-    return `go btime ${left("first")} wtime ${left("second")} binc ${increment} winc ${increment}${limit}`; // who begins owns btime
+    return `go btime ${left("first")} wtime ${left("second")} binc ${increment} winc ${increment}${limit}`; // btime belongs to the player who begins
   }
 
-  // The engine plays the best move that it has found so far.
+  // Plays the best move that the engine has found so far.
   moveNow() {
     const { state } = this.store;
     if (wanted(state, this.rules)?.kind !== "move" || state.found?.key !== this.key) return;
@@ -100,7 +102,7 @@ export class Effects {
     const level = want.kind === "move" ? rules.levels[want.level] : null;
     thinker.setOption("UCI_Variant", want.variant);
     thinker.setOption("Skill", level ? level.skill : 20);
-    thinker.setOption("OwnBook", level !== null); // asked at full strength only
+    thinker.setOption("OwnBook", level !== null); // used only at full strength
     thinker.setOption("Seed", level ? 1 + Math.floor(Math.random() * 1e9) : 0);
     thinker.setOption("MultiPV", want.kind === "analyse" ? state.analysis.lines : 1);
     thinker.obey(`position ${want.fen ? `fen ${want.fen}` : "startpos"}${want.moves.length > 0 ? ` moves ${want.moves.join(" ")}` : ""}`);
@@ -115,7 +117,7 @@ export class Effects {
       store.dispatch({ type: "info", key: want.key, info: { ...info, score: value } });
     });
     if (!lines || this.key !== want.key) return; // stopped, or late
-    // Whoever has no move, after a move that is judged, has lost or won already.
+    // If a judged move leaves its opponent without a move, the game is decided already.
     if (view.moves.length === 0) score = { isMate: true, value: view.result.startsWith(view.first) ? 1 : -1, chance: view.result.startsWith(view.first) ? 1 : view.result.startsWith("draw") ? 0.5 : 0 };
     const best = lines.find((line) => line.startsWith("bestmove"))?.split(" ")[1];
     const wait = want.kind === "move" ? this.pace - (performance.now() - began) : 0;
@@ -146,8 +148,8 @@ export class Effects {
     store.dispatch({ type: "reviewed", key, verdicts, players, problem: problem || undefined });
   }
 
-  // Reads the games of a file in pieces; onOnly(bytes) takes all of it where it has one game. Nothing changes before there is
-  // a game.
+  // Reads the games of a file in pieces; onOnly(bytes) gets all of it if it has only one game.
+  // Nothing changes before a game is found.
   async openFile(source, usual, onOnly, { id = "", isQuiet = false } = {}) {
     const ticket = ++this.ticket, { store } = this;
     const file = await withoutWideLetters(source);
@@ -175,7 +177,8 @@ export class Effects {
     }
   }
 
-  // Reads the games as what they look like where most of the first ones stop at a mistake.
+  // Reads the games as the variant that they look like, if most of the first ones stop at a
+  // mistake.
   async readAsLike(rows, file, usual, ticket, more) {
     const first = rows.slice(0, GUESS_GAMES), broken = first.filter((row) => row.broken).length;
     if (2 * broken < first.length) return;
@@ -186,13 +189,13 @@ export class Effects {
     this.store.dispatch({ type: "say", text: t("fileReadAs", { file: file.name, game: this.rules.games.get(like).title }) });
   }
 
-  // The bytes of a game of the file.
+  // The bytes of a game in the file.
   bytesOfGame(number) {
     return bytesOf(this.file, this.rows[number].offset, this.rows[number + 1]?.offset ?? this.file.size);
   }
 }
 
-// Letters of one byte the engine makes out; those of two have no place in the bytes that it reads.
+// The engine recognizes encodings of one byte per letter; those of two bytes are replaced.
 async function withoutWideLetters(file) {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isLittle = first === 0xff && second === 0xfe, isBig = first === 0xfe && second === 0xff;

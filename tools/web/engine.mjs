@@ -1,18 +1,19 @@
-// The engine in a worker. Texts are obeyed one after the other; a worker that searches hears nothing. Where the server
-// isolates the page (see the README) workers share their memory: some are threads of the search, one stops it.
-// Elsewhere to stop means to end the worker and to start another.
+// The engine in a worker. It obeys texts one after the other; a worker that searches receives no
+// messages. If the server isolates the page (see the README), workers share their memory: some are
+// threads of the search, and one stops it. Otherwise stopping means ending the worker and starting
+// another.
 
 import { UCI } from "./lines.mjs";
 
-const PAGES_A_MIB = 16, OTHER_MIB = 96, STACK_MIB = 8, TABLES_CACHE_MIB = 16; // OTHER_MIB: the table it begins with, nets, the main stack
+const PAGES_A_MIB = 16, OTHER_MIB = 96, STACK_MIB = 8, TABLES_CACHE_MIB = 16; // OTHER_MIB: the initial table, nets, the main stack
 
-const TABLES_FOLDER = "/tables"; // as module_tables.c calls it
+const TABLES_FOLDER = "/tables"; // the name in module_tables.c
 
 export class Engine {
-  // `source` has the compiled module, the nets, whether the module is one for threads, and a function that makes a worker;
-  // it may also name nets `byNeed`, for which it then has a function netOf(name), which promises one, or null.
-  // `mib` is the size of the table, `otherMib` what else it needs where memory is shared. The protocol is that of lines.mjs or
-  // hub.mjs whose lines are sent.
+  // `source` has the compiled module, the nets, whether the module is for threads, and a function
+  // that makes a worker. It may also have nets `byNeed`, with a function netOf(name) that promises
+  // one of them, or null. `mib` is the size of the table, `otherMib` the rest of the memory, if
+  // that is shared. The protocol is that of lines.mjs or hub.mjs, whose lines are sent.
   constructor(source, { mib = 16, threads = 1, otherMib = OTHER_MIB, protocol = UCI } = {}) {
     Object.assign(this, { source, mib, otherMib, protocol, workers: [], options: new Map(), files: [] });
     this.setThreads(threads);
@@ -25,7 +26,8 @@ export class Engine {
     this.start();
   }
 
-  // Room for more threads or a larger table, in other workers that know nothing yet; false if there is room already.
+  // Makes room for more threads or a larger table, in new workers that have no state yet; false if
+  // there is room already.
   grow({ threads = 1, mib = 1 }) {
     if (threads <= this.threads && mib <= this.mib) return false;
     this.mib = Math.max(mib, this.mib);
@@ -33,7 +35,7 @@ export class Engine {
     return true;
   }
 
-  // Memory for all workers, with a smaller table where that much is not to be had.
+  // Allocates memory for all workers, with a smaller table if that much is not available.
   shareMemory() {
     for (;; this.mib = Math.floor(this.mib / 2)) {
       const pages = (this.mib + this.otherMib + STACK_MIB * this.threads) * PAGES_A_MIB;
@@ -55,10 +57,10 @@ export class Engine {
     return worker;
   }
 
-  // Ends its workers; what they were asked is answered with null.
+  // Ends the workers; unanswered questions are answered with null.
   end() {
     for (const worker of this.workers) {
-      worker.onmessage = worker.onerror = null; // what is on its way is not for us
+      worker.onmessage = worker.onerror = null; // ignore messages on their way
       worker.terminate();
     }
     for (const { resolve } of this.waiting ?? []) resolve(null);
@@ -69,7 +71,8 @@ export class Engine {
     this.end();
     Object.assign(this, { held: [], number: 0, stopAt: 0, ear: null });
     this.memory = this.source.hasThreads ? this.shareMemory() : undefined;
-    // A stack for each thread but the first, which has the worker's own, and one for the worker that stops.
+    // A stack for each thread except the first, which has the worker's own, and one for the worker
+    // that stops searches.
     this.worker = this.makeWorker({ memory: this.memory, stacks: this.threads });
     this.options.set("Hash", String(this.mib));
     if (this.files.length > 0) this.send({ files: this.files });
@@ -77,7 +80,7 @@ export class Engine {
     for (const [name, value] of this.options) this.obey(this.protocol.optionLine(name, value));
   }
 
-  // The engine stands: it is told something once the other workers stand as well.
+  // The engine is ready; it gets messages once the other workers are ready too.
   serve(stacks) {
     this.missing = stacks.length;
     stacks.forEach((stack, i) => {
@@ -115,7 +118,7 @@ export class Engine {
     worker.postMessage({ net: name, bytes });
   }
 
-  // Sends a message and promises the lines of the answer; null when the engine was stopped before it came.
+  // Sends a message and promises the lines of the answer; null if the engine was stopped before.
   send(message, { onLine, onShare } = {}) {
     return new Promise((resolve) => {
       this.waiting.push({ lines: [], resolve, onLine, onShare });
@@ -135,23 +138,23 @@ export class Engine {
     this.obey(this.protocol.optionLine(name, value));
   }
 
-  // Gives it files to read, as [path, bytes], in the place of those before.
+  // Replaces the files that it can read by these, [path, bytes] each.
   giveFiles(files) {
     if (this.files === files) return;
     this.files = files;
     this.send({ files });
   }
 
-  // The same with endgame tables, which its searches then use.
+  // Replaces the endgame tables, which its searches then use.
   useTables(files) {
     if (this.files === files) return;
     this.giveFiles(files);
     this.setOption("TablesCache", TABLES_CACHE_MIB);
-    this.options.delete("Tables"); // other files: the same folder is read again
+    this.options.delete("Tables"); // the folder is the same, so make it read the new files
     this.setOption("Tables", TABLES_FOLDER);
   }
 
-  // Ends the searches of all texts so far, which are answered; for shared memory only.
+  // Ends the searches of all texts so far, which are answered; only with shared memory.
   interrupt() {
     if (this.held) this.stopAt = this.number;
     else this.ear.postMessage({ stop: this.number });
@@ -165,7 +168,7 @@ export class Engine {
     if (!this.isBusy) return;
     const left = this.waiting;
     if (this.memory && !this.held) {
-      // All is obeyed still, but nobody waits for it.
+      // They are still obeyed, but nobody waits for them.
       this.waiting = left.map(() => ({ lines: [], resolve() {}, isLeft: true }));
       this.interrupt();
     } else {
@@ -175,7 +178,7 @@ export class Engine {
   }
 }
 
-// What an `info` line says; null for other lines.
+// Reads an `info` line; null for other lines.
 export function readInfo(line) {
   const words = line.split(" ");
   if (words[0] !== "info" || words[1] !== "depth" || !words.includes("pv")) return null;
@@ -183,7 +186,7 @@ export function readInfo(line) {
   const score = Number(words[words.indexOf("score") + 2]), byTables = words.includes("tbplies");
   return {
     depth: Number(after("depth")), number: Number(after("multipv")), isMate: byTables || after("score") === "mate",
-    // For a position of tables the score is not a number of moves, but their plies are.
+    // In a position of the tables the score is not a number of moves, but the plies are known.
     score: byTables ? Math.sign(score) * Math.ceil(Number(after("tbplies")) / 2) : score, byTables, nodes: Number(after("nodes")), nps: Number(after("nps")),
     pv: words.slice(words.indexOf("pv") + 1),
   };

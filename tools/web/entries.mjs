@@ -1,11 +1,11 @@
-// Back and forward of the browser: a link that is followed is an entry of its own in the history of
-// the tab, and Back leads to the game that was shown before it. All entries have one address, so
-// that a number in each tells them apart.
+// The browser's back and forward buttons: a link that is followed gets its own entry in the tab's
+// history, and Back leads to the previous game. All entries have the same address, so each contains
+// a number.
 import { shelved } from "./state.mjs";
 import { parse } from "./keep.mjs";
 import { read, tabStore, write } from "./keeper.mjs";
 
-const ENTRIES = "crownhead-entries"; // of this tab: the keys of the games by the numbers of the entries
+const ENTRIES = "crownhead-entries"; // of this tab: keys of games by the numbers of entries
 
 export class Entries {
   constructor({ store, texts }) {
@@ -24,7 +24,7 @@ export class Entries {
     history.replaceState({ entry: this.now }, "", location.pathname + location.search);
   }
 
-  // What is shown now belongs to the entry that is left; a game without moves is nowhere else.
+  // Stores the shown game for the entry that is left; a game without moves is stored nowhere else.
   leave() {
     const { state } = this.store;
     this.plays.set(this.now, shelved(state));
@@ -32,7 +32,7 @@ export class Entries {
     write(tabStore, ENTRIES, JSON.stringify(this.ids));
   }
 
-  // A link is about to be followed, in an entry of its own.
+  // Begins a new entry before a link is followed.
   begin() {
     this.leave();
     this.now = this.free();

@@ -1,6 +1,5 @@
-// Files of games as studies: the file stays as it was opened, in the library; each game of it is a
-// chapter, whose changes are kept under a key of their own, and put in its place when the file is
-// saved.
+// Files of games as studies: the library keeps the file as it was opened. Each game of it is a
+// chapter; its changes are kept under their own key, and inserted when the file is saved.
 import { annotated } from "../board/annotate.mjs";
 import { t } from "../board/language.mjs";
 import { writePdn } from "../board/pdn.mjs";
@@ -8,17 +7,17 @@ import { parse } from "./keep.mjs";
 import { read, rowOf, tabStore, write } from "./keeper.mjs";
 import { chapterOf, shelved } from "./state.mjs";
 
-const OPEN = "crownhead-file"; // of the tab: which file is open, and which game of it is shown
+const OPEN = "crownhead-file"; // of the tab: the open file, and which of its games is shown
 const KEPT_BYTES = 1 << 25; // of a file that is kept
 const NO_KEYS = new Uint32Array(0);
 
-// The key of a file by what it holds, so that who opens it again finds their changes; "" where it is
-// too large to be kept.
+// The key of a file, computed from its contents, so that opening it again restores the changes; ""
+// if it is too large to be kept.
 export async function fileKey(file) {
   if (file.size > KEPT_BYTES) return "";
   const bytes = new Uint8Array(await file.arrayBuffer());
   let low = 0x811c9dc5,
-    high = 0x9e3779b9; // two FNV hashes: a page on disk or on plain HTTP has no crypto.subtle
+    high = 0x9e3779b9; // two FNV hashes, because a page on disk or plain HTTP has no crypto.subtle
   for (const byte of bytes) {
     low = Math.imul(low ^ byte, 0x01000193);
     high = Math.imul(high ^ byte, 0x01000197);
@@ -26,14 +25,14 @@ export async function fileKey(file) {
   return `file-${bytes.length}-${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }
 
-// Whether a game is one of these files.
+// Whether a game belongs to one of these files.
 export const isOfFile = (id, files) => files.some((file) => file.id === chapterOf(id)?.file);
 
 export class Files {
   constructor({ store, rules, effects, library, keeper, texts }) {
     Object.assign(this, { store, rules, effects, library, keeper, texts });
-    this.changed = new Map(); // rows of the games that were changed or added, by their numbers
-    this.file = null; // what the library has of the file that is open
+    this.changed = new Map(); // rows of the changed or added games, by number
+    this.file = null; // the library's record of the open file
     this.stamp = 0;
   }
 
@@ -43,13 +42,13 @@ export class Files {
 
   // --- opening ---
 
-  // Opens a file, or a text as one; onOnly(bytes) takes a game that is alone in it.
+  // Opens a file, or a text like one; onOnly(bytes) gets a game that is alone in it.
   async open(source, onOnly) {
     const key = await fileKey(source).catch(() => "");
     await this.read(source, this.store.state.game.variant, onOnly, { id: key });
   }
 
-  // The file that this tab had open, without a word.
+  // Opens the file that this tab had open, without a message.
   async reopen() {
     const { id, at } = { ...parse(read(tabStore, OPEN)) };
     if (id) await this.openKept(id, { isQuiet: true, at }).catch(() => {});
@@ -78,7 +77,7 @@ export class Files {
     if (at !== undefined) store.dispatch({ type: "listAt", number: at });
   }
 
-  // Changes what the library has of the file that is open; says why that cannot be done.
+  // Changes the library's record of the open file; reports why that fails.
   async change(change) {
     const { key } = this;
     try {
@@ -106,7 +105,7 @@ export class Files {
     if (dropped && dropped !== before.dropped) this.remove(dropped.id);
   }
 
-  // Which games of the file were changed.
+  // Finds out which games of the file were changed.
   async look() {
     const { key } = this,
       rows = key ? await this.library.rows().catch(() => []) : [];
@@ -122,7 +121,7 @@ export class Files {
     this.store.dispatch({ type: "listChanged", stamp: this.stamp });
   }
 
-  // A game is kept: this tab has written it, as `row` says, or another one has.
+  // A game was written: by this tab, with its `row`, or by another one.
   heard(id, row) {
     if (!this.file || (id !== undefined && chapterOf(id)?.file !== this.key)) return;
     if (!row) return this.look();
@@ -132,7 +131,7 @@ export class Files {
 
   // --- chapters ---
 
-  // The rows of the games: those of the file, with what was changed since, then those added.
+  // The rows of the games: those of the file, with their changes, followed by added ones.
   rows() {
     const { rows } = this.effects;
     if (this.changed.size === 0) return rows;
@@ -147,7 +146,7 @@ export class Files {
     return merged;
   }
 
-  // How many games the file has now.
+  // The present number of games in the file.
   count() {
     const { count, added, removed } = this.file;
     return count + added - removed.length;
@@ -157,22 +156,22 @@ export class Files {
     return !this.file?.removed.includes(number);
   }
 
-  // Shows the game of that number: as it was changed, else as the file has it. One that stops at a
-  // mistake becomes a game by itself: in its place it would be saved without what follows.
+  // Shows the game with a number: its changed version, or that of the file. A game that stops at a
+  // mistake is shown separately, because saving it in its place would lose the rest.
   async openGame(number) {
     const { store, texts, effects, key } = this,
       id = key && !effects.rows[number]?.broken ? `${key}/${number}` : "";
     store.dispatch({ type: "listAt", number });
-    await this.keeper.flush(); // it may be the one that was just changed
+    await this.keeper.flush(); // it may be the game that was just changed
     const play = id && this.changed.has(number) ? await texts.kept(id) : null;
     const bytes = play ? null : await effects.bytesOfGame(number);
-    if (store.state.list?.at !== number) return; // another one was chosen since
+    if (store.state.list?.at !== number) return; // another game was chosen in the meantime
     if (play) store.dispatch({ type: "unshelve", play });
     else texts.load(bytes, 0, effects.usual, id);
     if (id && (await this.library.isElsewhere(id))) store.dispatch({ type: "share" });
   }
 
-  // The game on the board becomes the last one of the file.
+  // Appends the game on the board to the file.
   async add() {
     const { store, key } = this;
     let number = 0;
@@ -200,7 +199,7 @@ export class Files {
     }
   }
 
-  // A game is taken out of the file, or comes back to it.
+  // Removes a game from the file, or restores it.
   async takeOut(number, isBack = false) {
     const without = ({ removed }) => removed.filter((other) => other !== number);
     const change = (file) => ({ ...file, removed: [...without(file), ...(isBack ? [] : [number])] });
@@ -213,7 +212,7 @@ export class Files {
 
   // --- saving ---
 
-  // The whole file as it is now, in pieces: bytes of what nobody has changed.
+  // The present contents of the file, in pieces; unchanged parts are bytes of the original.
   async parts(file, rows = null) {
     await this.keeper.flush();
     const all = rows ?? (await this.library.rows());
@@ -241,8 +240,8 @@ export class Files {
     return new Blob(await this.parts(this.file), { type: "text/plain" });
   }
 
-  // Saves to the place that the player chose before, or chooses now, where the browser can; false
-  // where it cannot.
+  // Saves to the place that the player has chosen, or chooses now, if the browser can; false if it
+  // cannot.
   async saveBack() {
     if (!window.showSaveFilePicker) return false;
     let { handle } = this.file;
@@ -259,7 +258,7 @@ export class Files {
     return true;
   }
 
-  // All that the browser keeps: games, then the files.
+  // Everything that the browser keeps: games, then files.
   async everything() {
     await this.keeper.flush();
     const rows = await this.library.rows(),
@@ -271,7 +270,7 @@ export class Files {
     return new Blob(parts, { type: "text/plain" });
   }
 
-  // A file goes, with what was changed in it.
+  // Removes a file, with its changes.
   async remove(id) {
     const rows = await this.library.rows().catch(() => []);
     await this.library.removeFile(id).catch(() => {});

@@ -1,6 +1,6 @@
-// Undo and redo: what a person changed in a game, a set-up or the choice of the game comes back
-// whole. A game is plain data that is never changed, so what is remembered shares nearly all of
-// itself with the present.
+// Undo and redo: a change that a person made to a game, a set-up or the choice of the game is
+// undone completely. A game is plain data that is never changed, so remembered games share nearly
+// everything with the present one.
 import { t } from "../board/language.mjs";
 import { isAgainstEngine, isExercise, quiet, refuse, endOfGame } from "./state.mjs";
 
@@ -22,7 +22,7 @@ const OF_STEP = [
   "shelf",
   "dirty",
 ];
-// Answers of the engine and of other tabs belong to what a person did before them.
+// Answers of the engine and of other tabs belong to the person's previous action.
 const NOT_OWN = new Set([
   "found",
   "info",
@@ -37,11 +37,11 @@ const NOT_OWN = new Set([
 
 const present = (state) => Object.fromEntries(OF_STEP.map((part) => [part, state[part]]));
 
-// What is typed letter by letter is one step.
+// Text typed letter by letter is one step.
 const stepOf = ({ type, at, name }) =>
   type === "comment" || type === "tag" ? `${type} ${at ?? ""} ${name ?? ""}` : "";
 
-// `next` after an action that led there from `before`, with the way back.
+// Returns `next`, to which an action has led from `before`, with the way back.
 export function remember(before, next, action) {
   if (NOT_OWN.has(action.type) || (next.game === before.game && next.setup === before.setup))
     return next;

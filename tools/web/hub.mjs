@@ -1,23 +1,24 @@
-// Hub on an engine in workers. The engine there never waits: a search without a limit would end at once. So such a search gets a
-// limit that is never reached, and what Hub says of searches that wait is done here: their `done` comes after a command.
+// Hub on an engine in workers. That engine never waits: a search without a limit would end at once.
+// So such a search gets a limit that is never reached, and the protocol's rules about waiting
+// searches are implemented here: their `done` comes after a command.
 
 import { wordsOf } from "./lines.mjs";
 
 const FOR_EVER = "level move-time=1000000";
 const MOST_MIB = 1024, MOST_THREADS = 64;
-const ENTRIES_A_MIB = 16; // the logarithm of how many entries of 16 bytes they are
+const ENTRIES_A_MIB = 16; // entries of 16 bytes; the parameter is the logarithm of their number
 
-// The value of an argument; undefined when the line has none.
+// The value of an argument; undefined if the line does not have it.
 export function argument(line, name) {
   const [, quoted, plain] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|(\\S*))`).exec(line) ?? [];
   return quoted ?? plain;
 }
 
-// What a line of `set-param` asks room for, as Engine.grow() takes it.
+// The memory that a `set-param` line needs, as Engine.grow() takes it.
 function roomFor(line) {
   if (wordsOf(line)[0] !== "set-param") return undefined;
   const name = argument(line, "name")?.toLowerCase(), value = Number(argument(line, "value"));
-  if (!(value >= 1)) return undefined; // the engine refuses it
+  if (!(value >= 1)) return undefined; // the engine will refuse it
   if (name === "threads") return { threads: Math.min(Math.floor(value), MOST_THREADS) };
   if (name === "hash") return { mib: Math.min(Math.floor(value), MOST_MIB) };
   return name === "tt-size" ? { mib: Math.min(2 ** (value - ENTRIES_A_MIB), MOST_MIB) } : undefined;
@@ -37,14 +38,15 @@ export const HUB = {
     const [move, ponder] = (info && argument(info, "pv"))?.split(" ") ?? [];
     return !move ? undefined : `done move=${move}${ponder ? ` ponder=${ponder}` : ""}`;
   },
-  // A position whose moves are wrong has changed the position all the same; one that cannot be read leaves that of the line before.
+  // A position with wrong moves has still changed the position; one that cannot be read leaves the
+  // previous one.
   remember(said, line, hasFailed) {
     const [word] = wordsOf(line), name = word === "set-param" ? argument(line, "name")?.toLowerCase() : word;
     if (word === "go") return said.filter((other) => other.name !== "level");
     if (word === "pos") return [...said.filter((other) => other.name !== "level" && (hasFailed || other.name !== "pos")), { line, name }];
     if (hasFailed || !["set-param", "level"].includes(word)) return said;
     if (word === "level") return [...said, { line, name }];
-    const begins = name === "variant"; // a game: what was set up is no more
+    const begins = name === "variant"; // a new game: earlier positions do not count
     return [...said.filter((other) => other.name !== name && !(begins && ["pos", "level"].includes(other.name))), { line, name }];
   },
 };
@@ -54,17 +56,17 @@ const isBound = (line) => ["depth", "nodes", "move-time", "time"].some((name) =>
 const nobody = () => {};
 
 export class HubEngine {
-  ended = null; // after `quit`: a promise that all before it has been answered
+  ended = null; // after `quit`: promises that everything before has been answered
   #last = Promise.resolve(); // the answer to the last line
   #lines;
   #say;
   #position = "pos start"; // the line that set it up
   #levels = []; // those for the next search
-  // The last one, until it has answered: whether it ponders, and waits for a command; its levels; a promise that all before it has
-  // been answered; its answer, and whether that is dropped.
+  // The last one, until it has answered: whether it ponders, and waits for a command; its levels; a promise that everything before
+  // it has been answered; its answer, and whether that is dropped.
   #search = null;
 
-  // `lines` is a LineEngine of HUB; say(line) takes what the engine says.
+  // `lines` is a LineEngine of HUB; say(line) receives the engine's output.
   constructor(lines, say) {
     this.#lines = lines;
     this.#say = say;
@@ -97,7 +99,7 @@ export class HubEngine {
     const search = { ponders, waits: ponders || isEndless, levels, isNext: this.#last, done: null, isDropped: false };
     this.#levels = [];
     this.#search = search;
-    if (ponders) this.#send(this.#position, nobody); // without the levels, which count once the move was played
+    if (ponders) this.#send(this.#position, nobody); // without the levels, which count once the move has been played
     if (search.waits) this.#send(FOR_EVER, nobody);
     this.#send(ponders ? "go think" : line, (text) => this.#hear(search, text), () => this.#hear(search, "done"));
   }
@@ -112,7 +114,7 @@ export class HubEngine {
     this.#say(text);
   }
 
-  // Whatever comes ends a search, whose answer comes before what follows.
+  // Any line ends the search, whose answer comes first.
   #endSearch() {
     const search = this.#search;
     if (!search) return;
@@ -122,7 +124,7 @@ export class HubEngine {
     else this.#lines.stop();
   }
 
-  // The search begins anew as an ordinary one, with its clock; the table has what was found.
+  // The search starts again as an ordinary one, with its clock; its findings are in the table.
   #ponderHit() {
     const search = this.#search;
     if (!search?.ponders) return;

@@ -1,13 +1,14 @@
-// The engine as one worker for pages of other makers: new Worker("hub-worker.js"), then lines of Hub by postMessage(), a string
-// each way. What it needs it loads from the folder of this script: the module for what the page allows, worker.js, and the nets
-// of the games that are played. `crownheadNets` has the names of all nets; see bundle.py.
+// The engine as a single worker for other pages: new Worker("hub-worker.js"), then lines of Hub by
+// postMessage(), one string each way. It loads everything from the folder of this script: the
+// module that the page allows, worker.js, and the nets of the games that are played.
+// `crownheadNets` has the names of all nets; see bundle.py.
 
 import { Engine } from "./engine.mjs";
 import { HUB, HubEngine } from "./hub.mjs";
 import { LineEngine } from "./lines.mjs";
 import { netLoader } from "./nets.mjs";
 
-const FIRST_NET = "english"; // of the game that the engine begins with
+const FIRST_NET = "english"; // of the engine's first game
 
 const here = (name) => new URL(name, location.href);
 
@@ -17,7 +18,8 @@ async function load(name) {
   return answer;
 }
 
-// A server that sends the module as another type than application/wasm has it compiled once it is all there.
+// If a server sends the module with a type other than application/wasm, it is compiled after
+// loading.
 async function compile(name) {
   const answer = await load(name), copy = answer.clone();
   return WebAssembly.compileStreaming(answer).catch(async () => WebAssembly.compile(await copy.arrayBuffer()));

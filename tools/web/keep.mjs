@@ -1,12 +1,13 @@
-// What outlives a reload. A state that cannot be read, of another version or damaged, never stands in the way: each part
-// is taken if it is good. keeper.mjs says where it is kept.
+// The state that survives a reload. An unreadable state, of another version or damaged, never
+// prevents the page from starting: each part is taken if it is valid. keeper.mjs decides where it
+// is kept.
 import { LANGUAGES, t } from "../board/language.mjs";
 import { ROOT, addMove, endOf, leaves, movesTo, newGame, pathTo } from "../board/tree.mjs";
 import { keptDrill } from "./drills.mjs";
 import { serviceAddress } from "./service.mjs";
 import { firstState, shelved } from "./state.mjs";
 
-export const KEY = "crownhead", ASIDE = "crownhead-unreadable"; // what the page kept before it had a library; what it could not read
+export const KEY = "crownhead", ASIDE = "crownhead-unreadable"; // the key of pages before they had a library; the place of unreadable states
 const PARTS = ["id", "game", "at", "head", "dirty", "live", "seats", "level", "clock", "clocks", "ending", "scores", "review", "analysis", "flipped", "puzzle", "puzzleScores", "drill", "shelf", "look", "threads"];
 
 export const toKeep = (state) => ({ version: state.version, ...Object.fromEntries(PARTS.map((part) => [part, state[part]])), review: shelved(state).review });
@@ -18,7 +19,7 @@ const isSeats = (value) => isObject(value) && ["first", "second"].every((seat) =
 const isClock = (value) => value === null || (isObject(value) && [value.minutes, value.increment].every((part) => Number.isFinite(part) && part >= 0));
 export const isTexts = (value) => Array.isArray(value) && value.every(isText);
 
-// The tree of `kept` as far as it is one, with legal moves in all its lines; null where it is none.
+// The valid part of the tree `kept`, with legal moves in all its lines; null if it is not one.
 export function goodGame(kept, rules) {
   if (!isObject(kept) || !rules.games.has(kept.variant) || !isText(kept.fen) || !isObject(kept.nodes)) return null;
   if (kept.tags !== undefined && !(Array.isArray(kept.tags) && kept.tags.every((tag) => isTexts(tag) && tag.length === 2))) return null;
@@ -37,7 +38,7 @@ export function goodGame(kept, rules) {
 
 const isEnding = (value) => value === null || (isObject(value) && isText(value.winner) && isText(value.reason));
 
-// The review of a game as far as its moves are there; null where it is none.
+// The review of a game, up to the moves that exist; null if it is not valid.
 function goodReview(kept, game, rules) {
   if (!isObject(kept) || !isObject(kept.verdicts) || !Array.isArray(kept.players) || !kept.players.every((player) => isObject(player) && isText(player.name))) return null;
   const isVerdict = (one) => isObject(one) && Number.isFinite(one.chance) && isText(one.class) && isTexts(one.better) && isTexts(one.reply) && one.at in game.nodes
@@ -47,7 +48,7 @@ function goodReview(kept, game, rules) {
   return { running: false, verdicts, seen, side: isText(kept.side) ? kept.side : "", inDeck: kept.inDeck === true, players: kept.players.map((player) => ({ ...player, accuracy: Number(player.accuracy ?? NaN) })) };
 }
 
-// The parts of a game that is or was played; null where it is none.
+// The parts of a game, running or finished; null if they are not valid.
 export function goodPlay(kept, rules) {
   const game = goodGame(kept?.game, rules);
   if (!game) return null;
@@ -67,7 +68,7 @@ export function goodPlay(kept, rules) {
 
 const goodScores = (scores) => Object.fromEntries(Object.entries(isObject(scores) ? scores : {}).filter(([, score]) => isObject(score) && Number.isFinite(score.value)));
 
-// The first version kept moves as a list.
+// The first version stored moves as a list.
 function fromFirstVersion({ game, flipped }, rules) {
   if (!isObject(game) || !isTexts(game.moves) || !rules.games.has(game.variant) || !isText(game.fen ?? "")) return null;
   let tree = newGame(game.variant, game.fen ?? ""), at = ROOT;
@@ -75,7 +76,7 @@ function fromFirstVersion({ game, flipped }, rules) {
   return goodPlay({ game: tree, at, head: at, seats: { first: "human", second: "human" } }, rules) && { ...goodPlay({ game: tree }, rules), flipped: flipped === true, dirty: game.moves.length > 0 };
 }
 
-// The value of a kept text; null where it is not JSON.
+// The value of a stored text; null if it is not JSON.
 export function parse(text) {
   try {
     return JSON.parse(text);
@@ -84,7 +85,7 @@ export function parse(text) {
   }
 }
 
-// The state that a kept text gives: { state, problem }, the first state where it gives none.
+// The state in a stored text: { state, problem }; the initial state if there is none.
 export function restore(text, rules) {
   if (text === null) return restoreParts({ version: 2 }, rules);
   return restoreParts(parse(text), rules);
@@ -114,7 +115,7 @@ export function restoreParts(kept, rules, first = firstState(rules)) {
   return { state: { ...state, ...parts }, problem: "" };
 }
 
-// What a tab has kept of itself: { id, parts, play }, nothing where that cannot be read.
+// A tab's own data: { id, parts, play }; nothing if they cannot be read.
 export function readTab(text) {
   const tab = parse(text);
   return isObject(tab) && isText(tab.id) && isObject(tab.parts) ? { ...tab, play: isObject(tab.play) ? tab.play : undefined } : {};
@@ -122,8 +123,9 @@ export function readTab(text) {
 
 // --- links ---
 
-// The game in a link, at the position shown: its moves, or as PDN, which `writePdn` gives, where more is said than moves. PDN is shown at
-// a move of its main line, the last one before the position.
+// The game as a link, at the position shown: its moves or, if it contains more than moves, PDN,
+// which `writePdn` makes. PDN is opened at a move of its main line, the last one before the
+// position.
 export function linkOf(game, at, writePdn) {
   const isLine = Object.values(game.nodes).every(({ children, comments, before, nags }) => children.length < 2 && comments.length + before.length + nags.length === 0);
   const main = pathTo(game, endOf(game)), shown = pathTo(game, at);

@@ -1,6 +1,6 @@
-// Keeps what is shown: the game in the library soon after it has changed, what belongs to the tab
-// in its session, looks and puzzles each under a key of their own, which other tabs hear of. What
-// cannot be kept is said.
+// Keeps the shown state: the game in the library soon after it has changed, the tab's own data in
+// its session, settings and puzzles under their own keys, of which other tabs are notified. A
+// failure to keep something is reported.
 import { LANGUAGES } from "../board/language.mjs";
 import { endOf, hasMoves, plyOf, tagOf } from "../board/tree.mjs";
 import { capital } from "../board/view.mjs";
@@ -16,7 +16,7 @@ const WAIT_MS = 100,
 const OF_TAB = ["id", "at", "dirty", "analysis", "flipped", "puzzle", "drill"];
 const OF_PLAY = ["game", "head", "live", "seats", "level", "clock", "clocks", "ending", "review"];
 
-// A store of the browser that may be forbidden, or full: nothing is read then, and write() is
+// A store of the browser that may be forbidden or full: then nothing is read, and write() returns
 // false.
 export const tabStore = () => sessionStorage;
 const allStore = () => localStorage;
@@ -36,7 +36,7 @@ export function write(store, key, text) {
     return false;
   }
 }
-// What a list says of a game.
+// A game's row in a list.
 export function rowOf(play, rules) {
   const { game } = play,
     { first, second } = rules.games.get(game.variant);
@@ -74,8 +74,8 @@ export function keptLanguage() {
   return language in LANGUAGES ? language : "";
 }
 
-// The state that was kept: { state, problem }. A tab goes on with its own game; a new one begins
-// with what was changed last.
+// The state that was kept: { state, problem }. A tab continues with its own game; a new one begins
+// with the game changed last.
 export async function readKept(library, rules) {
   const old = read(allStore, KEY) ?? read(tabStore, KEY);
   if (old !== null) await takeOver(old, library, rules);
@@ -85,7 +85,7 @@ export async function readKept(library, rules) {
   try {
     play ??= id === null || id === undefined ? null : await library.get(id);
   } catch {
-    /* said when something is to be kept */
+    /* reported when something must be kept */
   }
   const parts = play && { ...play, ...(tab.id === play.id && tab.parts) };
   const found = restoreParts(
@@ -97,7 +97,7 @@ export async function readKept(library, rules) {
   return found;
 }
 
-// What an earlier version of the page kept, all under one key, goes into the library.
+// Moves the data of an earlier version of the page, all under one key, into the library.
 async function takeOver(text, library, rules) {
   const { state, problem } = restore(text, rules);
   if (problem) write(allStore, ASIDE, text);
@@ -119,7 +119,7 @@ async function takeOver(text, library, rules) {
   for (const store of [allStore, tabStore]) write(store, KEY, null);
 }
 
-// What the tab alone keeps: a puzzle, and a game that is in its file.
+// Data that only the tab keeps: a puzzle, and an unchanged game of a file.
 const isOfTab = (state) => isExercise(state) || isAsInFile(state);
 
 export class Keeper {
@@ -131,11 +131,11 @@ export class Keeper {
       pending: new Map(),
       written: new Set(),
       timer: null,
-      onRows: null, // the list of what is kept is another
-      onGame: null, // onGame(id, row): a game is written, by another tab where there is no row
+      onRows: null, // the list of kept games has changed
+      onGame: null, // onGame(id, row): a game was written, by another tab if there is no row
       onDeck: null, // another tab has changed the deck
     });
-    this.last = { game: store.state.game }; // what was written last: as it was read
+    this.last = { game: store.state.game }; // the game last written, or read at the start
     library.onHeard = (said) => this.heard(said);
     addEventListener("storage", ({ key }) => this.heardStore(key));
     addEventListener(
@@ -145,7 +145,7 @@ export class Keeper {
     addEventListener("pagehide", () => this.leave());
   }
 
-  // Whether the game that is shown is written, or about to be.
+  // Whether the game shown is written, or about to be.
   get isKept() {
     const { state } = this.store;
     return (
@@ -156,7 +156,7 @@ export class Keeper {
     );
   }
 
-  // After each action.
+  // Called after each action.
   note(before) {
     const { state } = this.store;
     if (OF_TAB.some((part) => state[part] !== before[part])) this.writeTab();
@@ -174,7 +174,7 @@ export class Keeper {
       this.later(state);
   }
 
-  // A game that has gone from the board: what was nothing yet is not kept.
+  // Handles a game that has left the board; an empty one is not kept.
   leaveGame(before) {
     const { id, game } = before;
     if ((hasMoves(game) && !isExercise(before)) || chapterOf(id)) return;
@@ -182,7 +182,7 @@ export class Keeper {
     if (this.written.delete(id)) this.library.remove(id).catch(() => {});
   }
 
-  // A game is deleted: it is written again when that is undone.
+  // Deletes a game; undoing that writes it again.
   async remove(id) {
     this.pending.delete(id);
     await this.library.remove(id).catch(() => {});
@@ -199,7 +199,8 @@ export class Keeper {
     );
   }
 
-  // Writes what is waiting; it waits until it is written, as the page may go before.
+  // Writes the waiting changes; resolves when they are written, because the page may be closed
+  // before.
   flush() {
     clearTimeout(this.timer);
     return (this.flushing ??= this.writeAll().finally(() => (this.flushing = null)));
@@ -240,7 +241,7 @@ export class Keeper {
     this.store.dispatch({ type: "kept", keeps: false, why });
   }
 
-  // What belongs to this tab; with `whole` the game too.
+  // Writes the tab's own data; with `whole` the game too.
   writeTab(whole = isOfTab(this.store.state)) {
     const { state } = this.store;
     const parts = Object.fromEntries(OF_TAB.map((part) => [part, state[part]]));
@@ -251,7 +252,7 @@ export class Keeper {
     );
   }
 
-  // The page goes, and perhaps before the library has written.
+  // The page is closing, perhaps before the library has written.
   leave() {
     this.writeTab(
       this.pending.size > 0 || isOfTab(this.store.state) || !this.store.state.keeps,
@@ -267,7 +268,7 @@ export class Keeper {
       this.library.tell("here", id);
       if (!state.shared) this.store.dispatch({ type: "share" });
     }
-    // An answer to what this tab has opened, which may come late where the machine is busy.
+    // An answer about a game that this tab has opened; it may be late on a busy machine.
     if (kind === "here" && id === state.id && !state.shared) this.store.dispatch({ type: "share" });
     if (kind === "deck") this.onDeck?.();
     if (kind !== "changed") return;

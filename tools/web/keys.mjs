@@ -1,5 +1,6 @@
-// Keys of the whole page, and the wheel over the board. The arrows step through the game wherever
-// they have no better use: a click never takes them, only what has the focus by keys does.
+// Keys of the whole page, and the wheel over the board. Arrow keys step through the game unless the
+// focused element has a better use for them; a click never gives the focus such a use, only keys
+// do.
 import { ROOT } from "../board/tree.mjs";
 import { $ } from "./dom.mjs";
 
@@ -14,9 +15,9 @@ const KEYS = {
   n: { type: "ask", dialog: { kind: "new" } },
 };
 const WHEEL_PIXELS = 60,
-  LINE_PIXELS = 30; // for a move
+  LINE_PIXELS = 30; // per move
 
-// What has letters, or a choice, of its own; a list has the keys up and down.
+// Elements that use letters or have a choice of their own; a list uses the keys up and down.
 const TAKES_KEYS = "input:not([type=checkbox]):not([type=file]), textarea, select, dialog",
   TAKES_ENDS = "[role=listbox]";
 
@@ -30,7 +31,7 @@ export function wireKeys(screen) {
   addEventListener("keydown", (event) => {
     const { target } = event,
       isText = target.closest?.(TAKES_KEYS);
-    if (event.defaultPrevented || isText) return; // texts have an undo of their own
+    if (event.defaultPrevented || isText) return; // texts have their own undo
     const undo = undoKey(event);
     if (undo) event.preventDefault();
     if (undo) return screen.dispatch(undo);

@@ -1,10 +1,11 @@
-// Puzzles, the review of a game and the second try at its mistakes: changes of the state, see reduce.mjs.
+// Puzzles, the review of a game and second tries at its mistakes: changes of the state, see
+// reduce.mjs.
 import { isMistake } from "../board/annotate.mjs";
 import { side, t } from "../board/language.mjs";
 import { ROOT, addMove, endOf, hasMoves, movesTo, newGame, pathTo, plyOf, setTag } from "../board/tree.mjs";
 import { isAgainstEngine, played, playerName, quiet, refuse, replace, say, viewAt, wantedReview } from "./state.mjs";
 
-// What kind of move solves a puzzle.
+// The kind of move that solves a puzzle.
 export const THEMES = ["capture", "offer", "quiet"];
 export const themeText = (theme) => t(`theme.${theme}`);
 
@@ -14,8 +15,8 @@ export function themeOf(rules, variant, { fen, move }) {
   return moves.some(({ captured }) => captured.length > 0) ? "offer" : "quiet";
 }
 
-// The puzzle of a theme to be tried next: of those not seen the nearest to the rating, as
-// puzzle_next() has it; undefined where there is none.
+// The next puzzle of a theme: of those not seen the closest to the rating, like puzzle_next();
+// undefined if there is none.
 function nextOf(rules, variant, theme, { rating, kept }) {
   const set = rules.puzzles.get(variant),
     seen = kept.match(/^seen ([0-9a-f]*)$/m)?.[1] ?? "";
@@ -81,7 +82,7 @@ export const LESSONS = {
   endReview: (state) => ({ ...state, review: null, retry: null }),
   reviewSide: (state, { side }) => (state.review ? { ...state, review: { ...state.review, side }, retry: null } : state),
 
-  // The position before a mistake; nothing is said of what was better until it is tried or asked for.
+  // Shows the position before a mistake; the better move is hidden until the player tries or asks.
   retry(state, { at }, rules) {
     const verdict = state.review?.verdicts?.[at];
     if (!verdict || !(at in state.game.nodes)) return { ...state, retry: null };
@@ -93,7 +94,7 @@ export const LESSONS = {
     const here = plyOf(state.game, state.retry?.node ?? state.at);
     return LESSONS.retry(state, { at: all.find((id) => plyOf(state.game, id) > here) ?? all[0] }, rules);
   },
-  // What was better than the move `at`, as a variation.
+  // Shows the better move instead of `at` as a variation.
   showBetter(state, { at = state.retry?.node }, rules) {
     const verdict = state.review?.verdicts?.[at];
     if (!verdict?.better.length || !(at in state.game.nodes)) return state;
@@ -106,13 +107,13 @@ export const LESSONS = {
 
 // --- reviews ---
 
-// Whose mistakes are learnt from: one's own where that is known; "" for both sides'.
+// The side whose mistakes are studied: the player's own if it is known; "" for both.
 function ownSide(state, rules) {
   if (!isAgainstEngine(state)) return "";
   return playerName(viewAt(state, rules), state.seats.first === "human" ? "first" : "second");
 }
 
-// The mistakes to learn from, in their order.
+// The mistakes to learn from, in order.
 export function mistakesOf({ review, game }, rules) {
   const moverOf = ({ at }) => rules.lookAt(game, at).toMove;
   const isOwn = (verdict) => isMistake(verdict) && (!review.side || moverOf(verdict) === review.side);
@@ -121,7 +122,7 @@ export function mistakesOf({ review, game }, rules) {
 
 const seenIn = ({ review }, node) => ({ ...review, seen: [...(review.seen ?? []).filter((id) => id !== node), node] });
 
-// The better line as a variation: its first node, and the game with it.
+// Adds the better line as a variation: its first node, and the new game.
 function withLine(game, { at, better }) {
   let whole = game, id = at, first = null;
   for (const move of better) {
@@ -137,7 +138,7 @@ export function answerPuzzle(state, move, now, rules, counts = true) {
   const { variant, number, failed } = state.puzzle, puzzle = rules.puzzles.get(variant)[number];
   const fenAfter = (text) => rules.look(variant, puzzle.fen, [text]).fen, isRight = fenAfter(move) === fenAfter(puzzle.move);
   const solved = counts && isRight && !failed;
-  // The first try counts.
+  // Only the first try counts.
   const stands = failed ? state.puzzle.stands : rules.countPuzzle(variant, number, solved ? 1 : 0, state.puzzleScores[variant] ?? "");
   const counted = { ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept }, puzzle: { ...state.puzzle, failed: !solved, solved, stands } };
   if (!isRight) return refuse(counted, t("doesNotWin", { move }));
@@ -163,7 +164,7 @@ function foundBetter(state, move, text) {
   return say({ ...state, game, at, dirty: true, review: seenIn(state, retry.node), retry: { ...retry, trying: null, done: true } }, text);
 }
 
-// What a search says of a second try: as good as the best, but for a twentieth of a game, is good.
+// Judges a second try by a search: it is good if it loses at most a twentieth of a game.
 export function judged(state, score, rules) {
   const { retry } = state, view = viewAt(state, rules, retry.at);
   const isFirst = view.toMove === view.first, forFirst = score?.chance ?? 0.5;

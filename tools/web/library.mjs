@@ -1,6 +1,6 @@
-// What this browser keeps: games, each under a key of its own, so that two tabs never write over one
-// another, and beside it a row that says what the game is, for lists; the deck of mistakes; files
-// of games. What one tab writes the others hear.
+// The games that this browser keeps, each under its own key, so that two tabs never overwrite each
+// other's, with a row that describes it in lists; the deck of mistakes; files of games. Tabs notify
+// each other of changes.
 import { Database, done } from "./database.mjs";
 
 const NAME = "crownhead-games",
@@ -9,15 +9,15 @@ const NAME = "crownhead-games",
   STUDY = "crownhead-study",
   CARDS = "cards",
   FILES = "files";
-const ANSWER_MS = 80; // in which another tab says that it has a game
+const ANSWER_MS = 80; // time in which another tab must report that it has a game open
 
 export class Library {
   // onHeard({ kind, id }): another tab has "opened" or "changed" a game, or is "here" with the one
-  // that this tab has opened; `id` undefined: the list is another.
+  // that this tab has opened; if `id` is undefined, the list has changed.
   constructor(onHeard) {
     this.name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`; // of this tab
     this.onHeard = onHeard;
-    this.stamps = new Map(); // of each game, as it was last seen
+    this.stamps = new Map(); // of each game, when it was last read
     this.games = new Database(NAME, { [PLAYS]: "id", [ROWS]: "id" });
     this.study = new Database(STUDY, { [CARDS]: "key", [FILES]: "id" });
     this.channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
@@ -29,21 +29,21 @@ export class Library {
     this.channel?.postMessage({ kind, id, from: this.name });
   }
 
-  // The game of that key; undefined where there is none.
+  // The game with that key; undefined if there is none.
   async get(id) {
     const play = await this.games.get(PLAYS, id);
     this.stamps.set(id, play?.stamp);
     return play;
   }
 
-  // What there is, the latest first.
+  // The rows of all games, the latest first.
   async rows() {
     const rows = await this.games.getAll(ROWS);
     return rows.sort((a, b) => b.changed - a.changed);
   }
 
-  // Writes a game with its row. False, and nothing is written, where another tab has written it
-  // since this one saw it.
+  // Writes a game with its row. If another tab has written it since this one read it, writes
+  // nothing and returns false.
   async put(play, row) {
     const stamp = `${this.name} ${Math.random()}`;
     const isWritten = await this.games.write([PLAYS, ROWS], async (plays, rows) => {
@@ -75,8 +75,8 @@ export class Library {
     return (await this.study.getAll(FILES)).sort((a, b) => b.changed - a.changed);
   }
 
-  // The file of that key becomes what change(file) gives, and comes back; `file` is undefined where
-  // there was none.
+  // Replaces the file with that key by change(file), which it returns; `file` is undefined if there
+  // was none.
   changeFile(id, change) {
     return this.study.write([FILES], async (files) => {
       const file = change(await done(files.get(id)));
@@ -95,8 +95,8 @@ export class Library {
     return this.study.getAll(CARDS);
   }
 
-  // The card of `key` becomes what change(card) gives; `card` is undefined where there was none, and
-  // where the change gives nothing the card goes.
+  // Replaces the card of `key` by change(card); `card` is undefined if there was none. If the
+  // change returns nothing, the card is deleted.
   changeCard(key, change) {
     return this.study.write([CARDS], async (cards) => {
       const card = change(await done(cards.get(key)));
@@ -105,7 +105,7 @@ export class Library {
     });
   }
 
-  // Whether another tab has this game.
+  // Whether another tab has this game open.
   isElsewhere(id) {
     if (!this.channel) return Promise.resolve(false);
     return new Promise((resolve) => {

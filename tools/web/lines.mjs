@@ -1,13 +1,16 @@
-// An engine in workers (engine.mjs) that is sent lines: it has one at a time, the others wait in a queue. Options and position are
-// kept, and sent again to the workers that replace those that were ended or have failed.
+// An engine in workers (engine.mjs) that is sent lines: it gets one at a time, while the others
+// wait in a queue. Options and position are remembered, and sent again to workers that replace
+// others.
 
-// The first two words of a line, as the engine divides it.
+// The first two words of a line, divided like the engine does.
 export const wordsOf = (line) => line.replace(/^\uFEFF/, "").split(/[ \t\v\f]+/).filter((word) => word).slice(0, 2);
 
-// The protocol of an Engine and a LineEngine. The engine is sent the lines of `begin` first. When a search is ended with its worker,
-// answer() makes its last line from the lines that it has sent, undefined when they are too few; shortened() has the line to obey
-// instead, also when the search was ended before it began. remember() picks the lines to send again, out of the earlier ones, as
-// {line, name, ..}, and a new one, which may have failed. needs() is the argument of Engine.grow(), for a line that needs more room.
+// The protocol of an Engine and a LineEngine. The engine is sent the lines of `begin` first. When a
+// search is ended with its worker, answer() makes its last line from the lines received so far;
+// undefined if they are too few. shortened() returns the line to obey instead, also when the search
+// was ended before it began. remember() selects the lines to send again from the earlier ones,
+// {line, name, ..} each, and a new one, which may have failed. needs() returns the argument of
+// Engine.grow() for a line that needs more memory.
 export const UCI = {
   begin: [],
   optionLine: (name, value) => `setoption name ${name} value ${value}`,
@@ -25,15 +28,15 @@ export const UCI = {
     if (hasFailed) return said;
     const [word] = wordsOf(line), name = /^setoption\s+name\s+(.+?)(?:\s+value\s.*)?$/i.exec(line.trim())?.[1].toLowerCase();
     if (!["setoption", "position", "move", "undo"].includes(word)) return said;
-    const begins = word === "position" || name === "uci_variant"; // a game: what was played is no more
+    const begins = word === "position" || name === "uci_variant"; // a new game: earlier moves do not count
     return [...said.filter((other) => (other.name ? other.name !== name : !begins)), { line, name }];
   },
 };
 
 export class LineEngine {
-  onLine; // is given each line
-  onTrouble; // is given the error when a worker has failed
-  ended = null; // why it takes no line any more, an Error
+  onLine; // gets each line
+  onTrouble; // gets the error when a worker has failed
+  ended = null; // why it accepts no more lines, an Error
   #engine;
   #protocol;
   #queue = []; // {line, words, lines, isStopped, resolve, reject}
@@ -47,7 +50,8 @@ export class LineEngine {
     engine.onTrouble = (message) => this.#fail(new Error(message));
   }
 
-  // Promises the lines of the answer, each of which is given to `onLine` as it comes. Rejects when a worker fails.
+  // Promises the lines of the answer; each goes to `onLine` as it comes. Rejects when a worker
+  // fails.
   send(line, onLine) {
     if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
@@ -66,7 +70,7 @@ export class LineEngine {
     else if (this.#protocol.isSearch(entry.words) || this.#protocol.isCount(entry.words)) this.#cutShort(entry);
   }
 
-  // Ends it for good; what was sent has the lines so far for an answer.
+  // Ends the engine for good; lines sent before are answered with the output so far.
   end(reason) {
     if (this.ended) return;
     this.ended = reason;
@@ -89,7 +93,7 @@ export class LineEngine {
 
   async #obey(entry, line) {
     const answer = await this.#engine.obey(line, (text) => this.#take(entry, text));
-    if (answer && this.#running === entry) this.#finish(entry); // else its worker was ended
+    if (answer && this.#running === entry) this.#finish(entry); // otherwise its worker was ended
   }
 
   #finish(entry) {
@@ -120,10 +124,10 @@ export class LineEngine {
     this.#obey(entry, lines.at(-1));
   }
 
-  // Ends the worker in the middle of a search, as it hears nothing.
+  // Ends the worker during a search, because it does not receive messages.
   #cutShort(entry) {
     const answer = this.#protocol.answer(entry.lines);
-    if (answer) this.#remember(entry); // what was said for this search is not for the next one
+    if (answer) this.#remember(entry); // options set for this search do not apply to the next
     this.#restart();
     if (this.#protocol.isCount(entry.words)) return this.#refuse(entry);
     if (!answer) return this.#shorten(entry);
@@ -140,7 +144,7 @@ export class LineEngine {
     for (const { line } of this.#said) this.#engine.obey(line);
   }
 
-  // Others take the place of a worker that has failed, unless they fail as well before they have answered anything.
+  // Replaces a worker that has failed, unless the new ones fail as well before answering anything.
   #fail(error) {
     const entry = this.#running;
     this.#running = null;

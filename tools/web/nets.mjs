@@ -1,4 +1,4 @@
-// The nets as the page carries them: see packed_nets() in bundle.py.
+// The nets as the page contains them: see packed_nets() in bundle.py.
 
 export async function unzip(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

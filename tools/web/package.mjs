@@ -15,7 +15,7 @@ async function readPart(name) {
   return answer.arrayBuffer();
 }
 
-// A worker of node behaves as one of a page.
+// Makes a worker of node behave like one of a page.
 async function workerMaker() {
   if (!isNode) return () => new Worker(new URL("worker.js", import.meta.url));
   const { Worker: NodeWorker } = await import("node:worker_threads");
@@ -29,14 +29,15 @@ async function workerMaker() {
   };
 }
 
-// In node 20 a worker cannot call through a pointer what another one has compiled when it was first called, and a lock that two
-// workers want at once may wait at another address for ever (memory.atomic.wait32 of V8's first compiler, Liftoff). So all is
-// compiled before by the other compiler, which takes a second or more.
+// In node 20 a worker cannot call through a pointer code that another one has compiled on its first
+// call, and a lock that two workers want at the same time may wait at another address for ever
+// (memory.atomic.wait32 of V8's first compiler, Liftoff). So everything is compiled in advance by
+// the other compiler, which takes a second or more.
 async function compileAtOnce() {
   if (Number.parseInt(process.versions.v8, 10) < 12) (await import("node:v8")).setFlagsFromString("--no-liftoff");
 }
 
-// --- what callers pass ---
+// --- checking arguments ---
 
 const MOST = { threads: 64, hash: 1024 }, LONGEST_LINE = 1 << 20, OPTION_NAMES = ["threads", "hash", "onLine"];
 
@@ -131,7 +132,7 @@ class CheckedEngine {
     this.#lines.end(new Error("the engine has ended"));
   }
 
-  // What a handler throws must not reach the workers' events, where it would end node.
+  // An exception in a handler must not reach the workers' events, where it would end node.
   #call(name, value) {
     const failed = (error) => (name === "onError" ? console.error(error) : this.#report(error));
     try {

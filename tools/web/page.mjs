@@ -1,4 +1,5 @@
-// The page: makes the parts, wires what people can do to actions, and shows each state. See README.md for what is where.
+// The page: makes the parts, connects controls to actions, and shows each state. README.md
+// describes the modules.
 import { t } from "../board/language.mjs";
 import { Deck } from "./deck.mjs";
 import { Effects } from "./effects.mjs";
@@ -14,7 +15,7 @@ import { Texts } from "./texts.mjs";
 
 const MOST_THREADS = 16, FLAG_MS = 200;
 
-// One state, one function that changes it, and those who are told.
+// A state, the function that changes it, and its listeners.
 class Store {
   constructor(state, rules) {
     Object.assign(this, { state, rules, listeners: [] });
@@ -33,7 +34,8 @@ async function main() {
   // The browser compiles on other threads while this one unpacks.
   const compiled = async () => WebAssembly.compile(source.packed ? await unzip(source.module) : source.module);
   [source.module, source.nets] = await Promise.all([compiled(), unzip(source.nets).then(unpackNets)]);
-  // An engine of its own in the page, which never searches. A module for threads wants memory that is shared.
+  // An engine within the page itself, which never searches. A module for threads needs shared
+  // memory.
   const memory = source.hasThreads ? new WebAssembly.Memory({ initial: 2048, maximum: 2048, shared: true }) : undefined;
   const rules = await makeRules(source.module, source.nets, memory);
   source.nets = netBlobs(source.nets);
@@ -62,7 +64,7 @@ async function main() {
     screen.relabel();
   };
   wire({ store, rules, effects, texts, screen, deck });
-  window.crownhead = { store, rules, effects, texts, screen, keeper, deck, library }; // for tests, and for whoever looks into it
+  window.crownhead = { store, rules, effects, texts, screen, keeper, deck, library }; // for tests, and for the curious
   screen.show();
   document.body.classList.remove("loading");
   if (isElsewhere) store.dispatch({ type: "share" });

@@ -1,10 +1,10 @@
-// The deck of one's mistakes: how many cards are due, and the card that is being tried.
+// The deck of one's own mistakes: how many cards wait, and the card that is being tried.
 import { inDays, said, side, t } from "../board/language.mjs";
 import { DAY_MS } from "./deck.mjs";
 import { $ } from "./dom.mjs";
 import { viewAt } from "./state.mjs";
 
-// When something comes at `time`, in words.
+// The time until `time`, in words.
 export function timeText(time, now) {
   return inDays(time - now < DAY_MS / 2 ? 0 : Math.ceil((time - now) / DAY_MS));
 }

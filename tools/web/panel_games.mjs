@@ -23,7 +23,7 @@ export class GamesPanel {
     this.keptShown = SHOWN_KEPT;
   }
 
-  // All is said anew, in another language.
+  // Shows everything in another language.
   forget() {
     const { list } = this.screen.state;
     Object.assign(this, { isSeen: false, at: "" });
@@ -40,12 +40,13 @@ export class GamesPanel {
     this.showStudy(state);
     const isNew = list && list.ticket !== this.shown?.ticket;
     if (isNew) {
-      // What was sought in another file is not sought in this one.
+      // The search text belongs to the previous file.
       $("list-search").value = "";
       $("list-here").checked = false;
     }
     if (list && list !== this.shown) {
-      // A search takes all that was read: while it grows, each time by a fifth.
+      // A search covers everything that was read; while that grows, it is repeated after each
+      // fifth.
       const isChanged = list.stamp !== this.shown?.stamp;
       if ((list.done && !this.shown?.done) || isNew || isChanged || list.count > 1.2 * this.searched)
         this.search();
@@ -66,7 +67,7 @@ export class GamesPanel {
     });
   }
 
-  // What can be done with a file that is kept.
+  // Actions for a file that is kept.
   showStudy(state) {
     const { list } = state,
       chapter = chapterOf(state.id),
@@ -86,7 +87,7 @@ export class GamesPanel {
     $("list-state").textContent = `${list.name}: ${some}${changed}${share}`;
   }
 
-  // Which game of the file is on the board, and the ones beside it.
+  // The number of the game on the board, and its neighbours in the file.
   showPlace(list) {
     const place = list?.at === undefined ? -1 : (this.numbers?.indexOf(list.at) ?? -1);
     $("of-list").hidden = place < 0;
@@ -148,7 +149,7 @@ export class GamesPanel {
     $("tree").replaceChildren(table);
   }
 
-  // --- what the browser keeps ---
+  // --- games kept by the browser ---
 
   async showKept() {
     const { texts, library, state } = this.screen;
@@ -201,7 +202,7 @@ export class GamesPanel {
     $("files").replaceChildren(...items);
   }
 
-  // The games of this tab, where the browser keeps none.
+  // The games of this tab, if the browser keeps none.
   atHand() {
     return this.screen.state.shelf.map((play) => this.screen.rowOf(play));
   }

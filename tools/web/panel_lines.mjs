@@ -1,4 +1,4 @@
-// The lines of an analysis: each move of them can be looked at, and played by a click.
+// The lines of an analysis: each of their moves can be previewed, and played with a click.
 import { Board } from "../board/board.mjs";
 import { number, t } from "../board/language.mjs";
 import { lineText } from "../board/moves.mjs";
@@ -10,13 +10,13 @@ import { endOfGame, isAgainstEngine, menOf, viewAt } from "./state.mjs";
 
 const LINE_MOVES = 14,
   PREVIEW_ROOM = 190;
-const SPEED_NODES = 100000; // of which a speed can be known
+const SPEED_NODES = 100000; // enough to measure a speed
 
 export class LinesPanel {
   constructor(screen) {
     this.screen = screen;
     this.service = new TableService(() => screen.show());
-    // One tab stop for all moves of all lines; the arrows go from one to the next.
+    // All moves of all lines are one tab stop; arrow keys move between them.
     $("lines-list").addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -47,7 +47,7 @@ export class LinesPanel {
     const list = $("lines-list"),
       position = `${state.round}|${state.at}|${state.analysis.lines}`;
     if (list.dataset.shown === shown) return;
-    // They wait while one of their moves is pointed at, so that a click finds it.
+    // They do not change while the pointer is on one of their moves, so that a click finds it.
     if (
       list.dataset.position === position &&
       list.querySelector("button:hover, button:focus-visible")
@@ -73,7 +73,8 @@ export class LinesPanel {
     return this.screen.view.moves.length > 0 ? t("thinkingNow") : t("gameOverDot");
   }
 
-  // What the endgame tables of the service say, if the user has named one and it may know the position.
+  // The answer of the service's endgame tables, if the user has named one and it may know the
+  // position.
   serviceText(state) {
     const { view, rules } = this.screen,
       { variant } = state.game,
@@ -86,8 +87,8 @@ export class LinesPanel {
     return this.service.isPaused(address) ? t("noTables", { host }) : "";
   }
 
-  // How deep and how fast it searches, and what it found; of what endgame tables know neither means
-  // anything.
+  // Depth, speed and findings of the search; if endgame tables know the position these mean
+  // nothing.
   depthText(info, fact) {
     const { view } = this.screen;
     if (info.byTables) return t("fromTables", { score: scoreSentence(view, info.score) });
@@ -133,7 +134,7 @@ export class LinesPanel {
     next.focus();
   }
 
-  // The moves of a line are added as a variation, where no game is played.
+  // Adds the moves of a line as a variation, unless a game is being played.
   play(moves) {
     const { state, rules, dispatch } = this.screen;
     if (isAgainstEngine(state) && !endOfGame(state, rules))
@@ -145,7 +146,7 @@ export class LinesPanel {
     for (const move of moves) dispatch({ type: "extend", move });
   }
 
-  // The board after the moves of a line, beside the pointer.
+  // The board after the moves of a line, next to the pointer.
   preview(anchor, moves) {
     const { state, rules } = this.screen;
     const view = rules.look(state.game.variant, state.game.fen, [

@@ -1,4 +1,4 @@
-// What is said of a game and its moves: signs, comments, names.
+// Notes about a game and its moves: signs, comments, names.
 import { shownComment } from "../board/comment.mjs";
 import { sideName, t } from "../board/language.mjs";
 import { NAG_SIGNS, ROOT, tagOf } from "../board/tree.mjs";
@@ -22,7 +22,7 @@ export class NotesPanel {
       button.dataset.nag = nag;
       return button;
     }));
-    // Kept as it is typed.
+    // Kept while it is typed.
     $("comment").oninput = () => {
       this.text = $("comment").value;
       dispatch({ type: "comment", at: this.at, text: this.text });
@@ -31,7 +31,7 @@ export class NotesPanel {
     $("cut").onclick = () => dispatch({ type: "cut", at: screen.state.at });
   }
 
-  // All is said anew, in another language.
+  // Shows everything in another language.
   forget() {
     for (const button of $("nags").children) button.title = t(`sign.${button.dataset.nag}`);
     this.tags = null;
@@ -51,7 +51,7 @@ export class NotesPanel {
 
   showTags(state) {
     if (this.tags === state.game.tags && this.variant === state.game.variant) return;
-    // A field that is being filled in stays as it is.
+    // A field that is being filled in is not replaced.
     if ($("tags").contains(document.activeElement) && this.variant === state.game.variant && this.round === state.round) return;
     this.tags = state.game.tags;
     this.variant = state.game.variant;

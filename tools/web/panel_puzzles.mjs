@@ -1,4 +1,4 @@
-// Puzzles: which one it is, who is to move, and how the player stands.
+// Puzzles: the present one, the side to move, and the player's score.
 import { side, t } from "../board/language.mjs";
 import { $ } from "./dom.mjs";
 import { themeOf, themeText } from "./lessons.mjs";

@@ -1,5 +1,5 @@
-// The review of a game: how exactly each side played, its mistakes to learn from, and what was
-// better where that was tried or asked for.
+// The review of a game: each side's accuracy, its mistakes to learn from, and the better moves once
+// the player has tried or asked.
 import { isMistake } from "../board/annotate.mjs";
 import { number, said, side, sideName, t } from "../board/language.mjs";
 import { $, makeBar, makeButton, renew } from "./dom.mjs";
@@ -11,7 +11,7 @@ export class ReviewPanel {
     this.screen = screen;
   }
 
-  // All is said anew, in another language.
+  // Shows everything in another language.
   forget() {
     this.bar?.remove();
     this.review = this.retry = null;
@@ -120,7 +120,7 @@ export class ReviewPanel {
     return table;
   }
 
-  // Whose mistakes are learnt from.
+  // The choice of the side whose mistakes are studied.
   sides({ review }) {
     const label = Object.assign(document.createElement("label"), { textContent: `${t("mistakesOf")} ` }),
       select = document.createElement("select");

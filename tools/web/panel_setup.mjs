@@ -1,4 +1,4 @@
-// Setting up a position: what a click sets, who is to move, the FEN.
+// Setting up a position: the piece that a click places, the side to move, the FEN.
 import { drawMen } from "../board/board.mjs";
 import { side, t } from "../board/language.mjs";
 import { describeMen, playerOf } from "../board/view.mjs";
@@ -10,7 +10,7 @@ export class SetupPanel {
     this.screen = screen;
   }
 
-  // All is said anew, in another language.
+  // Shows everything in another language.
   forget() {
     this.palette = null;
   }

@@ -1,4 +1,5 @@
-// The one function that changes the state of the page: reduce(state, action, rules) gives the next one.
+// The one function that changes the state of the page: reduce(state, action, rules) returns the
+// next one.
 import { side, t } from "../board/language.mjs";
 import { shapesIn, shownComment, withShapes } from "../board/comment.mjs";
 import { ROOT, addMove, cut, endOf, hasMoves, isLeaf, movesTo, newGame, pathTo, plyOf, promote, setBefore, setNags, setTag, withComments } from "../board/tree.mjs";
@@ -10,18 +11,18 @@ import { LESSONS, answerPuzzle, judged, tryAgain } from "./lessons.mjs";
 import { TABS } from "./tabs.mjs";
 import { MOST_KEPT, MOST_LINES, chapterOf, endOfGame, fenOf, finish, isAgainstEngine, isAsInFile, isExercise, mayPlay, otherSeat, played, playerName, quiet, refuse, replace, say, seatOf, settle, shelved, startView, timeLeft, viewAt, wanted, whoMoves, withNames } from "./state.mjs";
 
-const DRAW_PLIES = 30, DRAW_CENTIMEN = 25; // a draw is agreed to after so many half-moves, by a score up to this
+const DRAW_PLIES = 30, DRAW_CENTIMEN = 25; // the engine accepts a draw after this many half-moves, with a score up to this
 
 export function reduce(state, action, rules) {
   const change = CHANGES[action.type];
   if (!change) throw new Error(`no action is called ${action.type}`);
   const next = change(state, action, rules) ?? state;
-  // The tab that changes a game has it from then on.
+  // The tab that changes a game owns it from then on.
   const own = next.isElsewhere && next.game !== state.game && action.type !== "follow" ? { ...next, isElsewhere: false } : next;
   return remember(state, touched(state, decided(own), action), action);
 }
 
-// A game of a file is no more as its file has it once it is changed, whatever is undone.
+// Once a game of a file has been changed it no longer counts as the file's, even after an undo.
 function touched(before, next, { type }) {
   if (next.dirty || type === "follow" || next.id !== before.id || !chapterOf(next.id)) return next;
   const isOther = next.game !== before.game || (next.review !== before.review && !next.review?.running);
@@ -47,7 +48,7 @@ const CHANGES = {
     return CHANGES.begin(state, { type: "begin", variant: state.game.variant, seats: swapped, clock: state.clock, now }, rules);
   },
 
-  // A whole game of somebody else, as a tree; `at` where to look, else the end.
+  // Loads a whole game as a tree, and shows the position `at`, or else the end.
   load(state, action, rules) {
     const { game, problem, title } = action;
     const head = endOf(game);
@@ -57,12 +58,12 @@ const CHANGES = {
     return replace(state, rules, action, fields, stopped);
   },
 
-  // A position or moves from a link, a FEN or a set-up.
+  // Sets up a position or moves from a link, a FEN or a set-up.
   set(state, action, rules) {
     const { variant, fen = "", moves = [] } = action;
     const view = rules.look(variant, fen, moves);
     if (view.error) return refuse(state, t("withReason", { what: action.what ?? t("notLegal"), why: view.error }));
-    // As the engine writes them, so that equal games have equal trees.
+    // In the engine's notation, so that equal games have equal trees.
     let game = newGame(variant, fen), at = ROOT;
     for (const word of moves) {
       const next = rules.look(variant, fen, [...movesTo(game, at), word]);
@@ -80,7 +81,7 @@ const CHANGES = {
     return reduce({ ...state, dialog: null }, { ...dialog.action, sure: true }, rules);
   },
 
-  // Takes a game back from the shelf; the present one goes there.
+  // Takes a game from the shelf and puts the present one there.
   unshelve(state, { index = 0, play }) {
     const kept = play ?? state.shelf[index];
     if (!kept) return state;
@@ -89,7 +90,7 @@ const CHANGES = {
     const clocks = kept.clocks && { ...kept.clocks, since: null };
     return { ...quiet(state), review: null, ...kept, id: kept.id ?? `${state.page}.${state.round + 1}`, clocks, round: state.round + 1, shared: false, isElsewhere: false, found: null, dirty: true, setup: null, puzzle: null, drill: null, retry: null, dialog: null, shelf, tab: "game" };
   },
-  // A game that is kept goes, or comes again.
+  // A kept game is deleted, or restored.
   unkeep: (state, { play }) => say({ ...state, shelf: state.shelf.filter(({ id }) => id !== play.id), deleted: play }, t("gameDeleted"), { offer: "putBack" }),
   putBack: (state) => (state.deleted ? say({ ...state, shelf: [state.deleted, ...state.shelf].slice(0, MOST_KEPT), deleted: null }, t("gameBack")) : state),
 
@@ -103,7 +104,7 @@ const CHANGES = {
     return played(state, rules, state.at, move, now) ?? state;
   },
 
-  // A move of a line or a book is added after the position shown, where no game is played.
+  // Adds a move of a line or a book after the position shown, unless a game is being played.
   extend(state, { move }, rules) {
     const isPlaying = isAgainstEngine(state) && !endOfGame(state, rules);
     const view = viewAt(state, rules);
@@ -112,7 +113,7 @@ const CHANGES = {
     return { ...quiet(state), game, at, head: state.at === state.head && game.nodes[state.at].children[0] === at && !isAgainstEngine(state) ? at : state.head, dirty: true };
   },
 
-  // The engine's answer to what was wanted.
+  // The engine's answer to the wanted search.
   found(state, { key, move, score, now }, rules) {
     const want = wanted(state, rules);
     if (!want || want.key !== key) return state;
@@ -124,18 +125,19 @@ const CHANGES = {
     const next = played(state, rules, state.head, move, now);
     if (!next) return state;
     if (state.premove) return afterPremove(next, state.premove, now, rules);
-    // What offers a way back is still to be read.
+    // Keep a message that offers a way back.
     if (wasThere && state.message?.offer && !next.message) return { ...next, message: state.message };
     return wasThere ? next : { ...next, at: state.at, hint: state.hint, message: state.message };
   },
 
-  // A line of the engine's analysis; `info` has the score for who begins.
+  // A line of the engine's analysis; `info` has the score for the player who begins.
   info(state, { key, info }, rules) {
     const want = wanted(state, rules);
     if (!want || want.key !== key || want.kind === "judge" || want.kind === "draw") return state;
     const same = state.found?.key === key ? state.found.infos : [];
     const infos = [...same];
-    // Two lines of one move are of two depths: the older one changes places with what stood here.
+    // Two lines with the same move come from different depths: the older one takes the place of the
+    // one replaced.
     const twin = infos.findIndex((other, i) => other && i !== info.number - 1 && other.pv[0] === info.pv[0]);
     if (twin >= 0) infos[twin] = infos[info.number - 1];
     infos[info.number - 1] = info;
@@ -143,7 +145,7 @@ const CHANGES = {
     return { ...state, found: { key, at: want.at, kind: want.kind, infos }, scores };
   },
 
-  // Endgame tables are there, of endings of so many pieces.
+  // Endgame tables have arrived, for endings of that many pieces.
   tables: (state, { variant, pieces }) => ({ ...state, tables: pieces > 0 ? { variant, pieces } : null }),
 
   go(state, { at }) {
@@ -159,7 +161,7 @@ const CHANGES = {
     }
     return CHANGES.go(state, { at }, rules);
   },
-  // By one's own moves: in a game against the engine its answer goes, too.
+  // Takes back the player's own move; in a game against the engine its answer too.
   takeBack(state, action, rules) {
     if (state.setup || state.at === ROOT) return state;
     if (!isAgainstEngine(state) || state.clock || state.puzzle) return state;
@@ -181,14 +183,14 @@ const CHANGES = {
     const count = Object.keys(state.game.nodes).length - Object.keys(game.nodes).length;
     return say(next, t("movesDeleted", { count }), { offer: "undo" });
   },
-  // As it is typed; what programs read in comments stays.
+  // As it is typed; commands for programs stay.
   comment(state, { at, text }) {
     if (!(at in state.game.nodes)) return state;
     const { before, comments } = state.game.nodes[at], all = at === ROOT ? [...before, ...comments] : comments;
     const game = at === ROOT ? setBefore(state.game, at, []) : state.game;
     return { ...state, game: withComments(game, at, [...(text.trim() ? [text] : []), ...all.filter((one) => !shownComment(one))]), dirty: true };
   },
-  // A circle or an arrow that somebody draws; once more takes it off.
+  // Draws a circle or an arrow, or removes it if it exists.
   draw(state, { path, color }) {
     if (state.setup) return state;
     const { comments } = state.game.nodes[state.at], shapes = shapesIn(comments), key = path.join("-");
@@ -207,12 +209,12 @@ const CHANGES = {
 
   seats(state, { seats, level = state.level }, rules) {
     const next = { ...quiet(state), seats, level, clock: null, clocks: null, puzzle: null, drill: null, retry: null };
-    // A game against the engine is one by itself, also where it goes on from one of a file.
+    // A game against the engine becomes a separate game, even if it continues one of a file.
     if (isAgainstEngine(next) && chapterOf(state.id)) Object.assign(next, byItself(state));
     return isAgainstEngine(next) ? { ...next, live: true, head: state.at, at: state.at, ending: null, game: promote(state.game, state.at), tab: "game" } : next;
   },
   level: (state, { level }, rules) => ({ ...state, level, game: state.live && isAgainstEngine(state) ? withNames(state.game, state.seats, level, rules) : state.game }),
-  // Two cells of a move that is played once the engine has moved, where it can be.
+  // The two cells of a move that is played after the engine's, if it is legal then.
   premove: (state, { path }) => say({ ...state, premove: path }, t("premoveSet", { move: path.join("-") })),
   resign(state, { seat }, rules) {
     const view = viewAt(state, rules, state.head), loser = playerName(view, seat ?? humanSeat(state, view));
@@ -262,7 +264,7 @@ const CHANGES = {
     if (tool !== undefined) setup = { ...setup, tool };
     if (clear) setup = { ...setup, men: Object.fromEntries(Object.keys(setup.men).map((name) => [name, ""])) };
     if (start) setup = { ...setup, men: menByCell(startView(state, rules)) };
-    // A man, or a pile, is dragged to another cell, or off the board.
+    // A man or a pile is dragged to another cell, or off the board.
     if (from in setup.men) return { ...state, setup: { ...setup, men: { ...setup.men, [from]: "", ...(cell in setup.men && { [cell]: setup.men[from] }) } } };
     if (turn) setup = { ...setup, toMove: otherPlayer(view, setup.toMove) };
     if (reserve) setup = { ...setup, reserves: setup.reserves.map((count, i) => (i === reserve.player ? reserve.count : count)) };
@@ -273,19 +275,19 @@ const CHANGES = {
     }
     return { ...state, setup };
   },
-  settle(state, action, rules) { // the position is as it shall be
+  settle(state, action, rules) { // the set-up is finished
     if (!state.setup) return state;
     return CHANGES.set(state, { ...action, type: "set", variant: state.game.variant, fen: fenOf(state, rules), seats: state.seats, what: t("notLegal") }, rules);
   },
 
   // --- the games of a file ---
 
-  // `id`: of the file in the library, "" where it is not kept.
+  // `id`: of the file in the library, "" if it is not kept.
   listBegin: (state, { ticket, name, id = "", isQuiet = false }) => ({ ...state, tab: isQuiet ? state.tab : "games", list: { ticket, name, id, count: 0, share: 0, done: false, stamp: 0 } }),
   listChanged: (state, { stamp }) => (state.list ? { ...state, list: { ...state.list, stamp } } : state),
   takenOut: (state, { number, text }) => say({ ...state, takenOut: number }, text, { offer: "takeBackIn" }),
   takeBackIn: (state) => say(state, t("inFileAgain")),
-  // The browser forgets a file; a game of it that is on the board is one by itself then.
+  // The browser drops a file; a game of it that is on the board becomes a separate game.
   dropFile(state, { id }) {
     const next = { ...state, dropped: { id }, list: state.list?.id === id ? null : state.list };
     return chapterOf(state.id)?.file === id ? { ...next, ...byItself(state), dirty: true } : next;
@@ -302,7 +304,7 @@ const byItself = ({ page, round }) => ({ round: round + 1, id: `${page}.${round 
 
 const menByCell = (view) => Object.fromEntries(cellsOf(view).map((cell) => [cell.name, cell.men]));
 
-// Where "next" leads: along the way to the end of the game that is played, else along the first variation.
+// Where "next" leads: towards the end of the game being played, else along the first variation.
 function onward(state, at) {
   const path = pathTo(state.game, state.head);
   if (at === ROOT && path.length > 0) return path[0];
@@ -320,7 +322,7 @@ function afterPremove(state, path, now, rules) {
 
 const humanSeat = (state, view) => (isAgainstEngine(state) ? ["first", "second"].find((seat) => state.seats[seat] === "human") : undefined) ?? seatOf(view, view.toMove);
 
-// `score` is for who begins.
+// `score` is for the player who begins.
 function answerDraw(state, score, rules) {
   const view = viewAt(state, rules, state.head);
   const own = score && (state.seats.first === "engine" ? score.value : -score.value);

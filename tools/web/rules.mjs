@@ -1,5 +1,6 @@
-// The rules in the page itself: an engine that never searches and answers at once, so that nobody waits for a board. The
-// page knows no rules; all that it shows of a position comes from here.
+// The rules within the page: an engine that never searches and answers immediately, so that boards
+// need not wait. The page itself knows no rules; everything that it shows about a position comes
+// from here.
 import { said, t } from "../board/language.mjs";
 import { readView } from "../board/view.mjs";
 import { movesTo } from "../board/tree.mjs";
@@ -13,7 +14,7 @@ export async function makeRules(module, nets, memory) {
   return new Rules(instance);
 }
 
-// A line, and then a text or bytes.
+// Divides a line from the text or bytes after it.
 function afterLine(line, text) {
   if (typeof text === "string") return `${line}\n${text}`;
   const head = new TextEncoder().encode(`${line}\n`), whole = new Uint8Array(head.length + text.length);
@@ -51,7 +52,7 @@ class Rules {
     return this.instance.call("web_obey", line, 0).lines;
   }
 
-  // Lines of the kind `name, fields..` that a call says.
+  // Lines `name, fields..` that a call returns.
   said(name, text, ...numbers) {
     return this.instance.call(name, text, ...numbers).lines.map((line) => line.split("\t"));
   }
@@ -70,7 +71,7 @@ class Rules {
     return games;
   }
 
-  // The levels that play against people, the weakest first: { name, skill, nodes, elo }.
+  // The levels for playing against people, the weakest first: { name, skill, nodes, elo }.
   readLevels() {
     return this.said("web_levels", "").map(([, name, skill, nodes, elo]) => ({
       get name() {
@@ -92,14 +93,15 @@ class Rules {
     return sets;
   }
 
-  // Counts a puzzle as solved (1) or not (0), or nothing (-1): how it stands then, and as text to keep.
+  // Counts a puzzle as solved (1), as failed (0), or not at all (-1); returns the new score, and
+  // the text to keep.
   countPuzzle(variant, number, solved, kept) {
     const lines = this.said("web_puzzle_count", `${variant}\n${number}\n${solved}\n${kept}`);
     const [, rating, streak, best, solvedAll, tried, next] = lines[0].map(Number);
     return { rating, streak, best, solved: solvedAll, tried, next, kept: lines.slice(1).map(([, text]) => `${text}\n`).join("") };
   }
 
-  // The position after `moves`, a view, or { error } where that is none.
+  // The position after `moves` as a view, or { error } if they are not legal.
   look(variant, fen, moves) {
     const key = `${variant}|${fen}|${moves.join(" ")}`;
     const known = this.views.get(key);
@@ -123,7 +125,7 @@ class Rules {
     return view;
   }
 
-  // Whether these moves can be played, without a look at what comes of them.
+  // Whether these moves can be played, without computing the view.
   isPlayable(variant, fen, moves) {
     if (!this.games.has(variant) || /[\r\n\0]/.test(fen + moves.join(""))) return false;
     this.obey(`setoption name UCI_Variant value ${variant}`);
@@ -135,21 +137,22 @@ class Rules {
     return this.look(game.variant, game.fen, movesTo(game, at));
   }
 
-  // Centimen of a logit of 1 in this position, for the chance that a score means.
+  // The centimen of a logit of 1 in this position, which turn a score into a chance.
   scale(variant, fen, moves) {
     const [found] = this.said("web_scale", `${variant}\n${fen}\n${moves.join(" ")}\n`);
     return found ? Number(found[1]) : 150;
   }
 
-  // Takes the endgame tables of a variant, `files` as [path, bytes], in the place of those before: of how many pieces they are.
+  // Replaces the endgame tables of a variant by `files`, [path, bytes] each; returns their number
+  // of pieces.
   useTables(variant, files) {
     this.instance.takeFiles(files);
     this.facts.clear();
     return this.instance.call("web_tables_open", variant).value;
   }
 
-  // What the tables know of this position: { value, plies } for its mover, "win", "loss" or "draw", in plies, -1 where those are not known;
-  // null where they know nothing.
+  // The tables' answer for this position: { value, plies } for its mover, with "win", "loss" or
+  // "draw", and plies of -1 if they are unknown; null if the tables do not contain it.
   fact(variant, fen, moves) {
     const key = `${variant}|${fen}|${moves.join(" ")}`;
     if (!this.facts.has(key)) {
@@ -164,8 +167,9 @@ class Rules {
     return found?.[1] ?? "";
   }
 
-  // The first game of a text, or of bytes: { variant, fen, tags, result, error, lines }, without `variant` where there is none. `tags` are
-  // those that a game keeps; `lines` are [kind, text] of moves, comments, signs and variations in their order.
+  // The first game of a text or of bytes: { variant, fen, tags, result, error, lines }, without
+  // `variant` if there is none. `tags` are those that a game keeps; `lines` are [kind, text] for
+  // moves, comments, signs and variations in order.
   readPdn(text, usual) {
     const made = new Set(["result", "gametype", "variant", "fen"]), all = [];
     const read = { fen: "", result: "*", error: "", lines: [] };
@@ -178,12 +182,13 @@ class Rules {
     return { ...read, tags: all.filter(([name]) => !made.has(name.toLowerCase())) };
   }
 
-  // The variant that the games of these bytes look like, where most of them cannot be played as they are; "" for none.
+  // The variant that the games of these bytes look like, if most of them cannot be played in the
+  // given one; "" for none.
   guess(bytes, usual) {
     return this.said("web_guess", afterLine(usual, bytes))[0]?.[1] ?? "";
   }
 
-  // A game as text, of lines as readPdn() gives them; `moves` are those of its main line.
+  // A game as text, from lines like those of readPdn(); `moves` are those of its main line.
   writePdn(variant, fen, moves, result, lines) {
     const clean = (text) => String(text).replace(/[\r\n\t\0]+/g, " ");
     const fields = [variant, fen, moves.join(" "), result, ...lines.map(([kind, text]) => (text === undefined ? kind : `${kind}\t${clean(text)}`))];

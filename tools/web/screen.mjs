@@ -1,4 +1,4 @@
-// Shows the state: each part of the page is drawn from it, and from nothing else.
+// Shows the state: every part of the page is drawn only from it.
 import { Board } from "../board/board.mjs";
 import { shapesIn } from "../board/comment.mjs";
 import { dateText, either, number, side, sideName, t } from "../board/language.mjs";
@@ -20,7 +20,7 @@ import { SetupPanel } from "./panel_setup.mjs";
 import { endOfGame, isAgainstEngine, mayPlay, playerName, setupView, startView, timeLeft, viewAt, whoMoves } from "./state.mjs";
 import { Sounds } from "./sounds.mjs";
 
-// What a message may offer.
+// Actions that a message may offer.
 const OFFERS = { play: "offerPlay", undo: "undo", unshelve: "offerBack", putBack: "offerKeep", putBackCard: "offerKeep", takeBackIn: "offerKeep" };
 
 export class Screen {
@@ -52,7 +52,7 @@ export class Screen {
     return this.state.setup ? setupView(this.state, this.rules) : viewAt(this.state, this.rules);
   }
 
-  // What is chosen and where it can go, for who does not see it.
+  // Describes the choice and its targets for screen readers.
   pick(picked, mayStop) {
     if (mayStop) return this.dispatch({ type: "say", text: t("goOnOrStop") });
     const isOld = this.state.message?.isPick;
@@ -61,7 +61,7 @@ export class Screen {
     this.dispatch({ type: "say", text: t("picked", { path: picked.join(" – "), cells }), isPick: true });
   }
 
-  // Why nothing happens, in words.
+  // Explains a refusal in words.
   refuse(name, picked) {
     const { state, rules, view } = this, { mustCapture } = rules.games.get(state.game.variant);
     const end = endOfView(view) ?? (state.at === state.head ? endOfGame(state, rules) : null);
@@ -99,7 +99,7 @@ export class Screen {
     $("game-name").textContent = this.rules.games.get(state.game.variant).title;
   }
 
-  // All is said anew, in another language. What was said before it goes.
+  // Shows everything in another language. The present message goes.
   relabel() {
     for (const element of document.querySelectorAll("[data-shown]")) delete element.dataset.shown;
     for (const panel of [...this.panels, this.moves]) panel.forget?.();
@@ -110,7 +110,7 @@ export class Screen {
 
   // --- the board ---
 
-  // Whether the board is seen from its other side: one's own men are below.
+  // Whether the board is flipped so that the player's own men are below.
   isFlipped() {
     const { state, rules } = this, start = startView(state, rules);
     const below = lowerPlayer(start);
@@ -130,7 +130,7 @@ export class Screen {
     const arrows = state.premove ? [{ path: state.premove, kind: "premove" }] : [];
     if (state.look.arrows && state.found?.at === state.at && this.isFresh()) state.found.infos.forEach((info, i) => info && arrows.unshift({ path: pathOf(info.pv[0]), kind: i === 0 ? "best" : "other" }));
     if (state.hint?.at === state.at) arrows.push({ path: pathOf(state.hint.move), kind: "hint" });
-    // What was better is drawn where it was to be played, once it is known.
+    // The better move is drawn at its place, once it is known.
     const seen = state.retry ? [] : (state.review?.seen ?? []).map((id) => state.review.verdicts[id]).filter((verdict) => verdict?.at === state.at);
     for (const { better } of seen) arrows.push({ path: pathOf(better[0]), kind: "better" });
     const { before, comments } = state.game.nodes[state.at];
@@ -138,13 +138,13 @@ export class Screen {
     return arrows.filter(({ path }) => path);
   }
 
-  // Whether what the engine found is of the analysis that is shown.
+  // Whether the engine's findings belong to the analysis shown.
   isFresh() {
     const { found, analysis } = this.state;
     return found !== null && found.kind === "analyse" && analysis.on && found.key === this.effects.key;
   }
 
-  // Whose next move can be chosen while the engine thinks.
+  // The player whose next move can be chosen while the engine thinks.
   premover() {
     const { state, rules, view } = this;
     if (!isAgainstEngine(state) || state.at !== state.head || state.puzzle || state.isElsewhere || endOfGame(state, rules) || whoMoves(state, rules) !== "engine") return null;
@@ -235,7 +235,7 @@ export class Screen {
     else this.dispatch({ type: offer });
   }
 
-  // What is known of the game, and how it ended.
+  // The known facts about the game, and how it ended.
   showFacts() {
     const { game } = this.state, { view } = this;
     const known = (name) => (/^[?.*]*$/.test(tagOf(game, name)) ? "" : tagOf(game, name));
@@ -258,7 +258,7 @@ export class Screen {
     $("to-start").disabled = $("back").disabled = state.at === ROOT || state.setup !== null;
     $("next").disabled = $("to-end").disabled = isEnd || state.setup !== null;
     $("hint-button").disabled = state.setup !== null || view.moves.length === 0 || state.ask?.kind === "hint" || (state.puzzle !== null && !state.puzzle.tried) || (state.retry !== null && !state.retry.done);
-    for (const id of ["flip", "analyse", "new", "settings"]) $(id).disabled = false; // until the page was ready
+    for (const id of ["flip", "analyse", "new", "settings"]) $(id).disabled = false; // before the page was ready
     $("analyse").setAttribute("aria-pressed", String(state.analysis.on));
     $("take-back").hidden = !playing || state.clock !== null || state.puzzle !== null;
     $("take-back").disabled = !has;

@@ -1,10 +1,11 @@
-// Endgame tables that are larger than those of the page, asked for at the address of a `python3 -m crownhead serve` if the user has set one. Nothing
-// waits for an answer, each is checked, and after a failure nothing is asked for a while.
+// Endgame tables larger than those of the page, from the address of a `python3 -m crownhead serve`
+// if the user has set one. Nothing waits for an answer, every answer is checked, and after a
+// failure nothing is asked for a while.
 
 export const SERVICE_PIECES = 10; // no tables have more
 const TABLES_MS = 5000, PAUSE_MS = 30000, MOST_BYTES = 1 << 16, MOST_FACTS = 500, MOST_PLIES = 10000;
 
-// The address as it is used; "" for none, null for what is not the address of a server.
+// The address in normal form; "" for none, null if it is not the address of a server.
 export function serviceAddress(text) {
   if (!text.trim()) return "";
   try {
@@ -20,7 +21,7 @@ export function serviceAddress(text) {
 export function readFact(text, fen) {
   const answer = JSON.parse(text), { value, plies = -1 } = answer ?? {};
   if (answer?.fen !== fen || !["win", "draw", "loss", "unknown"].includes(value)) throw new Error("it is about something else");
-  if (plies !== -1 && !(Number.isInteger(plies) && plies >= 0 && plies <= MOST_PLIES)) throw new Error("its plies are no number");
+  if (plies !== -1 && !(Number.isInteger(plies) && plies >= 0 && plies <= MOST_PLIES)) throw new Error("the plies are not a number");
   return value === "unknown" ? null : { value, plies };
 }
 
@@ -40,16 +41,16 @@ export async function textAt(url, signal) {
 }
 
 export class TableService {
-  #facts = new Map(); // of the last questions, by their addresses; null: nothing is known
-  #asked = null; // {url, abort} of the question that is under way
-  #pauses = new Map(); // when an address may be asked again that has failed
+  #facts = new Map(); // of the last questions, by address; null: nothing is known
+  #asked = null; // {url, abort} of the present question
+  #pauses = new Map(); // when a failed address may be asked again
 
-  // onAnswer() hears that fact() or isPaused() may say something else.
+  // onAnswer() is called when fact() or isPaused() may have changed.
   constructor(onAnswer, { textOf = textAt, now = () => performance.now(), answerMs = TABLES_MS } = {}) {
     Object.assign(this, { onAnswer, textOf, now, answerMs });
   }
 
-  // What is known of a position; null as long as nothing is. Asks for it if it may.
+  // The known value of a position, or null; asks for it if that is allowed.
   fact(address, variant, fen) {
     const url = `${address}/tables?${new URLSearchParams({ variant, fen })}`;
     if (this.#facts.has(url)) return this.#facts.get(url);
@@ -74,7 +75,7 @@ export class TableService {
       failed = true;
     }
     clearTimeout(timer);
-    if (this.#asked !== asked) return; // another position is looked at
+    if (this.#asked !== asked) return; // another position is shown now
     this.#asked = null;
     if (failed) this.#pauses.set(address, this.now() + PAUSE_MS);
     else this.#facts.set(url, fact);

@@ -1,5 +1,5 @@
-// A short knock for a move, two for a capture, a chord at the end; nothing before somebody has touched the page, as browsers
-// want it.
+// A short knock for a move, two for a capture, a chord at the end; nothing before the user has
+// touched the page, as browsers require.
 import { endOfGame, viewAt } from "./state.mjs";
 
 export class Sounds {

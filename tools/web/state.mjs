@@ -1,25 +1,27 @@
-// All that the page knows, in one place: what a state means, and the steps that changes of it are made of. It is changed by
-// reduce() alone (reduce.mjs). Whoever waits for something (a search, a file, a review) gets a key from here and brings it back with
-// the answer; what comes with another key than the one that is wanted is dropped.
+// The whole state of the page in one place: its meaning, and the steps of which changes consist.
+// Only reduce() changes it (reduce.mjs). Code that waits for something (a search, a file, a review)
+// gets a key from here and brings it back with the answer; an answer with any other key than the
+// wanted one is dropped.
 import { side, t } from "../board/language.mjs";
 import { ROOT, addMove, hasMoves, movesTo, newGame, plyOf, promote, setTag } from "../board/tree.mjs";
 import { capital, cellsOf } from "../board/view.mjs";
 import { endOfView, resultText } from "../board/words.mjs";
 
 export const VERSION = 2;
-export const MOST_KEPT = 30; // games that were put away, at hand; the library has them all
+export const MOST_KEPT = 30; // games on the shelf; the library has all of them
 export const USUAL_LEVEL = 1; // of a newcomer's first game: "beginner"
 export const MOST_LINES = 5;
-const NO_DECK = { total: 0, due: 0, next: null }; // cards of mistakes, those that are due, when the next one is
-const TABLES_FROM = 12; // men on the board, when a search begins to reach the endings
-export const MOST_PIECES = 4; // of the endgame tables that the page makes
+const NO_DECK = { total: 0, due: 0, next: null }; // all cards, those whose time has come, the time of the next one
+const TABLES_FROM = 12; // men on the board from which a search reaches the endings
+export const MOST_PIECES = 4; // of the tables that the page makes
 
 export function firstState(rules, { variant = "english", now, page = "" } = {}) {
   const seats = { first: "human", second: "engine" };
   const game = withNames(newGame(variant), seats, USUAL_LEVEL, rules, now);
   return {
-    // `page` is of this tab and this time, so that the keys of its games are like no others; `shared`: another tab has the game as
-    // well; `isElsewhere`: it was changed there last, where the engine answers; `keeps`: the browser keeps games.
+    // `page` is unique to this tab and time, so that the keys of its games are unique; `shared`:
+    // another tab has the game open too; `isElsewhere`: the game was changed there last, and the
+    // engine answers there; `keeps`: the browser keeps games.
     version: VERSION, page, round: 1, id: `${page}.1`, shared: false, isElsewhere: false, keeps: true, whyNotKept: "", heardStamp: 0, past: [], future: [], step: "", draft: null, premove: null, game, at: ROOT, head: ROOT, dirty: false, live: true,
     seats, level: USUAL_LEVEL, clock: null, clocks: null, ending: null,
     scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
@@ -29,7 +31,7 @@ export function firstState(rules, { variant = "english", now, page = "" } = {}) 
   };
 }
 
-// --- what a state means ---
+// --- reading a state ---
 
 export const viewAt = (state, rules, at = state.at) => rules.lookAt(state.game, at);
 export const startView = (state, rules) => rules.look(state.game.variant, "", []);
@@ -37,21 +39,22 @@ export const playerName = (view, seat) => (seat === "first" ? view.first : view.
 export const seatOf = (view, player) => (player === view.first ? "first" : "second");
 export const otherSeat = (seat) => (seat === "first" ? "second" : "first");
 
-// How the game that is played has ended; null while it goes on.
+// How the game being played has ended; null while it goes on.
 export const endOfGame = (state, rules) => state.ending ?? endOfView(viewAt(state, rules, state.head));
 
 export const isAgainstEngine = (state) => Object.values(state.seats).includes("engine");
 
-// Whether a puzzle or a card of the deck is on the board: no game that is kept.
+// Whether a puzzle or a card of the deck is on the board: a game that is not kept.
 export const isExercise = ({ puzzle, drill }) => Boolean(puzzle || drill);
 
-// The place of a game in a file, by its key: { file, number }; null where it comes from none.
+// The place of a game in a file, from its key: { file, number }; null if it does not come from a
+// file.
 export function chapterOf(id) {
   const [, file, number] = id.match(/^(.+)\/(\d+)$/) ?? [];
   return file === undefined ? null : { file, number: Number(number) };
 }
 
-// Whether the game is as its file has it. The library keeps what was changed.
+// Whether the game is unchanged since the file. The library keeps changed ones.
 export const isAsInFile = ({ id, dirty }) => !dirty && chapterOf(id) !== null;
 
 // Whose turn it is at the end of the game: "human" or "engine".
@@ -67,11 +70,12 @@ export function mayPlay(state, rules) {
   if (state.retry) return state.at === state.retry.at && !state.retry.done;
   if (!isAgainstEngine(state)) return !(state.ending && state.at === state.head);
   if (state.at === state.head) return !endOfGame(state, rules) && whoMoves(state, rules) === "human";
-  // Back in a game: another move of one's own is a new try, where no clock runs.
+  // Earlier in a game, another move of the player's own is a new try, unless a clock runs.
   return !state.clock && !state.puzzle && state.seats[seatOf(view, view.toMove)] === "human";
 }
 
-// What the engine shall be doing; null for nothing. Its key says for what; an answer with another one is late.
+// The work wanted from the engine; null for none. Its key identifies it: an answer with another key
+// is late.
 export function wanted(state, rules) {
   if (state.setup) return null;
   const question = (kind, at, extra = "", moves = movesTo(state.game, at)) => ({
@@ -85,7 +89,7 @@ export function wanted(state, rules) {
     const level = state.puzzle ? state.levels - 1 : state.level;
     return { ...question("move", state.head, level), level, clocks: state.clock ? state.clocks : null, clock: state.clock };
   }
-  if ((state.retry && !state.retry.done) || (state.puzzle && !state.puzzle.tried)) return null; // it would give the answer
+  if ((state.retry && !state.retry.done) || (state.puzzle && !state.puzzle.tried)) return null; // it would give away the answer
   if (state.analysis.on && viewAt(state, rules).moves.length > 0) return question("analyse", state.at, state.analysis.lines);
   return null;
 }
@@ -93,7 +97,8 @@ export function wanted(state, rules) {
 export const menOf = (view) => cellsOf(view).filter((cell) => cell.men).length;
 const reviewedEnd = ({ review }, rules) => rules.look(review.variant, review.fen, review.moves);
 
-// The variant whose endgame tables shall be made: of a game that comes near its end, or is reviewed to there.
+// The variant whose endgame tables are wanted: of a game that comes near its end, or of a review
+// that reaches it.
 export function wantedTables(state, rules) {
   const { variant, fen } = state.game;
   if (!rules.games.get(variant).hasTables || !(fen || hasMoves(state.game))) return null;
@@ -103,25 +108,25 @@ export function wantedTables(state, rules) {
 
 export const wantedReview = (state) => (state.review?.running ? state.review.key : null);
 
-// Whether the review that is wanted comes to positions of the endgame tables, and so waits for them.
+// Whether the wanted review reaches positions of endgame tables, and so waits for them.
 export const needsTables = (state, rules) => rules.games.get(state.review.variant).hasTables && menOf(reviewedEnd(state, rules)) <= MOST_PIECES;
 
 // --- steps of changes ---
 
-// What is said may offer something, an action of OFFERS in screen.mjs.
+// A message may offer an action of OFFERS in screen.mjs.
 export const say = (state, text, more = {}) => ({ ...state, messages: state.messages + 1, message: text ? { text, number: state.messages + 1, ...more } : null });
 export const refuse = (state, text) => say(state, text, { isError: true });
 
-// Forgets what was said and asked of the position before.
+// Drops messages and questions about the previous position.
 export const quiet = (state) => ({ ...state, message: null, hint: null, ask: null, draft: null, premove: null });
 
-// The moves of a game, with what it needs to go on.
+// The moves of a game, with everything needed to continue it.
 export const shelved = (state) => ({ id: state.id, review: state.review?.running ? null : state.review, game: state.game, at: state.at, head: state.head, live: state.live, seats: state.seats, level: state.level, clock: state.clock, clocks: state.clocks, ending: state.ending, scores: state.scores });
 
 export const isLost = (state, rules) => state.dirty && hasMoves(state.game) && !isExercise(state) && !chapterOf(state.id) && endOfGame(state, rules) === null;
 
-// Puts `fields` (game, at, head, ..) in the place of the present game, which goes on the shelf. Asks before, where a game
-// that goes on would go; `action` is what then happens.
+// Replaces the present game by `fields` (game, at, head, ..) and puts it on the shelf. Asks first
+// if the game is still going on; `action` is carried out after the answer.
 export function replace(state, rules, action, fields, text) {
   if (!action.sure && isLost(state, rules)) return { ...state, dialog: { kind: "confirm", action } };
   const keeps = hasMoves(state.game) && !isExercise(state) && !isAsInFile(state);
@@ -145,7 +150,7 @@ export function withNames(game, seats, level, rules, now) {
   return setTag(setTag(named, capital(first), nameOf(seats.first)), capital(second), nameOf(seats.second));
 }
 
-// Ends or goes on with clocks after a move of `seat` at `now`.
+// Stops or continues clocks after a move of `seat` at `now`.
 export function runClock(state, seat, now) {
   if (!state.clock) return state.clocks;
   const { clocks, clock } = state;
@@ -158,7 +163,7 @@ export const timeLeft = (state, seat, now) => {
   return clocks[seat] - (clocks.since !== null && clocks.turn === seat ? now - clocks.since : 0);
 };
 
-// Writes the result into the game once it is over, and out of it where the engine plays on.
+// Writes the result into the game when it is over, and removes it if play continues.
 export function settle(state, rules) {
   const end = endOfGame(state, rules);
   if (!end) return isAgainstEngine(state) && state.game.result !== "*" ? { ...state, game: { ...state.game, result: "*" } } : state;
@@ -172,13 +177,13 @@ export function finish(state, rules, ending) {
   return settle({ ...quiet(state), ending, at: state.head, dirty: true }, rules);
 }
 
-// A legal move in the position `at`, by somebody; null where it is none.
+// Plays a legal move in the position `at`; null if it is not legal.
 export function played(state, rules, at, move, now) {
   const view = viewAt(state, rules, at);
   if (view.error || !view.moves.some(({ text }) => text === move)) return null;
   const [grown, id] = addMove(state.game, at, move);
   const isHead = at === state.head;
-  // Where one plays against the engine the line that is played is the game.
+  // Against the engine, the line being played becomes the main line.
   const game = isAgainstEngine(state) || isHead ? promote(grown, id) : grown;
   const clocks = isHead || isAgainstEngine(state) ? runClock(state, seatOf(view, view.toMove), now) : state.clocks;
   const isGame = isAgainstEngine(state) || isHead;
@@ -202,7 +207,7 @@ export function fenOf(state, rules) {
   return `${side}:${listOf(view.second)}:${listOf(view.first)}`;
 }
 
-// The position shown with what was set up in it.
+// The position shown with the set-up's changes.
 export function setupView(state, rules) {
   const view = viewAt(state, rules), { setup } = state;
   const rows = view.rows.map((row) => row.map((cell) => cell && { ...cell, men: setup.men[cell.name] ?? "" }));

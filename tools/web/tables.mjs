@@ -1,12 +1,13 @@
-// Endgame tables of the page: made in a worker of their own by the C code of `crownhead tables`, so that nobody waits for
-// them, and kept by the browser for the next time.
+// Endgame tables of the page: the C code of `crownhead tables` makes them in a worker of its own,
+// so that nobody waits for them, and the browser keeps them for the next time.
 
 import { MOST_PIECES } from "./state.mjs";
 
-const FIRST_PIECES = 3; // those of three are used at once, while the others are made
+const FIRST_PIECES = 3; // tables of three pieces are used at once, while larger ones are made
 const STORE = "tables";
 
-// The files of a variant that the browser keeps: { pieces, files }, files as [path, bytes].
+// The files of a variant that the browser keeps: { pieces, files }, with [path, bytes] for each
+// file.
 class Kept {
   open() {
     return (this.opened ??= new Promise((resolve, reject) => {
@@ -26,7 +27,7 @@ class Kept {
     });
   }
 
-  // A page that may keep nothing makes them each time.
+  // A page without storage makes them each time.
   async get(variant) {
     try {
       const kept = await this.ask("readonly", (store) => store.get(variant));
@@ -44,8 +45,8 @@ class Kept {
 }
 
 export class TableMaker {
-  // makeEngine() gives a worker; onTables(variant, files) takes tables and returns of how many pieces they are; onDone() hears
-  // that no more will come. It is busy until then.
+  // makeEngine() returns a worker; onTables(variant, files) takes tables and returns their number
+  // of pieces; onDone() is called when no more will come. It is busy until then.
   constructor(makeEngine, onTables, onDone) {
     Object.assign(this, { makeEngine, onTables, onDone, kept: new Kept(), variant: null, files: [], pieces: 0, wanted: null, isBusy: false, ticket: 0 });
   }
@@ -54,14 +55,14 @@ export class TableMaker {
     return this.variant === variant && this.pieces > 0;
   }
 
-  // Those of `variant` shall be there; null: no others than are.
+  // Asks for the tables of `variant`; null: no more than there are.
   want(variant) {
     if (variant === null || variant === this.wanted) return;
     Object.assign(this, { wanted: variant, isBusy: true });
     this.maker?.end();
     this.maker = null;
     const ticket = ++this.ticket;
-    this.make(variant, ticket).catch(() => this.ticket === ticket && this.finish()); // no memory: it goes without
+    this.make(variant, ticket).catch(() => this.ticket === ticket && this.finish()); // memory is short: no tables
   }
 
   finish() {
@@ -71,7 +72,7 @@ export class TableMaker {
 
   use(variant, files) {
     Object.assign(this, { variant, files });
-    this.pieces = 1; // those that take them may ask
+    this.pieces = 1; // listeners may already ask
     this.pieces = this.onTables(variant, files);
   }
 

@@ -1,16 +1,16 @@
-// What other tabs do with the same games, and what the browser keeps: changes of the state, see
-// reduce.mjs.
+// Changes of the state by other tabs with the same games, and by the games that the browser keeps;
+// see reduce.mjs.
 import { t } from "../board/language.mjs";
 import { quiet, say } from "./state.mjs";
 
 export const TABS = {
-  // The browser keeps games, or does not.
+  // Whether the browser keeps games.
   kept: (state, { keeps, why = "" }) => ({ ...state, keeps, whyNotKept: why }),
 
-  // Another tab has this game as well.
+  // Another tab has this game open too.
   share: (state) => say({ ...state, shared: true }, t("shared")),
 
-  // It has changed it: this tab shows that, and lets the engine answer there.
+  // The other tab has changed it: this tab shows that, and lets the engine answer there.
   follow(state, { play }) {
     const wasAtHead = state.at === state.head,
       at = !wasAtHead && state.at in play.game.nodes ? state.at : play.head;

@@ -1,5 +1,5 @@
-// What the page does with texts and files, and with the games that it keeps: all of it takes
-// effect, or nothing changes and it says why.
+// Loads texts, files and kept games into the page: each operation takes effect completely, or
+// changes nothing and reports why.
 import { annotated, withReview } from "../board/annotate.mjs";
 import { t } from "../board/language.mjs";
 import { writePdn } from "../board/pdn.mjs";
@@ -20,8 +20,8 @@ export class Texts {
     this.store.dispatch({ type: "say", text, isError });
   }
 
-  // A text or the bytes of a file, at half-move `at`; `usual` is the variant of what names none.
-  // `id` is the key that the game has, where it is one of a file.
+  // A text or the bytes of a file, shown at half-move `at`; `usual` is the variant of a text that
+  // names none. `id` is the key of the game, if it belongs to a file.
   load(text, at = 0, usual = this.store.state.game.variant, id = "") {
     const { store, rules } = this,
       read = readAny(rules, text, usual);
@@ -44,7 +44,7 @@ export class Texts {
     });
   }
 
-  // A text that is typed or pasted: one game, or the list of many.
+  // A text that is typed or pasted: one game, or a list of many.
   loadAny(text) {
     if (!/\s/.test(text.trim())) return this.load(text); // a link, a FEN
     const file = new File([text], t("pastedText"), { type: "text/plain" });
@@ -52,7 +52,7 @@ export class Texts {
   }
 
   async open(file) {
-    const head = await file.slice(0, 1).text(); // a deck is JSON, which no PDN begins like
+    const head = await file.slice(0, 1).text(); // a deck is JSON, and PDN never begins like that
     if (head === "{" && (await this.deck.takeText(await file.text()))) return undefined;
     return this.files.open(file, (text) => this.load(text));
   }
@@ -62,8 +62,8 @@ export class Texts {
     return writePdn(this.rules, annotated(game, review, scores, this.rules));
   }
 
-  // A link: a game as moves, or as PDN; false where it is none. It is taken once: a reload goes on
-  // with the game as it is then.
+  // Follows a link with a game as moves or PDN; false if it is not one. It is followed once: a
+  // reload continues with the present game.
   follow(hash) {
     const link = readLink(hash);
     if (!link) return false;
@@ -82,10 +82,10 @@ export class Texts {
     return viewAt(this.store.state, this.rules).fen;
   }
 
-  // --- the games that are kept ---
+  // --- kept games ---
 
-  // A game from the library, or of this tab where the browser keeps none; null where it is not there
-  // any more.
+  // A game from the library, or from this tab if the browser keeps none; null if it no longer
+  // exists.
   async kept(id) {
     await this.keeper.flush();
     const play = goodPlay(await this.library.get(id).catch(() => null), this.rules);

@@ -1,11 +1,11 @@
-// A move that is typed, as people type it: "11-15", "11 15", "1115", "15x24", "c3d4"; or a question
-// about the position.
+// A move as people type it: "11-15", "11 15", "1115", "15x24", "c3d4"; or a question about the
+// position.
 import { either, side, t } from "../board/language.mjs";
 import { cellsOf, isKing, ownerOf } from "../board/view.mjs";
 
 const letters = (text) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-// What the text means in `view`: { move }, or { say, isError }.
+// Reads a text typed in `view`: { move }, or { say, isError }.
 export function readTyped(view, text) {
   const word = text.trim().toLowerCase();
   if (word === "?")
@@ -41,7 +41,7 @@ export function readTyped(view, text) {
   };
 }
 
-// As it is written, its first and last square, and all its squares.
+// The full notation, the first and last square, and all squares.
 const namesOf = ({ text, path }) => [
   letters(text),
   letters(path[0] + path.at(-1)),

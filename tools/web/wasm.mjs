@@ -1,19 +1,19 @@
-// The engine's module (module.c and its parts), made to run: in the page, in a worker, in node.
+// Runs the engine's module (module.c and its parts): in the page, in a worker, in node.
 
-// In a worker only.
+// Only in a worker.
 export const bytesOfBlob = (blob) => new Uint8Array(new FileReaderSync().readAsArrayBuffer(blob));
 
-// An instance of a compiled module: call(name, text, ...numbers) gives what the export returns and the lines it says; `text`
-// may be bytes.
-// `memory` is shared where there are threads; readFile(size) gives bytes of the file that is indexed, none at its end; `files`
-// are the bytes of the other files that the module reads and writes, by their paths; `nets` are the nets by name, as bytes or
-// as Blobs, which only a worker can read.
+// An instance of a compiled module: call(name, text, ...numbers) returns the export's result and
+// the lines that it prints; `text` may be bytes. `memory` is shared if there are threads;
+// readFile(size) returns bytes of the file that is indexed, none at its end; `files` are the bytes
+// of the other files that the module reads and writes, by path; `nets` are the nets by name, as
+// bytes or as Blobs, which only a worker can read.
 export async function makeInstance(module, { nets, memory, readFile, onLine, onMissing, files = new Map() } = {}) {
   const imports = {};
   let exports = null, lines = [];
   const bytes = () => new Uint8Array((memory ?? exports.memory).buffer);
   const decoder = new TextDecoder(), encoder = new TextEncoder();
-  // What else the C library names is never called.
+  // Other functions that the C library names are never called.
   for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 0;
   imports.env.say = (at, length) => {
     const line = decoder.decode(bytes().slice(at, at + length));
@@ -60,7 +60,7 @@ export async function makeInstance(module, { nets, memory, readFile, onLine, onM
     exports._initialize?.();
     if (!exports.web_start()) throw new Error("not enough memory for the engine");
   };
-  // Files that are read from now on, as [path, bytes], in the place of those before.
+  // Replaces the files that can be read by these, [path, bytes] each.
   const takeFiles = (taken) => {
     files.clear();
     for (const [path, read] of taken) files.set(path, read);

@@ -10,7 +10,7 @@ import { serviceAddress } from "./service.mjs";
 import { fenOf, mayPlay, viewAt } from "./state.mjs";
 import { readTyped } from "./typed.mjs";
 
-// How the games are grouped, by what their names have in common.
+// Groups of games, by a common part of their names.
 const FAMILIES = [
   ["familyEnglish", /^(english|italian|freejump|tower)$/],
   ["familyTen", /^(international(-killer)?|frisian|frysk)$/],
@@ -30,7 +30,7 @@ async function copyText(text, what, screen) {
   try {
     await navigator.clipboard.writeText(text);
     screen.texts.say(t("copied", { what }));
-  } catch { // pages from a file may not write there
+  } catch { // pages from a file lack the permission
     screen.dispatch({ type: "tab", tab: "share" });
     $("pdn").value = text;
     $("pdn").select();
@@ -123,7 +123,7 @@ export function wire({ store, rules, texts, screen, deck }) {
     try {
       if (!(await files.saveBack())) saveFile(await files.text(), files.file.name);
     } catch (error) {
-      if (error.name !== "AbortError") texts.say(t("notSaved", { why: error.message }), true); // else the player has changed their mind
+      if (error.name !== "AbortError") texts.say(t("notSaved", { why: error.message }), true); // otherwise the player has cancelled
     }
   });
   on("study-copy", async () => saveFile(await files.text(), copyName(files.file.name)));
@@ -155,7 +155,7 @@ export function wire({ store, rules, texts, screen, deck }) {
   wireTyped(screen);
 }
 
-// A field for moves, for those who do not use the board.
+// A field for moves, for people who do not use the board.
 function wireTyped(screen) {
   $("type-form").onsubmit = (event) => {
     event.preventDefault();
@@ -174,14 +174,14 @@ function clockText(clock) {
   return seconds > 0 ? t("clockSteps", { count, seconds }) : t("clockMinutes", { count });
 }
 
-// Other choices of the same values; what was chosen stays.
+// Replaces the choices for the same values; the chosen value stays.
 function renewChoices(select, items) {
   const { value } = select;
   select.replaceChildren(...items);
   if (value) select.value = value;
 }
 
-// The choices whose names are of the engine's games and levels, or of the reader's language.
+// The choices named after the engine's games and levels, or in the reader's language.
 export function fillChoices(rules) {
   fillGames($("variant"), [...rules.games.keys()], rules);
   fillGames($("puzzle-game"), [...rules.puzzles.keys()], rules);

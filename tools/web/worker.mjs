@@ -1,11 +1,14 @@
-// Runs the engine: takes {module, nets} first, then {obey, number} with a line, {index, usual} with a file of PDN,
-// {review} with a text as of web_review_begin(), {files} that it may read from then on, or {tables} with a text as of
-// web_tables_begin(). Gives back {line}, or {lines, share} as work goes on, of tables {files} as well, and {done: true} after each;
-// {trouble} when it cannot be started, or go on. With a shared {memory} it says {stacks} when it stands; workers that get such a
-// {stack} as well say {serves}, and serve it: with {serve} as a thread of its searches, else by {stop}, which ends them.
+// Runs the engine: takes {module, nets} first, then {obey, number} with a line, {index, usual} with
+// a file of PDN, {review} with a text for web_review_begin(), {files} that it may read from then
+// on, or {tables} with a text for web_tables_begin(). Sends {line}, or {lines, share} as work
+// progresses, for tables also {files}, and {done: true} after each; {trouble} when it cannot start
+// or continue. With a shared {memory} it sends {stacks} when it is ready; a worker that also gets
+// such a {stack} sends {serves}, and serves: with {serve} as a thread of the searches, else by
+// {stop}, which ends them.
 //
-// `byNeed` names further nets: {need} asks for one when a line needs it, and {net, bytes} brings it, without bytes if it cannot be
-// had. The engine's complaint about a missing net is dropped: it obeys the same line again once the net has come.
+// `byNeed` names further nets: {need} asks for one when a line needs it, and {net, bytes} brings
+// it, without bytes if it is not available. The engine's complaint about a missing net is dropped:
+// it obeys the same line again once the net has arrived.
 import { bytesOfBlob, makeInstance } from "./wasm.mjs";
 
 const GAMES_AT_ONCE = 500;
@@ -27,22 +30,23 @@ async function start({ module, nets: here = new Map(), byNeed = [], memory, stac
   if (stack !== undefined) {
     exports.__stack_pointer.value = stack + exports.web_stack_size(); // it grows downwards
     postMessage({ serves: true });
-    if (serve !== undefined) exports.system_serve(serve); // for as long as it lives
+    if (serve !== undefined) exports.system_serve(serve); // until the worker ends
     return;
   }
   await withNets(() => instance.start());
   if (memory) postMessage({ stacks: Array.from({ length: stacks }, () => exports.web_stack()) });
 }
 
-let batch = null; // lines that go together
-let said = 0, saidBefore = 0; // lines of this try, and of those before
+let batch = null; // lines that are sent together
+let said = 0, saidBefore = 0; // lines printed by this attempt, and by earlier ones
 
 function postLine(line) {
   if (batch) batch.push(line);
   else if (nets.missing.size === 0 && ++said > saidBefore) postMessage({ line });
 }
 
-// Does `act`, and does it again each time that nets were missing. One that cannot be had is missing once.
+// Does `act`, and repeats it as long as nets were missing. A net that is not available is asked for
+// only once.
 async function withNets(act) {
   nets.refused.clear();
   for (said = saidBefore = 0; ; saidBefore = Math.max(said, saidBefore), said = 0) {
@@ -87,7 +91,7 @@ function review(text) {
   if (left === 0 && all > 0) instance.exports.web_review_end();
 }
 
-// Makes endgame tables; their files are given away as they come.
+// Makes endgame tables; their files are transferred as they are made.
 function makeTables(text) {
   const all = instance.call("web_tables_begin", text).value, given = new Set(instance.files.keys());
   for (let left = all; left > 0; ) {
@@ -111,7 +115,7 @@ async function serve(data) {
   postMessage({ done: true });
 }
 
-let last = Promise.resolve(); // messages are served one after the other
+let last = Promise.resolve(); // messages are handled one after the other
 
 onmessage = ({ data }) => {
   if (data.net !== undefined) return nets.take(data.bytes);
