@@ -13,8 +13,9 @@ import sys
 SPAN = 40
 EVERYWHERE = r""
 C_SOURCE = r"\.[ch]$"
-# Folders of which every comment and message has been edited; a folder is added here when it has.
-EDITED = r"^(?:engine|eval|search|protocol|bench|tests|tools/(?:checkerboard|common|dxp|pdn|prove|train|web))/.*\.[ch]$"
+# Every text but documents and the records of experiments, whose rows are kept as they were written;
+# the sentences of pages are translations of tools/board/texts/.
+EDITED = r"^(?!.*\.(?:md|tsv)$|tools/board/texts/)"
 
 HABITS = (
     # Words that have another meaning in English, or none.
@@ -42,7 +43,8 @@ HABITS = (
      ((r"tells? (?:the|an) (?:engine|player|caller|user|other|reader|system|compiler|program)", "somebody is told"),
       (r"tells? [^.]* (?:apart|from)|can(?:not)? tell|nothing to tell", "means distinguish, or know"))),
     (r"\b(?:said|told|says)\b", "printed, sent, given, known", EDITED,
-     ((r"standard says|(?:%s|Guest) says:|user was told", "somebody says or is told it"), (r"`said`|`told`|control\.stop says|\.\"?says\"|\"says", "a name of the code"),
+     ((r"standard says|(?:%s|Guest) says:|user was told|clock says|Nobody says|GameType says so", "somebody says or is told it"),
+      (r"`said`|`told`|`says\(at\)`|problem, said|\$\{(?:row\.)?sai?y?[sd]|control\.stop says|\.\"?says\"|\"says", "a name of the code"),
       (r"told apart", "means distinguish"))),
     # Men stand on squares, and a sign stands for a word; a text does not stand in a file.
     (r"\bstands? (?:beside|below|above|after|before|behind|in front|once|twice|thrice|there|here|in (?:it|them|the (?:text|files?)|a (?:text|file)))\b",
@@ -87,12 +89,13 @@ PLANTED = (
     ("engine/a.h", "int a; /* so\n          many */\n/* The\n\n   move */\n", [1]),
     ("search/a.c", 'f("%s is of "\n  "another run");\n', [1]),
     ("search/a.c", 'f("the table\\nis not told");\n', [1, 1]),
-    ("tools/a/a.c", "/* so many */", []),
-    ("bench/a.py", "# There are so many.\n", []),
+    ("tools/a/a.c", "/* so many */", [1]),
+    ("bench/a.py", "# There are so many.\n", [1]),
+    ("a.md", "There are so many.\n", []),
     ("tests/a.c", 'f("it is there"); /* The run was broken\n   off. */\n', [1, 1]),
     ("tools/a/help.txt", "  --into FILE  the run was broken\n               off\n", [1]),
     ("tools/a/a.mjs", 'say("the files tell it"); // It was broken\n  // off.\nconst url = "http://a/" + broken(off);\n', [1, 1, 1]),
-    ("tools/a/a.html", "<p>It is\ndue</p><p>the files tell nothing</p>", [2, 2]),
+    ("tools/a/a.html", "<p>It is\ndue</p><p>the files tell nothing</p>", [2, 2, 1]),
     ("tools/a/a.tsv", "english\tbroken off\n", [1]),
     ("a.md", "It was `broken off`.\n\nIt was broken\noff.\n", [3]),
     ("a.sh", "echo broken off\n# It was broken\n# off.\n", [2]),
