@@ -78,7 +78,7 @@ test("all languages translate the same sentences of the engine", () => {
 
 const literals = (text) => [...text.matchAll(/"([^"\n]*)"/g)].map(([, one]) => one);
 
-// All that it says in words, from what it says of its games and from its sources.
+// All texts of the engine, from its games and from its sources.
 async function saidByEngine() {
   const rules = await rulesForTests(),
     texts = rules.levels.slice(0, -1).map(({ name }) => name);
@@ -103,7 +103,7 @@ async function saidByEngine() {
   return texts;
 }
 
-// The file with a mark in the place of each word, but not of its values.
+// The file with a mark instead of each word, except its values.
 function marked({ engine }) {
   const mark = (text) =>
     text.replace(/\{[^}]*\}|[^{}]+/g, (part) => (part[0] === "{" ? part : "#"));
@@ -117,7 +117,7 @@ function marked({ engine }) {
   };
 }
 
-test("whatever the engine says about its games is translated", async () => {
+test("every text of the engine about its games is translated", async () => {
   const texts = await saidByEngine();
   for (const [name, file] of Object.entries(files)) {
     useLanguage(name, marked(file));
@@ -212,7 +212,7 @@ const isSentence = (text) =>
   /[A-Za-z]{2,},? [a-z]{2,}/.test(text) ||
   /^[A-Z][a-z]{2,}[.:!?…]?$/.test(text) ||
   /\0[^\0]* [a-z]{3,}/.test(text);
-// What is no sentence for people: lines of the protocol, names of browsers, attributes, styles, tags
+// Texts that are not for people: lines of the protocol, names of browsers, attributes, styles, tags
 // of PDN, names of languages, and errors of the engine or inside the program.
 const NOT_SHOWN = [
   /^use strict$/,
@@ -231,8 +231,8 @@ const NOT_SHOWN = [
   /^M?[\d ]/,
   /^[\w-]+ \0/,
   /^(?:arrow|own|line|block|head|variation|hand start)\b/,
-  /^(?:no action is called|no text is called|info string error|status|no memory for)/,
-  /^(?:the answer is too long|it is about something else|its plies are no number)$/,
+  /^(?:no action is called|no text is called|info string error|status|not enough memory for)/,
+  /^(?:the answer is too long|it is about something else|the plies are not a number)$/,
   /^(?:there is no game called|a position and its moves stand|the browser has not written it)/,
 ];
 const OF_PROTOCOLS = /^web\/(?:engine|lines|wasm|nets|worker)\.mjs$/;

@@ -1,7 +1,7 @@
 """Plays in the page in headless Firefox: firefox.py BUILD ENGINE. BUILD holds crownhead.html and web/; a picture goes to
-BUILD/firefox.png. What depends on the browser is tried: both forms of the page, the module with and without threads, real
+BUILD/firefox.png. Tries everything that depends on the browser: both forms of the page, the module with and without threads, real
 clicks, keys and typed moves, a game that a reload brings back, the database, and the browser's language. Fails at the first
-thing that is wrong."""
+error."""
 import base64
 import functools
 import http.server

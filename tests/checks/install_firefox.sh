@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes sure that Firefox exists for the second test of the page: `install_firefox.sh`. Installs it with the package manager
-# where that is allowed; otherwise says in one line how to get it.
+# where that is allowed; otherwise prints one line with the way to get it.
 has_firefox() { command -v firefox-esr > /dev/null 2>&1 || command -v firefox > /dev/null 2>&1; }
 has_firefox && exit 0
 sh "$(dirname "$0")/install_packages.sh" firefox-esr || true

@@ -17,7 +17,7 @@ SAID = """(() => {
   }
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 })()"""
-# What is cut in the window, or sticks out of it: of what is seen, and does not scroll by itself.
+# Visible elements that are cut in the window or stick out of it, and do not scroll by themselves.
 CUT = """(() => {
   const canvas = document.createElement('canvas').getContext('2d');
   const chosenIsCut = (select) => {

@@ -3,7 +3,7 @@
 
 claims.py PROGRAM VARIANT PROBLEMS RESULTS [OPTION...]
 
-PROBLEMS is a table with tabs: a column `fen`, a column `key` (the moves that are said to solve the problem, separated
+PROBLEMS is a table with tabs: a column `fen`, a column `key` (the moves that should solve the problem, separated
 by `|`) and a column `value` (`win` or `draw` for the side to move). Each key is played, and `PROGRAM prove` is asked
 whether the value holds after it; the OPTIONs go to it, and should bound its work (`--positions 5000000`).
 
@@ -16,7 +16,7 @@ import os
 import subprocess
 import sys
 
-# What a solver's value says about the other side, whose turn it is after the key.
+# The value for the other side, whose turn it is after the key.
 CLAIMS = {"win": "loss", "draw": "draw"}
 VERDICTS = {0: "right", 3: "wrong", 4: "open"}
 

@@ -27,9 +27,9 @@
 enum {
     MOST_GAMES = 1000000,
     TREE_PLIES = 40,   /* the tree is never deeper */
-    VALUE_SHARE = 4,   /* a move's own value comes from a search of so many times --nodes */
+    VALUE_SHARE = 4,   /* a move's own value comes from a search of that many times --nodes */
     VALUE_MOST = 1500, /* of a forced win, in centimen */
-    HALVED = 8,        /* a move so many centimen worse is half as likely */
+    HALVED = 8,        /* a move that is this many centimen worse is half as likely */
     LIKELY = 1 << 20,  /* the weight of the best move */
     FLUSH_GAMES = 16,
     LINE_BYTES = 8192,
@@ -119,7 +119,7 @@ static Place *add_place(Openings *openings, const GamePosition *pos, Error *erro
                     sizeof *openings->places) ||
         !array_room(&openings->ways, &openings->way_room, first + moves.count,
                     sizeof *openings->ways)) {
-        error_set(error, "no memory for the tree");
+        error_set(error, "not enough memory for the tree");
         return NULL;
     }
     for (int i = 0; i < moves.count; i++) {
@@ -134,7 +134,7 @@ static Place *add_place(Openings *openings, const GamePosition *pos, Error *erro
     }
     int32_t *number = key_map_at(&openings->numbers, game->key(pos));
     if (!number) {
-        error_set(error, "no memory for the tree");
+        error_set(error, "not enough memory for the tree");
         return NULL;
     }
     openings->way_count += moves.count;
@@ -345,7 +345,7 @@ static bool play_number(Record *record, int number, char text[GAME_MOVE_TEXT], E
     return record_play(record, &moves.moves[number], error);
 }
 
-/* Writes a place, `ply` half-moves from the start, and what follows it; each is written once. */
+/* Writes a place, `ply` half-moves from the start, and those after it, each once. */
 static bool write_place(Openings *openings, int ply, Error *error) {
     Record *record = &openings->look;
     Place *place = find_place(openings, record_position(record));
@@ -362,7 +362,7 @@ static bool write_place(Openings *openings, int ply, Error *error) {
         if (!buffer_say(&openings->text, "%d %s %d %d %d %d\n", ply + 1, move,
                         way->games[SAMPLE_WON], way->games[SAMPLE_DRAWN], way->games[SAMPLE_LOST],
                         first_moves ? way->value : -way->value))
-            return error_set(error, "no memory for the tree");
+            return error_set(error, "not enough memory for the tree");
         if (!write_place(openings, ply + 1, error)) return false;
         record_undo(record, 1);
     }
@@ -380,7 +380,7 @@ static bool write_tree(Openings *openings, Error *error) {
                     "; positions of at least %" PRId64 " games\n"
                     "# ply move won drawn lost score, for the side that begins\n",
                     game->name, openings->played, config->seed, config->nodes, openings->least))
-        return error_set(error, "no memory for the tree");
+        return error_set(error, "not enough memory for the tree");
     return write_place(openings, 0, error) &&
            draft_replace_file(config->file, openings->text.text, openings->text.length, error);
 }
@@ -401,7 +401,7 @@ static bool read_words(Openings *openings, int count, char *words[], Error *erro
     openings->least = 3;
     if (!arguments_take(known, openings, &count, words, error)) return false;
     arguments_insert(words, &count, 0, variant);
-    if (count == 0) return error_set(error, "expected a variant");
+    if (count == 0) return error_set(error, "give a variant");
     if (!selfplay_variant(config, words[0], error)) return false;
     if (count > 1) return error_set(error, "unexpected argument '%.40s'", words[1]);
     if (!config->file) return error_set(error, "give --into FILE, for the tree");
@@ -426,7 +426,7 @@ static bool begin(Openings *openings, Error *error) {
 static bool play_games(Openings *openings, Error *error) {
     const int64_t games = (int64_t)openings->config.games;
     if (openings->played > openings->config.games)
-        return error_set(error, "%s has %" PRIu64 " games: expected --games %" PRIu64 " or more",
+        return error_set(error, "%s has %" PRIu64 " games; use --games %" PRIu64 " or more",
                          openings->log.path, openings->played, openings->played);
     Progress progress = progress_begin((int64_t)openings->played);
     while (openings->played < openings->config.games) {

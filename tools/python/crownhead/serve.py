@@ -10,7 +10,7 @@ tables, opening books, and short analyses.
                                                      the L best lines by a search of N positions
 
 Without `fen` the position is the start. The `moves`, separated by spaces, are played from it. A
-wrong question is answered by status 400 and an `error` that says why; if there are too many
+wrong question is answered by status 400 and an `error` with the reason; if there are too many
 questions at the same time, some are answered by status 503. There are limits for the length of a
 question, the time of a connection, the number of clients and of engines, and the nodes and the time
 of an analysis.
