@@ -19,6 +19,7 @@ from page_hub import server_dialogues, server_page, server_without_nets
 from page_language import languages, choose
 from page_learn import deck, entries, from_disk, studies
 from page_matrix import HELPERS, at_random, matrix
+from page_openings import openings, order, own_openings
 from page_service import service
 from page_study import *
 from page_tables import tables
@@ -484,7 +485,7 @@ def package():
         server.shutdown()
 
 
-PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, deck, studies, entries, from_disk, languages, matrix, at_random,
+PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, deck, studies, order, own_openings, openings, entries, from_disk, languages, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package,
                                           server_page, server_dialogues, server_without_nets]}
 

@@ -56,16 +56,61 @@ export function movesFrom(rows, numbers, key) {
   return [...byMove.values()].sort((a, b) => b.count - a.count || (a.move < b.move ? -1 : 1));
 }
 
+const GRASP_PIXELS = 6, EDGE_PIXELS = 24; // a drag begins; near an edge the list scrolls
+
 export class GameList {
-  // onOpen(i) is called with the number of a row.
+  // onOpen(i) is called with the number of a row. onMove(i, other), if there is one, puts a row
+  // into the place of another: rows are dragged, or moved by Alt and an arrow.
   constructor(element, space, onOpen) {
-    Object.assign(this, { element, space, onOpen, rows: [], numbers: [], current: 0 });
+    Object.assign(this, { element, space, onOpen, onMove: null, drag: null });
+    Object.assign(this, { labelOf: (number) => number + 1, rows: [], numbers: [], current: 0 });
+    this.mark = Object.assign(document.createElement("div"), { className: "drop", hidden: true });
+    element.append(this.mark);
     element.addEventListener("scroll", () => this.draw());
     element.addEventListener("click", (event) => {
       const item = event.target.closest("[data-row]");
-      if (item) this.onOpen(Number(item.dataset.row));
+      if (item && !this.wasDragged) this.onOpen(Number(item.dataset.row));
+      this.wasDragged = false;
     });
     element.addEventListener("keydown", (event) => this.key(event));
+    element.addEventListener("pointerdown", (event) => this.grasp(event));
+    element.addEventListener("pointermove", (event) => this.pull(event));
+    element.addEventListener("pointerup", () => this.drop());
+    element.addEventListener("pointercancel", () => this.drop(true));
+  }
+
+  // --- dragging, with a mouse or a pen: a finger scrolls ---
+
+  grasp({ target, button, pointerType, clientY, pointerId }) {
+    this.wasDragged = false;
+    const item = target.closest("[data-row]");
+    if (!item || !this.onMove || button !== 0 || pointerType === "touch") return;
+    this.drag = { number: Number(item.dataset.row), from: clientY, pointerId, to: -1 };
+  }
+
+  pull({ clientY }) {
+    const { drag, element, numbers } = this;
+    if (!drag || (drag.to < 0 && Math.abs(clientY - drag.from) < GRASP_PIXELS)) return;
+    if (drag.to < 0) element.setPointerCapture(drag.pointerId);
+    const { top, bottom } = element.getBoundingClientRect();
+    if (clientY < top + EDGE_PIXELS) element.scrollTop -= ROW_PIXELS / 4;
+    if (clientY > bottom - EDGE_PIXELS) element.scrollTop += ROW_PIXELS / 4;
+    const place = Math.floor((clientY - top + element.scrollTop) / ROW_PIXELS);
+    drag.to = Math.max(0, Math.min(numbers.length - 1, place));
+    const isDown = drag.to > numbers.indexOf(drag.number);
+    this.mark.hidden = false;
+    this.mark.style.top = `${(drag.to + (isDown ? 1 : 0)) * ROW_PIXELS - 1}px`;
+    for (const item of this.space.children)
+      item.classList.toggle("moving", Number(item.dataset.row) === drag.number);
+  }
+
+  drop(isCancelled = false) {
+    const { drag } = this;
+    if (!drag) return;
+    Object.assign(this, { drag: null, wasDragged: drag.to >= 0 });
+    this.mark.hidden = true;
+    for (const item of this.space.children) item.classList.remove("moving");
+    if (drag.to >= 0 && !isCancelled) this.onMove(drag.number, this.numbers[drag.to]);
   }
 
   show(rows, numbers) {
@@ -79,7 +124,8 @@ export class GameList {
     const { element, numbers } = this;
     const from = Math.max(0, Math.floor(element.scrollTop / ROW_PIXELS) - 3);
     const until = Math.min(numbers.length, from + Math.ceil(element.clientHeight / ROW_PIXELS) + 7);
-    const shown = [from, until, ...numbers.slice(from, until)].join();
+    const labels = numbers.slice(from, until).map((number) => `${number} ${this.labelOf(number)}`);
+    const shown = [from, until, ...labels].join();
     // A row that is shown stays the same element, so that a click finds it while the list grows.
     if (this.shown !== shown || this.shownRows !== this.rows) {
       const items = [];
@@ -102,7 +148,7 @@ export class GameList {
     item.style.top = `${place * ROW_PIXELS}px`;
     item.style.height = `${ROW_PIXELS}px`;
     const title = document.createElement("b"), more = document.createElement("small");
-    title.textContent = `${number + 1}. ${row.first || "?"} – ${row.second || "?"}  ${row.result}`;
+    title.textContent = `${this.labelOf(number)}. ${row.first || "?"} – ${row.second || "?"}  ${row.result}`;
     more.textContent = [row.event, dateText(row.date), row.opening, movesText(row.plies), row.isChanged && t("rowChanged"), row.broken && t("rowBroken")].filter(Boolean).join(" · ");
     item.append(title, more);
     return item;
@@ -112,9 +158,17 @@ export class GameList {
     const page = Math.max(1, Math.floor(this.element.clientHeight / ROW_PIXELS) - 1);
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }[event.key];
     if (event.key === "Enter" && this.numbers.length > 0) this.onOpen(this.numbers[this.current]);
+    if (event.key === "Escape" && this.drag) this.drop(true);
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.altKey && Math.abs(by) === 1) {
+      const number = this.numbers[this.current], other = this.numbers[this.current + by];
+      if (!this.onMove || other === undefined) return;
+      this.current += by; // it goes with the game
+      this.onMove(number, other);
+      return;
+    }
     this.current = Math.max(0, Math.min(this.numbers.length - 1, this.current + by));
     const top = this.current * ROW_PIXELS, { element } = this;
     if (top < element.scrollTop) element.scrollTop = top;

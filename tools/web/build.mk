@@ -42,6 +42,15 @@ $(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WE
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(WASM_LINK) -o $@ $^
 
+# Trees of openings. A run that was ended continues with the games in $(BUILD)/trees; remove that folder to begin again.
+OPENINGS := $(patsubst tools/web/openings/%.openings,%,$(wildcard tools/web/openings/*.openings))
+.PHONY: openings
+openings: $(BUILD)/crownhead  ## grow the trees of openings of the page by self-play; GAMES=4000: larger trees, OPENINGS="thai frysk": those of other games
+	@mkdir -p $(BUILD)/trees
+	for name in $(OPENINGS); do \
+	    $(BUILD)/crownhead selfplay openings $$name --games $(or $(GAMES),2400) --into $(BUILD)/trees/$$name.openings && \
+	    cp $(BUILD)/trees/$$name.openings tools/web/openings/ || exit 1; done
+
 board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 to write and read as PDN, PDN=FILE: those of a file
 	BUILD='$(BUILD)' node --test tests/board/
 

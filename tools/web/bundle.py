@@ -131,8 +131,25 @@ def version():
     return ".".join((numbers + ["0", "0"])[:3])
 
 
+# --- openings ---
+
+def write_openings(folder):
+    """Writes the trees of openings, each as a script, which a page from the disk can read as well; gives their names."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    paths = sorted((web / "openings").glob("*.openings"))
+    for path in paths:
+        text = json.dumps(path.read_text(encoding="utf-8"))
+        # With its mark: the page that asks for it may be UTF-16.
+        (folder / f"{path.stem}.js").write_text(f"crownheadOpenings({text});\n", encoding="utf-8-sig")
+    return [path.stem for path in paths]
+
+
 # --- the page ---
 
+OPENINGS = """
+const crownheadOpeningsOf = NAMES;
+"""
 # The page asks for its parts: bytes of the module and of the nets, for workers, and for the texts of a language. An error has
 # the key of a text.
 FROM_FILES = """
@@ -147,7 +164,7 @@ const crownheadParts = async () => {
   const hasThreads = self.crossOriginIsolated === true;
   const bytesOf = async (name) => (await fileOfPage(name)).arrayBuffer();
   const [module, nets] = await Promise.all([bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), bytesOf("nets.gz")]);
-  return { module, nets, hasThreads, packed: false, makeWorker: () => new Worker("worker.js") };
+  return { module, nets, hasThreads, packed: false, openings: crownheadOpeningsOf, makeWorker: () => new Worker("worker.js") };
 };
 """
 # The scripts are packed, too: build/web has them to read.
@@ -157,7 +174,7 @@ const scriptOf = async (id) => new Response(new Blob([bytesOfPart(id)]).stream()
 const crownheadTexts = async (name) => JSON.parse(await scriptOf("languages"))[name];
 const crownheadParts = async () => {
   const url = URL.createObjectURL(new Blob([await scriptOf("worker-script")], { type: "text/javascript" }));
-  return { module: bytesOfPart("module"), nets: bytesOfPart("nets"), hasThreads: false, packed: true, makeWorker: () => new Worker(url) };
+  return { module: bytesOfPart("module"), nets: bytesOfPart("nets"), hasThreads: false, packed: true, openings: crownheadOpeningsOf, makeWorker: () => new Worker(url) };
 };
 scriptOf("page-script").then((text) => document.body.append(Object.assign(document.createElement("script"), { textContent: text })), (error) => {
   document.getElementById("status").textContent = CANNOT_UNPACK.replace("{why}", error.message);
@@ -212,9 +229,12 @@ def main():
     for old in folder.glob("*"):
         if old.is_file():
             old.unlink()
+    trees = write_openings(folder / "openings")
+    write_openings(page.parent / "openings")
+    openings = OPENINGS.replace("NAMES", json.dumps(trees))
     (folder / "index.html").write_text(frame, encoding="utf-8")
     (folder / "page.css").write_text(styles, encoding="utf-8")
-    (folder / "page.js").write_text(FROM_FILES + script, encoding="utf-8")
+    (folder / "page.js").write_text(openings + FROM_FILES + script, encoding="utf-8")
     (folder / "worker.js").write_text(worker, encoding="utf-8")
     (folder / "nets.gz").write_bytes(packed)
     write_nets(folder / "nets", net_paths)
@@ -244,7 +264,7 @@ def main():
     parts = (zipped("languages", small_json(others).encode()) + zipped("page-script", script.encode()) + zipped("worker-script", worker.encode())
              + zipped("module", (objects / "crownhead.wasm").read_bytes()) + data("nets", packed))
     whole = frame.replace('<meta charset="utf-8">\n', "").replace('<link rel="stylesheet" href="page.css">', f"<style>\n{styles}</style>")
-    whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{unpacking}</script>")
+    whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{openings}{unpacking}</script>")
     page.write_bytes(b"\xff\xfe" + whole.encode("utf-16-le"))
     size = page.stat().st_size
     print(f"  {page}: {size / 1e6:.2f} MB")

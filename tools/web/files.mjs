@@ -25,6 +25,16 @@ export async function fileKey(file) {
   return `file-${bytes.length}-${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }
 
+// The numbers of a file's games in the order that the player gave them; those added since come
+// last.
+export function orderOf({ count, added, order = [] }) {
+  const all = count + added,
+    known = order.filter((number) => number < all),
+    isKnown = new Set(known);
+  for (let number = 0; number < all; number++) if (!isKnown.has(number)) known.push(number);
+  return known;
+}
+
 // Whether a game belongs to one of these files.
 export const isOfFile = (id, files) => files.some((file) => file.id === chapterOf(id)?.file);
 
@@ -69,8 +79,8 @@ export class Files {
     const offsets = rows.map(({ offset }) => offset),
       as = { id, name, usual: found, source: file, offsets, count: rows.length };
     const isKept = await this.change((old) => {
-      const { added = 0, removed = [], handle } = old ?? {};
-      return { ...as, changed: Date.now(), added, removed, handle };
+      const { added = 0, removed = [], order, handle } = old ?? {};
+      return { ...as, changed: Date.now(), added, removed, order, handle };
     });
     if (!isKept) return;
     await this.look();
@@ -156,6 +166,45 @@ export class Files {
     return !this.file?.removed.includes(number);
   }
 
+  // Those of `numbers` that are in the file, in its order.
+  inOrder(numbers) {
+    const there = numbers.filter((number) => this.isThere(number)),
+      { file } = this;
+    if (!file?.order) return there;
+    const places = this.places();
+    return there.sort((a, b) => places[a] - places[b]);
+  }
+
+  // The place of each number in the order, from 0 on.
+  places() {
+    const { file } = this;
+    if (this.placesOf !== file) {
+      this.placesOf = file;
+      this.known = [];
+      orderOf(file).forEach((number, place) => (this.known[number] = place));
+    }
+    return this.known;
+  }
+
+  // What a game of the file is called: its place, which is its number unless games were moved.
+  label(number) {
+    return 1 + (this.file?.order ? this.places()[number] : number);
+  }
+
+  // A game comes to the place of another one, which makes room towards where it came from.
+  async move(number, other) {
+    const change = (file) => {
+      const order = orderOf(file),
+        to = order.indexOf(other);
+      order.splice(order.indexOf(number), 1);
+      order.splice(to, 0, number);
+      return { ...file, order };
+    };
+    if (!this.file || number === other || !(await this.change(change))) return;
+    this.show();
+    this.texts.say(t("addedAs", { number: this.label(number), file: this.file.name }));
+  }
+
   // Shows the game with a number: its changed version, or that of the file. A game that stops at a
   // mistake is shown separately, because saving it in its place would lose the rest.
   async openGame(number) {
@@ -187,7 +236,7 @@ export class Files {
     await this.look();
     store.dispatch({ type: "unshelve", play });
     store.dispatch({ type: "listAt", number });
-    this.texts.say(t("addedAs", { number: number + 1, file: this.file.name }));
+    this.texts.say(t("addedAs", { number: this.label(number), file: this.file.name }));
   }
 
   async write(play) {
@@ -206,7 +255,7 @@ export class Files {
     if (!this.key || !(await this.change(change))) return;
     this.show();
     if (isBack) return;
-    const text = t("takenOut", { number: number + 1, file: this.file.name });
+    const text = t("takenOut", { number: this.label(number), file: this.file.name });
     this.store.dispatch({ type: "takenOut", number, text });
   }
 
@@ -220,7 +269,7 @@ export class Files {
     const changed = new Set(ofFile.map(({ number }) => number));
     const { offsets } = file,
       parts = [];
-    for (let number = 0; number < file.count + file.added; number++) {
+    for (const number of orderOf(file)) {
       if (file.removed.includes(number)) continue;
       if (changed.has(number)) parts.push(await this.pdnOf(`${file.id}/${number}`));
       else if (number < file.count)

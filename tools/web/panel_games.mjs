@@ -15,6 +15,9 @@ export class GamesPanel {
   constructor(screen) {
     this.screen = screen;
     this.list = new GameList($("list"), $("list-space"), (number) => screen.texts.files.openGame(number));
+    this.list.labelOf = (number) => screen.texts.files.label(number);
+    $("study-earlier").onclick = () => this.moveBy(-1);
+    $("study-later").onclick = () => this.moveBy(1);
     $("list-search").oninput = () => this.search();
     $("list-here").onchange = () => this.search();
     $("list-close").onclick = () => screen.dispatch({ type: "listClose" });
@@ -73,6 +76,8 @@ export class GamesPanel {
       chapter = chapterOf(state.id),
       isOf = chapter !== null && chapter.file === list?.id;
     $("study").hidden = !list?.done || !this.screen.texts.files.file; // the browser does not keep it
+    const { files } = this.screen.texts;
+    this.list.onMove = $("study").hidden ? null : (number, other) => files.move(number, other);
     $("study-add").disabled = isOf || !hasMoves(state.game) || isExercise(state);
     $("study-remove").disabled = !isOf;
   }
@@ -91,6 +96,8 @@ export class GamesPanel {
   showPlace(list) {
     const place = list?.at === undefined ? -1 : (this.numbers?.indexOf(list.at) ?? -1);
     $("of-list").hidden = place < 0;
+    $("study-earlier").disabled = place <= 0;
+    $("study-later").disabled = place < 0 || place === this.numbers.length - 1;
     if (place < 0) return;
     $("list-before").disabled = place === 0;
     $("list-after").disabled = place === this.numbers.length - 1;
@@ -100,6 +107,13 @@ export class GamesPanel {
   openNext(by) {
     const number = this.numbers[this.numbers.indexOf(this.screen.state.list.at) + by];
     if (number !== undefined) this.screen.texts.files.openGame(number);
+  }
+
+  // The game that is shown changes places with the one next to it in the list.
+  moveBy(by) {
+    const { at } = this.screen.state.list,
+      other = this.numbers[this.numbers.indexOf(at) + by];
+    if (other !== undefined) this.screen.texts.files.move(at, other);
   }
 
   key() {
@@ -114,7 +128,7 @@ export class GamesPanel {
       { list } = this.screen.state;
     this.searched = rows.length;
     const key = $("list-here").checked ? this.key() : null;
-    this.numbers = searchRows(rows, $("list-search").value, key).filter((at) => files.isThere(at));
+    this.numbers = files.inOrder(searchRows(rows, $("list-search").value, key));
     this.list.show(rows, this.numbers);
     if (list) this.showState(list);
     this.showPlace(list);

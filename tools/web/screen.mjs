@@ -14,6 +14,7 @@ import { GamesPanel } from "./panel_games.mjs";
 import { rowOf } from "./keeper.mjs";
 import { LinesPanel } from "./panel_lines.mjs";
 import { NotesPanel } from "./panel_notes.mjs";
+import { OpeningsPanel } from "./panel_openings.mjs";
 import { PuzzlesPanel } from "./panel_puzzles.mjs";
 import { ReviewPanel } from "./panel_review.mjs";
 import { SetupPanel } from "./panel_setup.mjs";
@@ -40,7 +41,7 @@ export class Screen {
     });
     this.moves = new MoveList($("moves"), (at) => dispatch({ type: "go", at }));
     this.sounds = new Sounds();
-    this.panels = [LinesPanel, Evaluation, SetupPanel, PuzzlesPanel, DeckPanel, NotesPanel, ReviewPanel, GamesPanel].map((Panel) => new Panel(this));
+    this.panels = [LinesPanel, OpeningsPanel, Evaluation, SetupPanel, PuzzlesPanel, DeckPanel, NotesPanel, ReviewPanel, GamesPanel].map((Panel) => new Panel(this));
   }
 
   get state() {

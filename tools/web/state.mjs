@@ -27,7 +27,7 @@ export function firstState(rules, { variant = "english", now, page = "" } = {}) 
     scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
     list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {}, drill: null, deck: NO_DECK, dropped: null,
     review: null, retry: null, tab: "game", shelf: [], deleted: null, tables: null,
-    look: { theme: "auto", board: "green", numbers: "squares", sound: true, arrows: true, evaluation: false, oneClick: true, confirm: false, service: "", language: "" }, threads: 1,
+    look: { theme: "auto", board: "green", numbers: "squares", sound: true, arrows: true, evaluation: false, oneClick: true, confirm: false, openings: false, service: "", language: "" }, threads: 1,
   };
 }
 

@@ -458,5 +458,24 @@ export const ENGLISH = {
   "winsIn": { "one": "{side} wins in {count} move", "other": "{side} wins in {count} moves" },
   "even": "Even",
   "isAhead": "{side} is {value} ahead",
-  "withChance": "{score} ({side} {share} %)"
+  "withChance": "{score} ({side} {share} %)",
+
+  // The explorer of openings, the order of a file.
+  "openings": "Openings",
+  "openingMoves": "Moves played here",
+  "columnScore": "Score",
+  "openingsResults": "{first} / draw / {second}",
+  "openingsWait": "The openings are shown once you have found the move.",
+  "openingsComing": "The tree of openings is being read.",
+  "openingsNone": "No tree of openings comes with this game: only your own games are counted.",
+  "openingsMissing": "The folder openings does not lie beside this page: only your own games are counted.",
+  "openingsUnknown": "No game has come to this position.",
+  "openingsCounted": "Games of the engine with itself: {games}.",
+  "openingsOwn": "Games of yours: {own}.",
+  "openingRow": "{move}: games {count}",
+  "openingOwn": "of yours {own}",
+  "openingEnds": "{first} won {won}, drawn {drawn}, {second} won {lost}",
+  "openingScore": "score {score}",
+  "moveUp": "Move it up",
+  "moveDown": "Move it down"
 };
