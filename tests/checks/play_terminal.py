@@ -1,5 +1,6 @@
-"""Plays a move with `crownhead play` at a terminal: play_terminal.py COMMAND... Fails if no screen
-shows the board, the engine's answer, or the end of the program."""
+"""Plays a move with `crownhead play` at a terminal: play_terminal.py COMMAND... Fails if no screen shows the board, the engine's
+answer, or the end of the program. ENGINE in the environment is the command that starts the engine, for a program that cannot
+start itself."""
 import os
 import re
 import shlex
@@ -23,6 +24,8 @@ def wait(terminal, pattern):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         command = [*sys.argv[1:], "play", "--variant", "english", "--first", "Ann", "--second", "engine", "--depth", "4"]
+        if "ENGINE" in os.environ:
+            command += ["--engine", os.environ["ENGINE"]]
         terminal = Terminal("screen " + shlex.join(command), folder, os.environ | {"STACK": ":"}, None)
         wait(terminal, "Ann .* to move|Ann \\(black\\)")
         terminal.send(b"11-15\r")

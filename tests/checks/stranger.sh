@@ -63,7 +63,10 @@ manual "/tmp/$name-linux-x86-64/share/man" crownhead bench
 tar -xzf "/files/$name-linux-aarch64.tar.gz"
 if have qemu-aarch64 'the archive for aarch64'; then
     speaks 'the archive for aarch64' qemu-aarch64 "/tmp/$name-linux-aarch64/bin/crownhead"
-    at_terminal 'the archive for aarch64' qemu-aarch64 "/tmp/$name-linux-aarch64/bin/crownhead"
+    # The emulated program could start another of its kind only if the system knew the emulator.
+    arm="qemu-aarch64 /tmp/$name-linux-aarch64/bin/crownhead"
+    # shellcheck disable=SC2086
+    ENGINE=$arm at_terminal 'the archive for aarch64' $arm
 fi
 
 # --- Debian ---
