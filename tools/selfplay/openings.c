@@ -149,7 +149,7 @@ static int choose_way(const Openings *openings, const Place *place, Random *rand
     uint32_t weights[GAME_MAX_MOVES], sum = 0;
     for (int i = 0; i < place->count; i++) {
         const int steps = (best - openings->ways[place->first + i].value) / HALVED;
-        weights[i] = steps < 20 ? LIKELY >> steps : 0;
+        weights[i] = steps < 20 ? (uint32_t)LIKELY >> steps : 0;
         sum += weights[i];
     }
     uint32_t chance = random_below(random, sum);
