@@ -15,7 +15,7 @@ bench-report: $(BUILD)/crownhead $(BUILD)/probes  ## measure all figures of the 
 	python3 bench/report.py $(BUILD)/crownhead $(BUILD)/probes $(BUILD)/bench-report.svg $(QUICK)
 
 sprt: all  ## test the working tree against BASE=COMMIT; LIMIT="st=0.1" and MATCH=".." change the match
-	$(if $(BASE),,$(error expected BASE=<commit> to play against, as in: make sprt BASE=HEAD~1))
+	$(if $(BASE),,$(error give BASE=<commit> to play against, as in: make sprt BASE=HEAD~1))
 	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(RESULTS) $(BASE) $(MATCH)
 
 tried:  ## print earlier experiments with the search; IDEA="probcut" and GAME=tower select some

@@ -94,7 +94,7 @@ Test(dxp, what_is_no_message_is_refused_with_its_field) {
     char text[DXP_MOST + 2];
     memset(text, 'C', sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    expect_refused(text, "over 127 characters");
+    expect_refused(text, "more than 127 characters");
 }
 
 /* --- sessions --- */
@@ -191,8 +191,8 @@ Test(dxp, requests_that_cannot_be_granted_are_refused) {
                  "ACrownhead                       2");
     cr_expect_eq(session.state, DXP_IDLE);
     expect_answers(&session, "R01short",
-                   "ACrownhead                       2|Ca message that is not understood: name: "
-                   "the name must have 32 characters");
+                   "ACrownhead                       2|Ca message that is not understood: the "
+                   "name must have 32 characters");
     ask_for_game(&session, "W005075A", ACCEPTED);
     ask_for_game(&session, "Z005075A", "ACrownhead                       2");
     cr_expect_eq(session.state, DXP_PLAYING, "the game goes on");

@@ -152,7 +152,7 @@ Test(dxp_client, a_move_that_is_not_one_is_its_answer) {
 Test(dxp_client, a_connection_that_ends_is_told) {
     expect_second(SCRIPT("x"), LONG_MS, CLIENT_CLOSED,
                   "engine Peer: the connection ended before 'M'", "");
-    expect_second(SCRIPT("~M0000", "x"), LONG_MS, CLIENT_CLOSED, "its connection ended", "");
+    expect_second(SCRIPT("~M0000", "x"), LONG_MS, CLIENT_CLOSED, "the connection ended", "");
 }
 
 Test(dxp_client, an_end_gives_up_or_is_no_move_and_is_answered) {

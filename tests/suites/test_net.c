@@ -148,10 +148,10 @@ Test(net, a_damaged_file_is_refused) {
     expect_refused(bytes, 64, "english", "damaged: the length is not");
     expect_refused(bytes, file->size - 1, "english", "damaged: ");
     expect_refused(bytes, file->size + 1, "english", "damaged: ");
-    expect_refused(bytes, file->size, "freejump", "another variant or of another shape");
+    expect_refused(bytes, file->size, "freejump", "another variant or with another shape");
     for (size_t at = 64; at < file->size; at += 2003) {
         bytes[at] ^= 1;
-        expect_refused(bytes, file->size, "english", "its checksum is wrong");
+        expect_refused(bytes, file->size, "english", "the checksum is wrong");
         bytes[at] ^= 1;
     }
     bytes[0] = 'x';
@@ -355,9 +355,9 @@ Test(net, a_variant_takes_the_file_of_the_one_whose_net_it_goes_by) {
         if (strcmp(game->name, file->name) == 0) continue;
         uint8_t *bytes = copy_of(file);
         *strstr((char *)bytes, file->name) = 'X';
-        expect_refused(bytes, file->size, game->name, "another variant or of another shape");
+        expect_refused(bytes, file->size, game->name, "another variant or with another shape");
         free(bytes);
     }
     expect_refused(english()->bytes, english()->size, "brazilian",
-                   "another variant or of another shape");
+                   "another variant or with another shape");
 }
