@@ -60,7 +60,7 @@ Test(analyse_parts, a_move_is_classed_by_the_expected_score_it_lost) {
     }
 }
 
-Test(analyse_parts, a_slip_that_costs_nothing_is_told_from_a_win_thrown_away) {
+Test(analyse_parts, a_harmless_slip_differs_from_a_win_thrown_away) {
     const Verdict slip = judged_at_start(900, "9-14", 700, "11-15", -700);
     cr_expect(slip.is_slip && !verdict_is_bad(&slip));
     const Verdict thrown = judged_at_start(SCORE_WIN - 9, "9-14", 0, "11-15", 0);
@@ -107,7 +107,7 @@ Test(analyse_parts, the_only_good_move_is_praised_and_a_forced_one_is_not) {
     record_free(&record);
 }
 
-Test(analyse_parts, what_the_next_position_proves_counts_against_the_move) {
+Test(analyse_parts, a_proof_in_the_next_position_counts_against_the_move) {
     const Verdict verdict = judged_at_start(40, "11-15", 10, "9-14", SCORE_WIN - 8);
     cr_expect_eq(verdict.move_class, MOVE_BLUNDER);
     cr_expect_eq(verdict.chance_after, 0);
@@ -120,7 +120,7 @@ Test(analyse_parts, a_proven_end_is_a_ply_farther_from_the_position_before) {
                  -SCORE_WIN + 9);
 }
 
-Test(analyse_parts, endgame_tables_stand_above_scores) {
+Test(analyse_parts, endgame_tables_override_scores) {
     Record record = record_of("english", "", "11-15");
     Finding now = found(&record, 0, 10, "9-14", 0, "11-15");
     Finding then = found(&record, 1, -20, "23-19", 0, NULL);
@@ -132,7 +132,7 @@ Test(analyse_parts, endgame_tables_stand_above_scores) {
     cr_expect_eq(verdict.move_class, MOVE_BLUNDER);
 }
 
-Test(analyse_parts, what_tables_know_behind_a_forced_reply_is_known_of_the_move) {
+Test(analyse_parts, a_table_value_after_a_forced_reply_belongs_to_the_move) {
     Record record = record_of("english", "B:W19:B11,6,1", "11-15 19x10");
     Finding findings[3] = {found(&record, 0, 10, "11-15", 0, "1-5"),
                            found(&record, 1, -10, NULL, 0, NULL),
@@ -389,7 +389,7 @@ Test(analyse_parts, a_won_game_that_becomes_a_lost_one_is_thrown_away_too) {
 }
 
 /* Behind the one move White is to move, who expects the whole game. */
-Test(analyse_parts, openings_are_told_from_who_began_and_open_results_are_none) {
+Test(analyse_parts, openings_are_counted_by_the_first_player_and_unfinished_games_are_left_out) {
     Record record = record_of("english", "", "11-15");
     Summary summary = {.games = 0};
     Study study;
@@ -483,7 +483,7 @@ Test(analyse_parts, a_bad_move_has_lines_that_can_be_walked_and_words_without_th
     record_free(&record);
 }
 
-Test(analyse_parts, the_end_of_a_slip_is_said_in_words) {
+Test(analyse_parts, the_end_of_a_slip_is_described_in_words) {
     const Verdict verdict = {
         .is_slip = true, .chance_after = 0, .score = -636, .score_after = 12 - SCORE_WIN};
     const Study study = {.verdicts = &verdict};

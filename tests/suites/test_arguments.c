@@ -58,7 +58,7 @@ Test(arguments, of_every_kind_are_put_where_they_belong) {
     cr_expect_not(told.flag);
 }
 
-Test(arguments, stand_anywhere_up_to_two_dashes_alone) {
+Test(arguments, may_come_anywhere_before_two_dashes) {
     char line[] = "a -flag - --copy of b -- -flag --", *rest[WORDS];
     Told told;
     Error error;
@@ -71,7 +71,7 @@ Test(arguments, stand_anywhere_up_to_two_dashes_alone) {
     cr_expect_str_eq(told.copy, "of", "with two instead of one");
 }
 
-Test(arguments, a_variant_after_its_option_stands_where_one_without_it_does) {
+Test(arguments, a_variant_given_by_its_option_is_the_first_argument) {
     static const char *const DUE[] = {"make", "russian", "4"};
     char line[] = "make --text russian 4", *rest[WORDS];
     Told told;

@@ -93,7 +93,7 @@ Test(ballots, of_english_are_judged_and_called_by_the_men_that_are_gone) {
 }
 
 /* The file names the search that judged its openings. */
-Test(ballots, say_by_what_they_were_judged) {
+Test(ballots, record_how_they_were_judged) {
     for (const BuiltIn *file = BALLOT_FILES; file->name; file++) {
         const char *text = (const char *)file->bytes, *set = strstr(file->name, "-moves");
         const int length = (int)(set ? (size_t)(set - file->name) : strlen(file->name));

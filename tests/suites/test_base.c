@@ -18,7 +18,7 @@
 
 /* --- errors --- */
 
-Test(error, keeps_what_is_wrong_and_why_of_a_text_that_is_too_long) {
+Test(error, shortens_a_long_text_but_keeps_the_fault_and_its_reason) {
     enum { LONG = 5000 };
     static char path[LONG];
     Error error;
@@ -119,7 +119,7 @@ Test(buffer, is_as_it_was_when_memory_is_short) {
 
 /* --- numbers by keys --- */
 
-Test(key_map, finds_what_was_put_and_nothing_else) {
+Test(key_map, finds_only_the_keys_that_were_added) {
     enum { COUNT = 20000 };
     KeyMap map = {0};
     Random random = random_seeded(7);
@@ -220,7 +220,7 @@ Test(folder, says_why_it_cannot_be_read) {
     cr_assert_eq(errno, ENOTDIR);
 }
 
-Test(folder, knows_what_a_path_leads_to) {
+Test(folder, tells_files_folders_and_other_paths_apart) {
     folder_write(folder, "file", "");
     cr_assert(symlink("file", in_folder("link")) == 0 && symlink("none", in_folder("lost")) == 0);
     cr_assert_eq(path_kind(in_folder("file")), PATH_FILE);

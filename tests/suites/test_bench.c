@@ -17,12 +17,12 @@ static void expect_make(const char *words, const char *line, int status, const c
     shell_expect_alone(command, status, due);
 }
 
-Test(bench, make_says_what_it_wants_to_be_told) {
+Test(bench, make_names_the_variables_that_it_needs) {
     expect_make("-n sprt MATCH=x", "", 2, "give BASE=<commit> to play against");
     expect_make("-n sprt BASE=HEAD~1 MATCH=x", "", 0, "/build results HEAD~1 x\n");
 }
 
-Test(bench, what_takes_hours_stands_where_make_clean_does_not_reach) {
+Test(bench, results_of_hours_lie_where_make_clean_does_not_reach) {
     expect_make("-n clean", "", 0, "/build\n");
     expect_make("-n round", "", 0, "/build results english\n");
 }

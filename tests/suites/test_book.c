@@ -93,7 +93,7 @@ static void sum_up(uint8_t *bytes, size_t size) {
     bytes_put(bytes + size - 4, sum, 4);
 }
 
-Test(book, part_says_what_it_is_a_part_of) {
+Test(book, part_names_the_whole_that_it_belongs_to) {
     enum { AT_VERSION = 16, AT_PART = 64 };
     Book book = random_book("english", 30, 5), back;
     Error error;
@@ -267,7 +267,7 @@ Test(book, grows_where_lines_are_good_and_every_move_at_first) {
     graph_free(&graph);
 }
 
-Test(book, after_each_search_all_is_as_if_worked_out_anew) {
+Test(book, after_each_search_equals_one_computed_from_scratch) {
     static const char *const NAMES[] = {"english", "tower", "russian", "international"};
     const size_t from = offsetof(Node, ply), till = offsetof(Node, first_in);
     for (int i = 0; i < 64; i++) {
@@ -310,7 +310,7 @@ static int grow_by_worth(Graph *graph, const GrowthRules *rules, int searches) {
     return left_at;
 }
 
-Test(book, goes_down_the_best_line_before_it_tries_what_is_worse) {
+Test(book, follows_the_best_line_before_it_tries_worse_moves) {
     GrowthRules rules = RULES_HERE;
     Graph graph;
     rules.full_plies = 0;
@@ -342,7 +342,7 @@ Test(book, with_moves_that_a_position_has_not_is_damaged) {
     book_free(&book);
 }
 
-Test(book, options_are_what_they_are_called) {
+Test(book, options_have_the_effect_of_their_names) {
     char *words[] = {"make",   "english", "--into",  "b",  "--breadth", "7",   "--limit", "90",
                      "--full", "2",       "--plies", "30", "--nodes",   "400", "--hash",  "3"};
     BookConfig config;

@@ -14,7 +14,7 @@ static int number_of(CbSquare square) {
     return cb_square_number(variant("english")->game, square);
 }
 
-Test(checkerboard, boards_stand_as_checkerboard_numbers_them) {
+Test(checkerboard, squares_are_numbered_as_checkerboard_numbers_them) {
     CbBoard board;
     adapter_put(board, "");
     /* Square 1 is x 6, y 0; square 5 is x 7, y 1; square 32 is x 1, y 7. */
@@ -162,7 +162,7 @@ Test(checkerboard, a_man_that_is_crowned_is_a_king_after_it) {
     adapter_free(adapter);
 }
 
-Test(checkerboard, results_are_what_is_proved) {
+Test(checkerboard, results_are_only_those_that_are_proved) {
     Adapter *adapter = adapter_of(NULL);
     cr_expect_eq(adapter_play(adapter, "W:W22:B18", CB_WHITE, 0.05).result, CB_WIN);
     cr_expect_eq(adapter_play(adapter, "", CB_BLACK, 0.05).result, CB_UNKNOWN);
@@ -174,7 +174,7 @@ Test(checkerboard, results_are_what_is_proved) {
     adapter_free(adapter);
 }
 
-Test(checkerboard, the_history_tells_a_third_repetition) {
+Test(checkerboard, the_history_shows_a_third_repetition) {
     Adapter *adapter = adapter_of(NULL);
     const char *const DANCE = "W:WK32:BK29 32-28 29-25 28-32 25-29 32-28 29-25 28-32 25-29";
     char command[CB_TEXT];

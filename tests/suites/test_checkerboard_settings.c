@@ -58,7 +58,7 @@ Test(checkerboard_settings, settings_outlive_the_program_and_a_spoilt_file) {
     adapter_free(adapter);
 }
 
-Test(checkerboard_settings, a_settings_line_is_what_the_engine_reads) {
+Test(checkerboard_settings, a_settings_line_is_read_by_the_engine) {
     Settings settings = settings_default("english");
     Error error;
     char line[128];

@@ -99,7 +99,7 @@ Test(drawing, a_move_is_marked_and_has_an_arrow) {
     free(text);
 }
 
-Test(drawing, what_has_not_begun_takes_nobody_knows_how_long) {
+Test(drawing, work_that_has_not_begun_has_no_time_left_to_show) {
     Progress progress = progress_begin(3);
     cr_expect_str_eq(progress_left(&progress, 3, 10).text, "?");
     cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00");
@@ -123,7 +123,7 @@ Test(drawing, lines_that_hardly_fall_can_be_seen_to) {
     free(drawing);
 }
 
-Test(drawing, dots_stand_where_they_should_and_weigh_what_they_do) {
+Test(drawing, dots_have_their_places_and_weights) {
     static const ChartDot DOTS[] = {{0, 1, 4}, {1, 0, 1}};
     FILE *file = tmpfile();
     cr_assert(file);

@@ -52,7 +52,7 @@ Test(draws, kings_alone_move_for_a_number_of_plies) {
     expect_draw("russian-losing", "W:WKa1:BKb8:H9999", NULL);
 }
 
-Test(draws, a_side_with_three_kings_has_so_many_moves_of_its_own) {
+Test(draws, a_side_with_three_kings_has_a_limited_number_of_moves) {
     expect_draw("russian", "W:WKa3,Kc1,Ke1:BKb8:H28", NULL); /* it has made 14 */
     expect_draw("russian", "B:WKa3,Kc1,Ke1:BKb8:H29", "three-kings");
     expect_draw("pool", "W:WK21,K30,K31:BK1:H24", NULL);
@@ -210,7 +210,7 @@ static void expect_told(const char *name, const char *fen, const char *moves, co
     record_free(&record);
 }
 
-Test(draws, the_end_of_a_game_is_told_with_what_its_position_adds) {
+Test(draws, the_end_of_a_game_is_reported_with_what_its_position_adds) {
     expect_told("english", "W:W5:B1,9", "", "White has no move left");
     expect_told("english", "W:W:B1", "", "White has no piece left");
     expect_told("english", "B:W32:B2", "", "");

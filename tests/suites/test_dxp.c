@@ -44,7 +44,7 @@ Test(dxp, a_message_is_written_as_it_was_read) {
     expect_same("K2");
 }
 
-Test(dxp, the_fields_of_a_message_are_what_they_say) {
+Test(dxp, the_fields_of_a_message_are_read_and_written) {
     DxpMessage message;
     Error error;
     cr_assert(dxp_message_read(&message, "R01  Scan 2.0                      Z001040A", &error));
@@ -63,7 +63,7 @@ Test(dxp, the_fields_of_a_message_are_what_they_say) {
     cr_expect_not(strpbrk(message.text, "\033\x01"), "'%s'", message.text);
 }
 
-Test(dxp, what_is_no_message_is_refused_with_its_field) {
+Test(dxp, an_invalid_message_is_refused_with_its_field) {
     static const char *const WHOLE[] = {"R01Scan 2.0                        Z001040A",
                                         "AMoby Dam (Nov 26 2026)          0",
                                         "M00001816022122",
@@ -149,7 +149,7 @@ static void begin_as_white(DxpSession *session) {
     ask_for_game(session, "W005075A", ACCEPTED);
 }
 
-Test(dxp, a_follower_plays_what_it_is_asked_for) {
+Test(dxp, a_follower_plays_the_game_that_is_asked_for) {
     DxpSession session;
     begin_as_white(&session);
     cr_expect_str_eq(session.peer, "Other");
@@ -372,7 +372,7 @@ Test(dxp, a_game_is_taken_back_to_any_of_its_positions) {
     dxp_session_free(&session);
 }
 
-Test(dxp, what_comes_out_of_turn_is_said_by_chat) {
+Test(dxp, messages_out_of_turn_are_answered_by_chat) {
     DxpSession session;
     open_side(&session, false);
     expect_answers(&session, "M0000322800", "Ca move: no game is being played");
@@ -383,7 +383,7 @@ Test(dxp, what_comes_out_of_turn_is_said_by_chat) {
     dxp_session_free(&session);
 }
 
-Test(dxp, what_arrives_is_cut_into_messages_of_bounded_length) {
+Test(dxp, input_is_split_into_messages_of_bounded_length) {
     DxpLink link = {.end = 300};
     memset(link.bytes, 'x', sizeof link.bytes);
     link.bytes[3] = link.bytes[299] = '\0';

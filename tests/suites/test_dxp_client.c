@@ -40,7 +40,7 @@ static void expect_answer(EngineClient *client, const char *moves, const ClientR
     record_free(&record);
 }
 
-Test(dxp_client, a_program_is_asked_for_a_game_and_told_moves) {
+Test(dxp_client, a_program_is_asked_for_a_game_and_sent_moves) {
     static const char *const SCRIPT[] = {"?R", ACCEPTS,          "?M",           "!M0003192300",
                                          "?M", "!M000014230119", "?E",           "!E00",
                                          "?R", ACCEPTS,          "!M0001322800", ".",
@@ -131,7 +131,7 @@ static void expect_second(const char *const *rest, int deadline_ms, ClientOutcom
 
 #define SCRIPT(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-Test(dxp_client, what_means_nothing_is_no_answer) {
+Test(dxp_client, a_meaningless_message_is_not_an_answer) {
     expect_second(SCRIPT("."), SHORT_MS, CLIENT_TIMEOUT, "engine Peer: no 'M' within", "");
     expect_second(SCRIPT("!X??", "!", "!\x01\xff", "!K7", "!B1", "."), SHORT_MS, CLIENT_TIMEOUT,
                   "no 'M' within", "");
@@ -149,7 +149,7 @@ Test(dxp_client, a_move_that_is_not_one_is_its_answer) {
     expect_second(SCRIPT("#8000", "."), LONG_MS, CLIENT_MOVE, "MM..'", "");
 }
 
-Test(dxp_client, a_connection_that_ends_is_told) {
+Test(dxp_client, the_end_of_a_connection_is_reported) {
     expect_second(SCRIPT("x"), LONG_MS, CLIENT_CLOSED,
                   "engine Peer: the connection ended before 'M'", "");
     expect_second(SCRIPT("~M0000", "x"), LONG_MS, CLIENT_CLOSED, "the connection ended", "");

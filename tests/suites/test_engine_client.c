@@ -48,7 +48,7 @@ Test(engine_client, sets_variant_options_and_further_lines) {
     drive_end(client, "exit 0");
 }
 
-Test(engine_client, names_what_it_cannot_set) {
+Test(engine_client, names_the_options_that_it_cannot_set) {
     Setup setup;
     set_up_fake(&setup, "");
     add_option(&setup, "Hash", "5");
@@ -105,7 +105,7 @@ Test(engine_client, names_the_engine_that_fails_behind_its_options) {
 
 /* --- games --- */
 
-Test(engine_client, is_told_the_quiet_plies_of_a_start) {
+Test(engine_client, is_sent_the_quiet_plies_of_a_start) {
     Setup setup;
     set_up_fake(&setup, "");
     EngineClient *client = drive_start(&setup);

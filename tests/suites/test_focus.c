@@ -9,7 +9,7 @@
 
 /* --- rules --- */
 
-Test(focus, a_pile_moves_in_part_as_far_as_the_men_that_go) {
+Test(focus, part_of_a_pile_moves_as_far_as_its_number_of_men) {
     expect_moves("focus", "R:d4brr",
                  "d4-d3:1 d4-e4:1 d4-d5:1 d4-c4:1 d4-d2:2 d4-f4:2 d4-d6:2 "
                  "d4-b4:2 d4-d1:3 d4-g4:3 d4-d7:3 d4-a4:3");
@@ -120,7 +120,7 @@ Test(focus_fen, sets_the_quiet_plies) {
     cr_expect_eq(variant("focus")->game->quiet_plies(&pos), 12);
 }
 
-Test(focus_fen, with_more_quiet_plies_than_are_read_prints_what_is_read_back) {
+Test(focus_fen, with_too_many_quiet_plies_prints_the_number_that_is_read_back) {
     const Game *game = variant("focus")->game;
     const GamePosition pos = position_of("focus", "R:c1r,f8b:H9999");
     GamePosition next, back;
@@ -135,7 +135,7 @@ Test(focus_fen, with_more_quiet_plies_than_are_read_prints_what_is_read_back) {
     cr_expect(game->parse(&back, text, &error), "%s", error.text);
 }
 
-Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right) {
+Test(focus_fen, of_an_impossible_position_is_refused_with_the_word_and_a_correction) {
     expect_refused("", "the position must begin with the side to move, R: or B:, not ''");
     expect_refused("W:b2r", "R: or B:, not 'W:b2r'");
     expect_refused("Rb2r", "R: or B:, not 'Rb2r'");
@@ -205,7 +205,7 @@ Test(focus_word, that_is_no_legal_move_is_refused_with_the_legal_ones) {
         expect_word("focus", "R:c1r", WORDS[i], "is not a move; moves look like c1-c3:2 or r:e5");
 }
 
-Test(focus_view, shows_heights_owners_and_what_lies_beside_the_board) {
+Test(focus_view, shows_heights_owners_and_the_pieces_beside_the_board) {
     const Game *game = variant("focus")->game;
     const GamePosition pos = position_of("focus", "R:c1rbb,e5r:R1,0:C16,15");
     GameView view;

@@ -116,7 +116,7 @@ Test(focus_search, draws_by_repetition_rather_than_lose) {
     free(thought);
 }
 
-Test(focus_search, does_not_repeat_what_it_is_winning) {
+Test(focus_search, does_not_repeat_positions_that_it_is_winning) {
     Thought *thought = think_about(&(Think){.variant = "focus",
                                             .fen = "R:c1r,e4bbbbb,f4bbbbb,e5bbbbb",
                                             .moves = "c1-d1 e4-e3 d1-c1 e3-e4 c1-d1 e4-e3 d1-c1",

@@ -123,7 +123,7 @@ Test(hub_client, writes_the_clock_of_the_side_to_move) {
         expect_go(&DIALECT_HUB, CASES[i].moves, CASES[i].limits, CASES[i].expected);
 }
 
-Test(hub_client, collects_what_the_engine_declares_and_sets_it) {
+Test(hub_client, collects_the_options_that_the_engine_declares_and_sets_them) {
     static const char *const LINES[] = {
         "id name=Scan version=3.1 author=\"Fabien Letouzey\" country=France",
         "param name=variant value=normal type=enum values=\"normal killer bt\"",
@@ -153,7 +153,7 @@ Test(hub_client, collects_what_the_engine_declares_and_sets_it) {
 
 /* --- the Checkers Protocol --- */
 
-Test(cp_client, reads_what_the_engine_says) {
+Test(cp_client, reads_the_lines_of_the_engine) {
     const ClientInfo info =
         after_line(&DIALECT_CP, "INFO nodes 20 transpositions 3 depth 4 eval -11 "
                                 "time 0.25 pv 8-12 17x10")

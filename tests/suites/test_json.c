@@ -195,7 +195,7 @@ Test(json, every_game_can_be_replayed_without_its_rules) {
     for (int i = 0; ALL_GAMES[i]; i++) replay(ALL_GAMES[i], &random);
 }
 
-Test(json, moves_say_what_they_change) {
+Test(json, moves_list_their_changes) {
     static const struct {
         const char *game, *fen, *move, *due;
     } CASES[] = {

@@ -89,7 +89,7 @@ static void end(Running *running) {
 
 /* "Crownhead as a library: a draughts engine that takes lines by call and gives lines by callback."
    "The lines are those of the engine process, see PROTOCOL.md and HUB.md." */
-Test(library, says_what_the_process_says) {
+Test(library, gives_the_lines_that_the_process_gives) {
     static const char INPUT[] = "isready\nposition startpos moves 11-15\nfen\nxyzzy\nmoves\n";
     static Said said;
     Crownhead *engine = make_single(&said);
@@ -392,7 +392,7 @@ Test(library, lines_are_read_after_the_end_of_input) {
 
 /* "For the running thread: obeys the lines that were read, in their order."
    "Returns after `quit`, or when the input has ended and everything is obeyed." */
-Test(library, obeys_what_was_read_before_quit_and_returns) {
+Test(library, obeys_the_lines_before_quit_and_returns) {
     static Said said;
     Crownhead *engine = make(&said); /* whose input has not ended */
     tell(engine, "fen");
@@ -423,7 +423,7 @@ Test(library, the_result_is_false_from_the_first_error_on) {
 
 /* "Frees the engine, once crownhead_run() has returned."
    "Does nothing if `engine` is NULL." */
-Test(library, an_engine_is_freed_with_what_it_has_not_obeyed) {
+Test(library, an_engine_is_freed_with_lines_that_it_has_not_obeyed) {
     static Said said;
     crownhead_free(NULL);
     crownhead_free(make(&said));

@@ -239,7 +239,7 @@ Test(library_batch, tells_moves_with_the_same_ends_apart) {
 /* "Restarts the games whose byte in `which` is not 0; NULL means all of them."
    "Writes of each game the CrownheadResult, the player to move, and how many moves were played since
    the game began or was set." */
-Test(library_batch, begins_games_anew) {
+Test(library_batch, begins_games_again) {
     static const uint8_t WHICH[3] = {0, 7, 0};
     CrownheadBatch *batch = batch_of("english", 3);
     int32_t actions[3], plies[3];

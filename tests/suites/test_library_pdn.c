@@ -110,7 +110,7 @@ Test(library_pdn, opens_files_and_texts) {
    "The moves between an opening and a closing replace the last move before them."
    "Writes the remark `number`, from 0."
    "Fails if no remark has this number." */
-Test(library_pdn, reads_what_is_said_of_moves) {
+Test(library_pdn, reads_the_notes_on_moves) {
     static const CrownheadRemark EXPECTED[] = {
         {1, CROWNHEAD_COMMENT, 0, "a man"}, {2, CROWNHEAD_NAG, 4, ""},
         {2, CROWNHEAD_OPEN, 0, ""},         {2, CROWNHEAD_MOVE, 0, "22-18"},

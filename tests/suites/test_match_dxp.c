@@ -34,7 +34,7 @@ Test(match_dxp, a_match_goes_on_with_a_program_that_runs) {
     folder_remove(place.path);
 }
 
-Test(match_dxp, a_program_is_told_minutes_and_moves) {
+Test(match_dxp, a_program_is_sent_minutes_and_moves) {
     const Place place = make_place();
     char words[1024], output[OUTPUT];
     DxpPeer peer;
@@ -132,7 +132,7 @@ Test(match_dxp, a_program_that_is_late_silent_or_talks_rubbish_loses) {
 
 /* --- words --- */
 
-Test(match_dxp, what_can_be_said_is_taken) {
+Test(match_dxp, times_that_a_message_can_hold_are_accepted) {
     static MatchConfig config;
     char copy[LINE];
     Error error = {""};

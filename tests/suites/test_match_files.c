@@ -15,7 +15,7 @@
 
 /* --- games that were not played --- */
 
-Test(match_files, a_game_of_a_cancelled_match_is_broken_off) {
+Test(match_files, a_game_of_a_cancelled_match_is_interrupted) {
     const atomic_bool cancelled = true;
     const char *const argv[] = {child_path("fake_engine"), NULL};
     const ClientSettings settings = {.argv = argv, .cancelled = &cancelled};

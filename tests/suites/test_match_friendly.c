@@ -120,7 +120,7 @@ static void play_a_game(DxpLink *link) {
 
 /* --- the door --- */
 
-Test(match_friendly, one_who_says_nothing_keeps_nobody_out) {
+Test(match_friendly, a_silent_peer_keeps_nobody_out) {
     Host host = open_host(QUICK "-games 1");
     DxpLink silent = enter(&host), guest = enter(&host);
     play_a_game(&guest);
@@ -129,7 +129,7 @@ Test(match_friendly, one_who_says_nothing_keeps_nobody_out) {
     close(guest.socket);
 }
 
-Test(match_friendly, others_are_told_that_it_is_busy_and_may_ask_again) {
+Test(match_friendly, others_hear_that_it_is_busy_and_may_ask_again) {
     Host host = open_host(QUICK "-games 2");
     DxpLink guest = enter(&host), other = enter(&host), silent = enter(&host);
     say(&guest, ASKS("Z"));
@@ -151,7 +151,7 @@ Test(match_friendly, others_are_told_that_it_is_busy_and_may_ask_again) {
     close(silent.socket);
 }
 
-Test(match_friendly, one_whose_request_is_refused_keeps_nobody_out) {
+Test(match_friendly, a_peer_whose_request_is_refused_keeps_nobody_out) {
     Host host = open_host(QUICK "-games 2");
     DxpLink guest = enter(&host), other = enter(&host);
     say(&guest, "R01Guest                           Z000000BW" NO_PIECES);
@@ -277,7 +277,7 @@ Test(match_friendly, one_who_leaves_while_the_engine_thinks_is_noticed) {
 }
 
 /* In one game the guest reports that the agreed move was played, in the other we do. */
-Test(match_friendly, the_agreed_moves_end_a_game_whoever_says_so) {
+Test(match_friendly, the_agreed_moves_end_a_game_whichever_side_reports_it) {
     Host host = open_host(QUICK "-games 2");
     DxpLink guest = enter(&host);
     say(&guest, "R01Guest                           Z000001A");

@@ -244,7 +244,7 @@ Test(openings, of_any_length_are_whole) {
     unlink(path);
 }
 
-Test(match_words, a_time_is_told_in_words) {
+Test(match_words, a_time_is_written_in_words) {
     static const char *const CASES[][2] = {
         {"tc=2+0.02", "2 s and 0.02 s a move"},
         {"tc=300", "5 minutes for the game"},

@@ -273,7 +273,7 @@ static void expect_turned_alike(const Searcher *searcher, const GamePosition *po
     cr_expect_eq(score_of(searcher, pos, knowledge), score_of(searcher, &other, knowledge));
 }
 
-Test(net, a_board_turned_round_is_worth_the_same) {
+Test(net, a_rotated_board_has_the_same_value) {
     for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++)
         if ((*searcher)->sample) wander(*searcher, 60, expect_turned_alike);
 }
@@ -342,7 +342,7 @@ Test(net, a_file_that_is_not_of_a_new_variant_waits_for_the_way_back) {
     folder_remove(folder);
 }
 
-Test(net, a_variant_takes_the_file_of_the_one_whose_net_it_goes_by) {
+Test(net, a_variant_takes_the_file_of_the_variant_whose_net_it_uses) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];
         if (!*game->facts.net) continue;

@@ -66,7 +66,7 @@ Test(fen, of_an_impossible_position_is_refused) {
     expect_refused("english", "B:W:B", "empty");
 }
 
-Test(fen, that_is_none_is_refused_with_the_word_and_what_would_be_right) {
+Test(fen, with_an_error_is_refused_with_the_word_and_a_correction) {
     expect_refused("english", "", "side to move");
     expect_refused("english", "X:W1:B2", "'X:W1:B2'");
     expect_refused("english", "B:W33:B1", "'33' is not a square 1..32");

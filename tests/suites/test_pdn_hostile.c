@@ -311,7 +311,7 @@ Test(pdn, a_tag_is_found_whatever_the_case_of_its_name) {
     cr_expect_null(pdn_tag(&game, "Site"));
 }
 
-Test(pdn, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {
+Test(pdn, a_game_with_a_bad_fen_has_the_start_of_its_variant) {
     static const char TEXT[] = "[Variant \"tower\"]\n[FEN \"B:\"] *";
     PdnGame game;
     PdnFault fault;
@@ -322,7 +322,7 @@ Test(pdn, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {
     pdn_reader_free(reader);
 }
 
-Test(pdn, what_came_before_the_fault_is_kept) {
+Test(pdn, the_moves_before_a_fault_are_kept) {
     static const char TEXT[] = "[Event \"a\"] 11-15 {x} 23-19 1-2 8-11 *";
     char shown[SHOWN];
     Writer writer = writer_make(shown, sizeof shown);

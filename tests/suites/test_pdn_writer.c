@@ -10,7 +10,7 @@
 #include "search/searchers.h"
 #include "tests/helpers/support.h"
 
-Test(pdn_writer, tags_stand_in_their_customary_order) {
+Test(pdn_writer, tags_come_in_their_customary_order) {
     static const PdnTag TAGS[] = {
         {.name = "Annotator", .value = "me"}, {.name = "White", .value = "Bob"},
         {.name = "GameType", .value = "20"},  {.name = "Date", .value = "2026.01.02"},
@@ -175,7 +175,7 @@ static void expect_there_and_back(const char *name, int games, uint64_t seed) {
     record_free(&record);
 }
 
-Test(pdn_writer, what_is_written_is_read_back) {
+Test(pdn_writer, written_games_are_read_back) {
     static const struct {
         const char *name;
         int games;

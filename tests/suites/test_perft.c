@@ -171,7 +171,7 @@ Test(perft, long_captures_of_a_flying_king) {
     EXPECT_PERFT("spanish", FROM_BOTTOM, 6, 18, 141, 644, 3846, 23867);
 }
 
-Test(perft, a_king_lands_right_behind_what_it_takes) {
+Test(perft, a_king_lands_right_behind_the_captured_piece) {
     EXPECT_PERFT("thai", "W:WK4:B8,15,23,22,14,26", 3, 11, 52, 185, 809, 2964);
     EXPECT_PERFT("argentinian", "W:WK4:B8,15,23,22,14,26", 1, 3, 22, 89, 483);
 }

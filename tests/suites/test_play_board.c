@@ -73,7 +73,7 @@ Test(play_board, ten_columns_leave_room_for_the_moves_in_eighty) {
     cr_expect_leq(board_width(&board) + MOVES, SCREEN);
 }
 
-Test(play_board, turned_it_has_the_last_row_on_top) {
+Test(play_board, flipped_it_has_the_last_row_on_top) {
     const GameView view = view_of_ten();
     Board board = board_of_ten(&view);
     board.is_flipped = true;

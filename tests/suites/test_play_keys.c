@@ -72,7 +72,7 @@ static void await_signal(timer_t timer) {
 }
 
 /* In each round one comes a little later; when that is does not matter. */
-Test(play_keys, a_question_is_answered_or_broken_off_whenever_ctrl_c_comes) {
+Test(play_keys, a_question_is_answered_or_cancelled_whenever_ctrl_c_comes) {
     enum { ROUNDS = 20000, STEP_NS = 7, LATEST_NS = 40000 };
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGINT};
     char line[TERMINAL_LINE];

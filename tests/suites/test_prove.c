@@ -95,13 +95,13 @@ static void expect_solved(const char *name, int pieces, bool men, int count, int
     solver_free(solver);
 }
 
-Test(prove, finds_what_the_solver_knows_where_the_first_king_wins) {
+Test(prove, agrees_with_the_solver_where_the_first_king_wins) {
     expect_solved("english-breakthrough", 3, true, 400, 1);
     expect_solved("russian-breakthrough", 3, true, 400, 1);
     expect_solved("brazilian-breakthrough", 3, true, 400, 1);
 }
 
-Test(prove, finds_what_the_solver_knows_with_threads) {
+Test(prove, agrees_with_the_solver_with_threads) {
     expect_solved("brazilian-breakthrough", 3, true, 100, 3);
 }
 
@@ -201,7 +201,7 @@ static void guess_numbered(const void *context, const Position *pos, uint32_t *p
     *disproof = pos->pieces[BLACK] == 4 + 1 ? 9 : 1;
 }
 
-Test(prove, what_only_a_repetition_decides_is_forgotten) {
+Test(prove, values_that_only_a_repetition_decides_are_not_stored) {
     Error error;
     ProofFound found;
     const Goal goal = {.attacker = BLACK,
@@ -220,7 +220,7 @@ Test(prove, what_only_a_repetition_decides_is_forgotten) {
 
 /* --- the table --- */
 
-Test(prove, the_table_keeps_what_cost_most) {
+Test(prove, the_table_keeps_the_entries_that_took_most_work) {
     Error error;
     ProofTable *table = proof_table_new(1, &error);
     ProofEntry entry;

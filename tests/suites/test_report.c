@@ -159,7 +159,7 @@ Test(report, is_sound_when_one_side_wins_all) {
     free(text);
 }
 
-Test(report, escapes_what_comes_from_outside) {
+Test(report, escapes_text_from_outside) {
     char *text = random_page(400, 2);
     expect_text(text, "<title>Match &amp; &lt;title&gt;</title>");
     take_data(text);

@@ -54,7 +54,7 @@ Test(search, has_no_move_in_a_finished_game) {
                      "none"));
 }
 
-Test(search, tries_first_what_gives_pieces_away_in_the_losing_game) {
+Test(search, tries_moves_that_give_pieces_away_first_in_the_losing_game) {
     /* A win in 17 plies, found at some 50000 nodes; not at 8 million if offers come last and are
        searched less, as in other games. */
     const int score = score_of(&(Think){.variant = "english-losing",
@@ -168,7 +168,7 @@ Test(search, takes_two_routes_to_one_position_for_one_move) {
     }
 }
 
-Test(search, scores_the_first_line_alike_with_more_lines) {
+Test(search, gives_the_first_line_the_same_score_with_more_lines) {
     Thought *one = think_about(&(Think){.variant = "tower", .limits = {.depth = 9}, .exact = true});
     Thought *many = think_about(
         &(Think){.variant = "tower", .limits = {.depth = 9}, .lines = 3, .exact = true});
@@ -204,7 +204,7 @@ Test(search, with_a_seed_varies_but_repeats) {
     cr_expect_gt(different, 0);
 }
 
-Test(search, with_less_skill_still_takes_what_is_offered) {
+Test(search, with_less_skill_still_takes_offered_pieces) {
     /* One of the captures ends the game; a misjudgement is never that large. */
     for (int missing = 1; missing <= FULL_SKILL; missing++)
         free(expect_best(&(Think){.variant = "freejump",
@@ -239,7 +239,7 @@ Test(search, with_less_skill_sometimes_misjudges) {
     cr_expect_gt(different, 0);
 }
 
-Test(search, values_a_position_alike_from_both_sides) {
+Test(search, values_a_position_the_same_from_both_sides) {
     /* The same position from both sides: square n becomes 33 - n. Exact, because the order in which
        moves are tried, and so the reductions, are not mirrored. */
     static const char *const PAIRS[][2] = {

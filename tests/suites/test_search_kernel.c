@@ -35,7 +35,7 @@ static void line_go(Worker *worker, int ply, int from, int to) {
     cr_assert_fail("no move %d-%d", from, to);
 }
 
-Test(repetition, what_stood_in_the_line_is_a_draw_but_for_the_root) {
+Test(repetition, a_repeated_position_of_the_line_is_a_draw_except_the_root) {
     static const int STEPS[][2] = {{1, 6}, {32, 27}, {6, 1}, {27, 32}, {1, 6}, {32, 27}};
     Shared shared = {.threads = 1};
     Worker *worker = line_begin(&shared);

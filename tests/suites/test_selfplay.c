@@ -129,7 +129,7 @@ static void add_samples(FILE *file, int count, bool with_kings, int score, Sampl
    122: 5.19 draws for each, of 1 : 5.19 : 1 that is 72.2 %. 100 centimen that are worth 3/4 of a
    game mean ln 3 logits: one for 91. With kings they are worth 0.6355 of it, 0.5559 logits: one for
    180. */
-Test(selfplay, what_a_score_means_is_fitted_to_results) {
+Test(selfplay, the_meaning_of_a_score_is_fitted_to_results) {
     char folder[FOLDER_PATH], path[2 * FOLDER_PATH];
     folder_make(folder);
     snprintf(path, sizeof path, "%s/a", folder);

@@ -91,7 +91,7 @@ Test(session_go, no_time_for_a_move_is_a_limit_too) {
 }
 
 /* An hour that nobody has worked passes on the wall only. */
-Test(session_go, a_search_goes_by_the_clock_that_was_chosen) {
+Test(session_go, a_search_uses_the_clock_that_was_chosen) {
     cr_expect_eq(clock_asked("uci", "go depth 1\n"), CLOCK_WALL);
     cr_expect_eq(clock_asked("uci", "setoption name Clock value cpu\ngo depth 1\n"), CLOCK_CPU);
     cr_expect_eq(clock_asked("hub", "hub\nset-param name=clock value=cpu\ninit\ngo think\n"),
@@ -157,7 +157,7 @@ static void append_line(void *context, const char *line) {
     writer_add(context, "%s\n", line);
 }
 
-Test(session_go, what_follows_a_ponder_hit_is_obeyed_though_all_came_before_the_search) {
+Test(session_go, commands_after_a_ponder_hit_are_obeyed_even_if_sent_before_the_search) {
     static const char *const LINES[] = {"go ponder depth 3", "ponderhit", "fen", "move 11-15"};
     char output[TEXT];
     Writer writer = writer_make(output, sizeof output);

@@ -166,7 +166,7 @@ static void put(PageCache *cache, uint64_t key) {
     page_cache_put(cache, key, page);
 }
 
-Test(pages, that_nobody_finds_are_the_first_to_leave_the_cache) {
+Test(pages, that_are_not_found_again_leave_the_cache_first) {
     PageCache cache;
     cr_assert(page_cache_make(&cache, 4, CACHED_WORDS, 1 << 20));
     for (uint64_t key = 1; key <= 4; key++) put(&cache, key);
@@ -378,7 +378,7 @@ Test(tables, by_other_rules_are_refused) {
     folder_remove(folder);
 }
 
-Test(tables, that_are_wrong_are_told_of) {
+Test(tables, with_wrong_values_are_reported) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     shell_expect(folder, "$TABLES make english 2 --into . --distances 0 && $TABLES verify .", 0,

@@ -216,7 +216,7 @@ Test(train, a_slope_of_which_nothing_is_known_is_not_taken_for_fitted) {
     data_free(&data);
 }
 
-Test(train, what_is_decided_teaches_nothing) {
+Test(train, decided_positions_teach_nothing) {
     const Sample more[] = {sample_of(GAMES, 2000, SAMPLE_WON, 0),
                            sample_of(GAMES + 1, 2001, SAMPLE_WON, 0),
                            sample_of(GAMES + 2, -2001, SAMPLE_LOST, 0)};
@@ -227,7 +227,7 @@ Test(train, what_is_decided_teaches_nothing) {
 }
 
 /* In games that were all won with a score that means a loss. */
-Test(train, labels_are_mixed_of_results_and_of_what_scores_promise) {
+Test(train, labels_mix_results_and_expected_results) {
     static const double MIXES[] = {0, 0.25, 1};
     for (size_t i = 0; i < sizeof MIXES / sizeof *MIXES; i++) {
         Data data = data_of(MIXES[i], -100, NULL, 0);
@@ -240,7 +240,7 @@ Test(train, labels_are_mixed_of_results_and_of_what_scores_promise) {
     }
 }
 
-Test(train, a_net_has_a_first_layer_for_each_phase_and_the_scale_it_is_told) {
+Test(train, a_net_has_a_first_layer_for_each_phase_and_the_given_scale) {
     char folder[FOLDER_PATH], path[FOLDER_PATH + 16];
     Net *net = net_new();
     Error error;

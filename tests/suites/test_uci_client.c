@@ -148,7 +148,7 @@ Test(uci_client, writes_only_the_limits_that_are_set) {
     }
 }
 
-Test(uci_client, gives_each_colour_its_own_clock_whoever_begins) {
+Test(uci_client, gives_each_colour_its_own_clock_whichever_begins) {
     Game game = GAME_ENGLISH;
     game.white_begins = true;
     const Record record = {.game = &game};
@@ -160,7 +160,7 @@ Test(uci_client, gives_each_colour_its_own_clock_whoever_begins) {
     cr_expect_str_eq(line, "go wtime 2000 btime 1000 winc 20 binc 10");
 }
 
-Test(uci_client, collects_what_the_engine_declares) {
+Test(uci_client, collects_the_options_that_the_engine_declares) {
     static const char *const LINES[] = {
         "id name Some Engine  2.0",
         "id author Somebody",

@@ -49,7 +49,7 @@ static GamePosition random_placement(const Game *game, Random *random) {
     return pos;
 }
 
-Test(words, keep_what_is_utf_8_and_can_be_printed) {
+Test(words, keep_printable_utf_8) {
     static const char *const CASES[][2] = {
         {"J\xc3\xb6rg \xe2\x82\xac \xf0\x9f\x98\x80", "J\xc3\xb6rg \xe2\x82\xac \xf0\x9f\x98\x80"},
         {"a\x1b[1m\x7f", "a?[1m?"},
@@ -184,7 +184,7 @@ Test(clock, spends_more_while_the_best_move_changes) {
     cr_expect_eq(budget_next_us(&least, 0), 0);
 }
 
-Test(clock, bounds_a_search_that_nobody_bounded) {
+Test(clock, bounds_a_search_without_limits) {
     const Limits none = {.depth = 0}, depth = {.depth = 5}, move_time = {.move_time_ms = 300};
     cr_expect_leq(budget_make(&none, 10).hard_us, DEFAULT_TIME_MS * 1000);
     cr_expect_eq(budget_make(&depth, 10).hard_us, INT64_MAX);
@@ -193,7 +193,7 @@ Test(clock, bounds_a_search_that_nobody_bounded) {
 
 /* --- table --- */
 
-Test(table, remembers_what_it_was_told) {
+Test(table, remembers_what_was_stored) {
     Error error;
     Table *table = table_new(1, &error);
     const TableHit in = {.score = -29990, .depth = 77, .bound = BOUND_LOWER, .move_code = 0xabcd};
@@ -227,7 +227,7 @@ Test(table, keeps_the_deepest_of_a_crowded_cluster) {
     table_free(table);
 }
 
-Test(table, replaces_first_what_older_searches_left) {
+Test(table, replaces_entries_of_older_searches_first) {
     Error error;
     Table *table = table_new(1, &error);
     const uint64_t near = UINT64_C(1) << 20; /* all these keys are of one cluster of four */
@@ -277,7 +277,7 @@ static void store_many(Table *table, int first, int end, bool grows) {
     }
 }
 
-Test(table, grows_with_what_is_stored_and_loses_nothing) {
+Test(table, grows_as_it_fills_and_loses_nothing) {
     Error error;
     Table *table = table_new(65, &error); /* 8 MiB, 32 and all: no multiple */
     table_new_search(table);
@@ -299,7 +299,7 @@ Test(table, grows_with_what_is_stored_and_loses_nothing) {
     table_free(table);
 }
 
-Test(table, larger_than_what_is_free_is_refused_and_the_old_one_stays) {
+Test(table, larger_than_the_free_memory_is_refused_and_the_old_one_remains) {
     Error error = {.text = ""};
     const int64_t memory = system_free_memory_mib();
     if (memory < 0 || memory >= TABLE_MAX_MIB) cr_skip_test("this machine has the memory");
@@ -423,7 +423,7 @@ Test(text, the_nearest_word_is_found_by_slips) {
     }
 }
 
-Test(text, a_list_of_what_is_known_breaks_off_between_words) {
+Test(text, a_long_list_of_words_is_cut_between_words) {
     char text[24];
     Writer writer = writer_make(text, sizeof text);
     writer_add(&writer, "none of");

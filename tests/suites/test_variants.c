@@ -19,7 +19,7 @@ Test(variants, the_search_has_each_of_them_in_the_same_order) {
     cr_expect_null(SEARCHERS[i]);
 }
 
-Test(variants, names_and_aliases_are_told_apart) {
+Test(variants, names_and_aliases_are_distinguished) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         Error error;
         const Game *game = ALL_GAMES[i];
@@ -46,7 +46,7 @@ Test(variants, who_begins_is_the_first_player_of_each) {
     }
 }
 
-Test(variants, the_pieces_of_the_first_player_are_shown_as_his) {
+Test(variants, the_pieces_of_the_first_player_have_the_first_colour) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];
         const GamePosition start = position_of(game->name, "");

@@ -27,7 +27,7 @@ Test(view, cells_bear_the_names_of_the_variants_players) {
     cr_expect(view.cell[5][0].owners == FIRST_PLAYER && view.cell[5][0].is_king);
 }
 
-Test(view, a_capture_shows_its_path_what_it_takes_and_that_it_crowns) {
+Test(view, a_capture_shows_its_path_its_victims_and_that_it_crowns) {
     const Game *english_game = variant("english")->game;
     const GamePosition pos = position_of("english", "W:W22:B17,18,10");
     GameMove move;
