@@ -133,6 +133,7 @@ def thinking():
     """Lines follow the position; each of their moves can be clicked; the score names its side;
     arrows; a hint."""
     begin("english")
+    browser.wait("!crownhead.effects.tables.isBusy")  # new tables would begin the analysis again
     browser.click("#analyse")
     depth = "Number(/Depth (\\d+)/.exec(document.getElementById('lines-depth').textContent)?.[1])"
     browser.wait(f"{STATE}.found?.kind === 'analyse' && {depth} >= 6 && /(Black|White) is|Even/.test(document.getElementById('lines-depth').textContent)")

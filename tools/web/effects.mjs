@@ -59,11 +59,11 @@ export class Effects {
     return engine;
   }
 
-  // Takes tables that were made or kept: an analysis begins again with them, but a move being
-  // computed comes first.
+  // Takes tables that were made or kept: an analysis of their game begins again with them, but a
+  // move being computed comes first.
   takeTables(variant, files) {
     const pieces = this.rules.useTables(variant, files);
-    if (this.key?.startsWith("analyse")) {
+    if (this.key?.startsWith("analyse") && variant === this.store.state.game.variant) {
       this.thinker?.stop();
       this.key = null;
     }
