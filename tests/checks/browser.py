@@ -178,6 +178,7 @@ class Browser:
     def use_tab(self, session):
         before, self.session = self.session, session
         self.call("Page.bringToFront")
+        self.wait("document.visibilityState === 'visible'")  # a hidden page loses clicks
         return before
 
     def close_tab(self):
