@@ -87,7 +87,7 @@ both book make english --into b.book --positions 12 --nodes 2000
 both book make english --into b.book --positions 20 --nodes 2000
 both book tree b.book --plies 3
 both book export b.book --into lines.pdn
-refused 'would be written over' book export b.book --into b.book
+refused 'would be overwritten' book export b.book --into b.book
 both selfplay english --into whole.smp --games 40 --nodes 50 --seed 3 --jobs 2
 for folder in native 'windows folder'; do # one that was stopped within a sample
     head -c $(($(wc -c < native/whole.smp) * 2 / 3 + 5)) "$folder/whole.smp" > "$folder/rest.smp"
@@ -120,7 +120,7 @@ first=$!
 until [ -s taken.smp ]; do sleep 0.1; done
 run selfplay english --into taken.smp --games 1000000 --nodes 100 > /dev/null 2> said && fail 'two copies write one file'
 kill "$first" && wait "$first" 2> /dev/null || true
-grep -q 'another crownhead selfplay is writing it' said || fail "a second copy says $(cat said)"
+grep -q 'is being written by another crownhead selfplay' said || fail "a second copy says $(cat said)"
 
 status=0
 run play > /dev/null 2> said || status=$?
