@@ -170,14 +170,19 @@ typedef struct {
     int moves[TREE_PLIES];
 } Route;
 
-/* Plays a move of the tree, which the route remembers. */
-static bool follow(Openings *openings, Route *route, const Place *place, int move, Error *error) {
-    Record *record = &openings->player.record;
+/* Plays the move of that number in Game.list, and prints it unless `text` is NULL. */
+static bool play_number(Record *record, int number, char *text, Error *error) {
     GameMoves moves;
     record->game->list(record_position(record), &moves);
+    if (text) record->game->print_move(&moves.moves[number], text);
+    return record_play(record, &moves.moves[number], error);
+}
+
+/* Plays a move of the tree, which the route remembers. */
+static bool follow(Openings *openings, Route *route, const Place *place, int move, Error *error) {
     route->places[route->length] = place - openings->places;
     route->moves[route->length++] = move;
-    return record_play(record, &moves.moves[move], error);
+    return play_number(&openings->player.record, move, NULL, error);
 }
 
 /* Goes through the tree from the start, by chance or, where `known` names moves by their numbers, by
@@ -222,11 +227,8 @@ static bool play_on(Openings *openings, Random *random, SampleResult *won, Error
             return false;
         if (player_is_over(player, &course, score, &result)) break;
         if (!record_play(&player->record, &move, error)) return false;
-        result = GAME_DRAWN;
     }
-    *won = result == GAME_WON_BY_FIRST    ? SAMPLE_WON
-           : result == GAME_WON_BY_SECOND ? SAMPLE_LOST
-                                          : SAMPLE_DRAWN;
+    *won = first_result(result);
     return true;
 }
 
@@ -242,8 +244,7 @@ static void count_game(Openings *openings, const Route *route, SampleResult won)
 
 /* Plays game `number` and adds it to the log. */
 static bool play_game(Openings *openings, uint64_t number, Error *error) {
-    Random random = random_seeded(openings->config.seed);
-    random = random_seeded(random_next(&random) ^ number * UINT64_C(0xd1b54a32d192ed03));
+    Random random = random_seeded(game_seed(openings->config.seed, number));
     Route route;
     SampleResult won;
     if (!go_through(openings, &route, &random, NULL, error) ||
@@ -335,14 +336,6 @@ static int place_games(const Openings *openings, const Place *place) {
     int games = 0;
     for (int i = 0; i < place->count; i++) games += way_games(&openings->ways[place->first + i]);
     return games;
-}
-
-/* Plays the move of that number in Game.list, and prints it. */
-static bool play_number(Record *record, int number, char text[GAME_MOVE_TEXT], Error *error) {
-    GameMoves moves;
-    record->game->list(record_position(record), &moves);
-    record->game->print_move(&moves.moves[number], text);
-    return record_play(record, &moves.moves[number], error);
 }
 
 /* Writes a place, `ply` half-moves from the start, and those after it, each once. */

@@ -160,10 +160,19 @@ static void gather(const SelfPlayer *player, uint32_t number, int score, Probe k
     harvest->known[harvest->count++] = known;
 }
 
+uint64_t game_seed(uint64_t run_seed, uint64_t number) {
+    Random random = random_seeded(run_seed);
+    return random_next(&random) ^ number * UINT64_C(0xd1b54a32d192ed03);
+}
+
+SampleResult first_result(GameResult result) {
+    return result == GAME_WON_BY_FIRST    ? SAMPLE_WON
+           : result == GAME_WON_BY_SECOND ? SAMPLE_LOST
+                                          : SAMPLE_DRAWN;
+}
+
 static void add_end(Harvest *harvest, uint32_t number, int plies, GameResult result) {
-    const SampleResult first = result == GAME_WON_BY_FIRST    ? SAMPLE_WON
-                               : result == GAME_WON_BY_SECOND ? SAMPLE_LOST
-                                                              : SAMPLE_DRAWN;
+    const SampleResult first = first_result(result);
     for (int i = 0; i < harvest->count; i++) {
         Sample *sample = &harvest->list[i];
         const bool is_first = sample->result == (SampleResult)FIRST_PLAYER;
@@ -176,8 +185,7 @@ static void add_end(Harvest *harvest, uint32_t number, int plies, GameResult res
 }
 
 bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error) {
-    Random random = random_seeded(player->config->seed);
-    random = random_seeded(random_next(&random) ^ number * UINT64_C(0xd1b54a32d192ed03));
+    Random random = random_seeded(game_seed(player->config->seed, number));
     Course course = {.calm = 0};
     GameResult result = GAME_DRAWN, judged = GAME_ONGOING;
     GameMove move;

@@ -59,6 +59,12 @@ Player course_take(Course *course, const Record *record, int score, int resign, 
    position. `result` is then how, and a draw until then. */
 bool player_is_over(const SelfPlayer *player, Course *course, int score, GameResult *result);
 
+/* The seed of game `number` of a run, whose games are independent of one another. */
+uint64_t game_seed(uint64_t run_seed, uint64_t number);
+
+/* The result of a game that has ended, for the side that began. */
+SampleResult first_result(GameResult result);
+
 /* Starts a game from a random opening that is even; the search of its
    position leaves the best move and its score. */
 bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error);

@@ -221,8 +221,7 @@ static void end(Plan *plan, Duel *duel) {
 }
 
 static uint64_t seed_of(const Plan *plan, int64_t pair) {
-    Random random = random_seeded(plan->game.seed);
-    return random_next(&random) ^ (uint64_t)pair * UINT64_C(0xd1b54a32d192ed03);
+    return game_seed(plan->game.seed, (uint64_t)pair);
 }
 
 static double elo_of(double score) {
