@@ -90,8 +90,7 @@ export function checkState(state, why) {
   if (mayPlay(state, rules)) assert.ok(viewAt(state, rules).moves.length > 0, `${why}: nothing can be played`);
 }
 
-// The games in a state as their moves: a game that was there is still there, on the board or on the
-// shelf.
+// The moves of each game in a state: no game may be lost, whether it is on the board or on the shelf.
 const gamesOf = (state) => [state, ...state.shelf].map(({ game }) => JSON.stringify([game.variant, game.fen, Object.values(game.nodes).map(({ move }) => move)]));
 
 test("every action at every point where the page waits", () => {

@@ -114,7 +114,7 @@ class Rules {
 
   lookAnew(variant, fen, moves) {
     if (!this.games.has(variant)) return { error: `there is no game called '${variant}'` };
-    if (/[\r\n\0]/.test(fen + moves.join(""))) return { error: "a position and its moves stand on one line" };
+    if (/[\r\n\0]/.test(fen + moves.join(""))) return { error: "a position and its moves must be on one line" };
     this.obey(`setoption name UCI_Variant value ${variant}`);
     const start = fen ? `fen ${fen}` : "startpos";
     const answer = this.obey(`position ${start}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`);
