@@ -18,9 +18,9 @@ static bool make_net(Knowledge *knowledge, const char *variant, const char *file
 bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant,
                     const char *weights_file, Error *error) {
     *knowledge = (Knowledge){.choice = choice};
-    const bool made = choice != EVAL_LEARNED || make_net(knowledge, variant, weights_file, error);
-    if (!made) knowledge_free(knowledge);
-    return made;
+    const bool ok = choice != EVAL_LEARNED || make_net(knowledge, variant, weights_file, error);
+    if (!ok) knowledge_free(knowledge);
+    return ok;
 }
 
 void knowledge_use_tables(Knowledge *knowledge, Tables *tables) {

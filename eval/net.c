@@ -296,10 +296,10 @@ bool net_read_file(Net *net, const char *name, const char *variant, Error *error
     size_t size;
     Error why;
     uint8_t *bytes = file_bytes(name, NET_MOST_BYTES + 1, &size, error);
-    const bool is_good = bytes && net_read(net, bytes, size, variant, &why);
-    if (bytes && !is_good) error_set(error, "%s: %s", name, why.text);
+    const bool ok = bytes && net_read(net, bytes, size, variant, &why);
+    if (bytes && !ok) error_set(error, "%s: %s", name, why.text);
     free(bytes);
-    return is_good;
+    return ok;
 }
 
 bool net_read_own(Net *net, const char *variant, Error *error) {

@@ -240,13 +240,13 @@ static bool read_hub_walk(const Notation *hub, const char **text, Position *pos,
     const char *start = *text;
     Side side;
     int square = 0;
-    bool good = read_side(*(*text)++, &side);
-    while (good && isdigit((unsigned char)**text) && square <= notation_squares(hub))
+    bool ok = read_side(*(*text)++, &side);
+    while (ok && isdigit((unsigned char)**text) && square <= notation_squares(hub))
         square = 10 * square + (*(*text)++ - '0');
-    good = good && square >= 1 && square <= notation_squares(hub) && *(*text)++ == '=' &&
-           **text >= '0' && **text <= '3';
-    const int length = good ? *(*text)++ - '0' : 0;
-    if (!good || (**text && !isspace((unsigned char)**text)))
+    ok = ok && square >= 1 && square <= notation_squares(hub) && *(*text)++ == '=' &&
+         **text >= '0' && **text <= '3';
+    const int length = ok ? *(*text)++ - '0' : 0;
+    if (!ok || (**text && !isspace((unsigned char)**text)))
         return error_set(error,
                          "'%.*s' must give the quiet moves of a king: W or B, its square, = and a "
                          "number from 0 to 3, such as W27=3",

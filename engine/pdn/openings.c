@@ -90,15 +90,15 @@ void opening_names_make(OpeningNames *names, const Game *game) {
         GamePosition pos;
         Error error;
         int plies = 0;
-        bool good = game->parse(&pos, game->start, &error);
+        bool ok = game->parse(&pos, game->start, &error);
         snprintf(words, sizeof words, "%s", ENGLISH[i].moves);
-        for (char *word; good && (word = text_word(&rest)) != NULL; plies++) {
+        for (char *word; ok && (word = text_word(&rest)) != NULL; plies++) {
             const GamePosition before = pos;
             GameMove move;
-            good = game->parse_move(&before, word, &move, &error);
-            if (good) game->play(&pos, &before, &move);
+            ok = game->parse_move(&before, word, &move, &error);
+            if (ok) game->play(&pos, &before, &move);
         }
-        assert(good);
+        assert(ok);
         names->known[names->count].key = game->key(&pos);
         names->known[names->count].plies = plies;
         names->known[names->count++].name = ENGLISH[i].name;

@@ -75,21 +75,21 @@ static bool play_choices(PdnBuild *build, const Choice *choices, int count, Erro
     Record *record = &build->record, made[PDN_BRANCHES];
     if (count == 1 && build->other_count == 0) return record_play(record, &choices[0].move, error);
     int made_count = 0;
-    bool good = true;
+    bool ok = true;
     if (build->other_count == 0) build->fork = record->length;
     if (build->other_count == 0) build->fork_place = build->here;
-    while (good && made_count + 1 < count)
-        if ((good = make_branch(build, &made[made_count], &choices[made_count + 1], error)))
+    while (ok && made_count + 1 < count)
+        if ((ok = make_branch(build, &made[made_count], &choices[made_count + 1], error)))
             made_count++;
-    if (good && choices[0].branch > 0) {
+    if (ok && choices[0].branch > 0) {
         record_undo(record, record->length - build->fork);
-        good = replay(record, branch_of(build, choices[0].branch), 0, error);
+        ok = replay(record, branch_of(build, choices[0].branch), 0, error);
     }
-    good = good && record_play(record, &choices[0].move, error);
+    ok = ok && record_play(record, &choices[0].move, error);
     pdn_forget_branches(build);
     memcpy(build->others, made, (size_t)made_count * sizeof *made);
     build->other_count = made_count;
-    return good;
+    return ok;
 }
 
 void pdn_close_branches(PdnBuild *build) {

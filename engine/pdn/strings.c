@@ -97,13 +97,13 @@ bool pdn_strings_remark(PdnStrings *strings, const PdnComment *remark, Error *er
 typedef bool StringWork(PdnStrings *strings, const char **text, void *context);
 
 static bool each(PdnStrings *strings, StringWork *what, void *context) {
-    bool good = true;
-    for (int i = 0; good && i < strings->tag_count; i++)
-        good = what(strings, &strings->tags[i].name, context) &&
-               what(strings, &strings->tags[i].value, context);
-    for (int i = 0; good && i < strings->comment_count; i++)
-        if (strings->comments[i].text) good = what(strings, &strings->comments[i].text, context);
-    return good;
+    bool ok = true;
+    for (int i = 0; ok && i < strings->tag_count; i++)
+        ok = what(strings, &strings->tags[i].name, context) &&
+             what(strings, &strings->tags[i].value, context);
+    for (int i = 0; ok && i < strings->comment_count; i++)
+        if (strings->comments[i].text) ok = what(strings, &strings->comments[i].text, context);
+    return ok;
 }
 
 static bool look(PdnStrings *strings, const char **text, void *context) {

@@ -175,9 +175,9 @@ bool book_read(Book *book, const char *path, const Game *game, Error *error) {
     size_t size;
     *book = (Book){.game = NULL};
     uint8_t *bytes = file_bytes(path, SIZE_MAX, &size, error);
-    const bool is_good = bytes && book_parse(book, bytes, size, path, game, error);
+    const bool ok = bytes && book_parse(book, bytes, size, path, game, error);
     free(bytes);
-    return is_good;
+    return ok;
 }
 
 bool book_read_own(Book *book, const Game *game, Error *error) {

@@ -133,14 +133,14 @@ static bool read_source(SliceFile *file, Source *source, bool with_pages, const 
     if (!header_is_of(header, name, id, error)) return false;
     const int parts = slice_same(id->slice, slice_swapped(id->slice)) ? 1 : 2;
     if (header[AT_PARTS] != parts) return error_set(error, "%s is damaged: its parts", name);
-    bool is_good = true;
-    for (int i = 0; is_good && i < parts; i++)
-        is_good = read_part(file, i, source, header, with_pages, name, error);
+    bool ok = true;
+    for (int i = 0; ok && i < parts; i++)
+        ok = read_part(file, i, source, header, with_pages, name, error);
     file->parts = parts;
-    if (is_good && source->at != source->size)
-        is_good = error_set(error, "%s is damaged: it is too long", name);
-    if (!is_good) slice_file_free(file);
-    return is_good;
+    if (ok && source->at != source->size)
+        ok = error_set(error, "%s is damaged: it is too long", name);
+    if (!ok) slice_file_free(file);
+    return ok;
 }
 
 bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const char *name,
@@ -154,9 +154,9 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
 static bool read_whole(SliceFile *file, const char *path, const SliceId *id, Error *error) {
     size_t size;
     uint8_t *bytes = file_bytes(path, SIZE_MAX, &size, error);
-    const bool is_good = bytes && slice_file_parse(file, bytes, size, path, id, error);
+    const bool ok = bytes && slice_file_parse(file, bytes, size, path, id, error);
     free(bytes);
-    return is_good;
+    return ok;
 }
 
 bool slice_file_open(SliceFile *file, const char *path, const SliceId *id, uint64_t most,
@@ -165,11 +165,11 @@ bool slice_file_open(SliceFile *file, const char *path, const SliceId *id, uint6
     source.handle = system_open_parts(path, &source.size);
     if (source.handle < 0) return read_whole(file, path, id, error);
     const bool with_pages = source.size <= most;
-    const bool is_good = read_source(file, &source, with_pages, path, id, error);
-    file->is_open = is_good && !with_pages;
+    const bool ok = read_source(file, &source, with_pages, path, id, error);
+    file->is_open = ok && !with_pages;
     file->handle = source.handle;
     if (!file->is_open) system_close_parts(source.handle);
-    return is_good;
+    return ok;
 }
 
 bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error) {

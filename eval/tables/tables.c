@@ -68,14 +68,14 @@ static void free_file(File *file) {
 /* Takes over a slice that was read; false when memory is short or one of its codes is damaged. */
 static bool add_file(Tables *tables, SliceFile *read) {
     File *file = calloc(1, sizeof *file);
-    bool is_good = file;
+    bool ok = file;
     if (!file) {
         slice_file_free(read);
         return false;
     }
     file->file = *read;
     const SliceContent content = read->id.content;
-    for (int i = 0; i < file->file.parts && is_good; i++) {
+    for (int i = 0; i < file->file.parts && ok; i++) {
         const SlicePart *from = &file->file.part[i];
         Part *part = &file->part[i];
         *part = (Part){.content = content,
@@ -84,10 +84,10 @@ static bool add_file(Tables *tables, SliceFile *read) {
                        .key = 1 + tables->pages[content]};
         tables->pages[content] += from->pages;
         if (!from->packed) part->blocks = calloc(from->pages / BLOCK_PAGES + 1, 1);
-        is_good = (from->packed || part->blocks) &&
-                  (content == CONTENT_DISTANCES || page_reader_make(&part->reader, &from->code));
+        ok = (from->packed || part->blocks) &&
+             (content == CONTENT_DISTANCES || page_reader_make(&part->reader, &from->code));
     }
-    if (!is_good) {
+    if (!ok) {
         free_file(file);
         return false;
     }
@@ -284,15 +284,15 @@ static bool unpack(const Part *part, uint32_t number, SlicePage packed, Unpacked
     if (part->blocks && !own) return false;
     const uint8_t *bytes = own ? own : part->part->packed + packed.begin;
     const uint32_t numbers = page_numbers(part->part->slice, number);
-    bool is_good = true;
+    bool ok = true;
     if (part->content == CONTENT_DISTANCES) {
         plies_unpack(bytes, packed.size, numbers, page->plies);
     } else {
-        is_good = page_unpack(&part->reader, bytes, packed.size, numbers, &page->values);
+        ok = page_unpack(&part->reader, bytes, packed.size, numbers, &page->values);
         interleave(page);
     }
     free(own);
-    return is_good;
+    return ok;
 }
 
 /* Unpacks a page for the cache and finds `count` words of it from number `at` on; false if it is

@@ -34,8 +34,8 @@ static bool run_suite(Session *session, const Searcher *searcher, int depth, int
     const Game *game = searcher->game;
     Knowledge knowledge;
     if (!knowledge_make(&knowledge, searcher->default_eval, game->name, NULL, error)) return false;
-    bool good = true;
-    for (int i = 0; good && game->facts.bench[i]; i++) {
+    bool ok = true;
+    for (int i = 0; ok && game->facts.bench[i]; i++) {
         const int divisor = game->facts.bench_divisor;
         BenchReport report = {.session = session};
         const BenchSearch search = {.searcher = searcher,
@@ -48,14 +48,14 @@ static bool run_suite(Session *session, const Searcher *searcher, int depth, int
                                     .report = take_info,
                                     .warning = take_warning,
                                     .context = &report};
-        good = bench_search(session, &search, error);
-        if (!good) break;
+        ok = bench_search(session, &search, error);
+        if (!ok) break;
         session_say(session, "bench %s %d nodes %llu", game->name, i + 1,
                     (unsigned long long)report.nodes);
         *total += report.nodes;
     }
     knowledge_free(&knowledge);
-    return good;
+    return ok;
 }
 
 /* Searches the positions of all variants; false when stopped or short of memory. */
@@ -93,10 +93,10 @@ bool obey_bench(Session *session, char *rest, Error *error) {
                 (int)number[2]);
     session_begin_count(session);
     uint64_t total = 0;
-    const bool done = run_suites(session, (int)number[0], (int)number[1], table, &total, error);
+    const bool ok = run_suites(session, (int)number[0], (int)number[1], table, &total, error);
     const int64_t us = control_elapsed_us(&session->control);
     table_free(table);
-    if (!done) {
+    if (!ok) {
         session_end_in_error(session, "bench", error);
         return true;
     }

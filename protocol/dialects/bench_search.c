@@ -21,9 +21,9 @@ bool bench_search(Session *session, const BenchSearch *search, Error *error) {
                            .report = search->report,
                            .warning = search->warning,
                            .context = search->context};
-    const bool done = search->searcher->think(search->searcher, &job, &result, error);
+    const bool ok = search->searcher->think(search->searcher, &job, &result, error);
     record_free(&record);
-    if (done && atomic_load(&session->control.stop))
+    if (ok && atomic_load(&session->control.stop))
         return error_set(error, "stopped before its end");
-    return done;
+    return ok;
 }

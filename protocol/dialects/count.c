@@ -74,10 +74,10 @@ static bool obey_count(Session *session, char *rest, bool divided, Error *error)
     if (!read_perft(rest, &depth, &mode, error)) return false;
     uint64_t leaves;
     session_begin_count(session);
-    const bool done = count_leaves(session, (int)depth, mode, divided, &leaves, error);
+    const bool ok = count_leaves(session, (int)depth, mode, divided, &leaves, error);
     const int64_t us = control_elapsed_us(&session->control);
     if (mode == PERFT_HASH) table_clear(session->table);
-    if (!done) {
+    if (!ok) {
         session_end_in_error(session, divided ? "divide" : "perft", error);
         return true;
     }

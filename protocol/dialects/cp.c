@@ -98,15 +98,15 @@ static bool obey_move(Session *session, char *rest, Error *error) {
 
 /* Reads the words after GO; false and an error at the first that is not taken. */
 static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
-    bool is_good = true;
+    bool ok = true;
     for (const char *word; (word = text_word(&rest)) != NULL;) {
         const bool is_depth = strcmp(word, "maxdepth") == 0;
         double value;
         if (strcmp(word, "dontplaymove") == 0) {
             *plays = false;
         } else if (!is_depth && strcmp(word, "maxtime") != 0) {
-            if (is_good)
-                is_good =
+            if (ok)
+                ok =
                     error_set(error, "'%.40s' is not one of maxdepth, maxtime, dontplaymove", word);
         } else {
             const char *text = text_word(&rest);
@@ -119,7 +119,7 @@ static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
                 limits->move_time_ms = value < 0.001 ? 1 : (int64_t)(value * 1000);
         }
     }
-    return is_good;
+    return ok;
 }
 
 /* The engine plays its own move too. It must know when the game is over: a match ends only when

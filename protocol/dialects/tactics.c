@@ -145,9 +145,9 @@ static bool read_file(Suite *suite, const char *path, const Game *game, Error *e
         number++;
         if (*line == '#' || *line == '\0') continue;
         Error fault;
-        const bool good = has_header ? read_problem(suite, line, columns, game, &fault)
-                                     : read_header(line, columns, &fault);
-        if (!good) return error_set(error, "'%s', line %d: %s", path, number, fault.text);
+        const bool ok = has_header ? read_problem(suite, line, columns, game, &fault)
+                                   : read_header(line, columns, &fault);
+        if (!ok) return error_set(error, "'%s', line %d: %s", path, number, fault.text);
         has_header = true;
     }
     return true;
@@ -313,12 +313,12 @@ static bool try_variant(Session *session, const Words *words, const Suite *suite
     Tally tally = {.count = 0};
     Knowledge knowledge;
     if (!knowledge_make(&knowledge, searcher->default_eval, game->name, NULL, error)) return false;
-    bool good = !words->has_tables || open_tables(session, searcher, &knowledge, error);
-    for (int i = 0; good && i < suite->count; i++) {
+    bool ok = !words->has_tables || open_tables(session, searcher, &knowledge, error);
+    for (int i = 0; ok && i < suite->count; i++) {
         if (suite->problems[i].searcher != searcher) continue;
         Attempt attempt;
-        good = try_problem(session, words, &suite->problems[i], &knowledge, table, &attempt, error);
-        if (!good) break;
+        ok = try_problem(session, words, &suite->problems[i], &knowledge, table, &attempt, error);
+        if (!ok) break;
         tally_add(&tally, words, &attempt);
         tally_add(all, words, &attempt);
         if (words->is_listed)
@@ -326,8 +326,8 @@ static bool try_variant(Session *session, const Words *words, const Suite *suite
     }
     if (knowledge.tables) tables_close(knowledge.tables);
     knowledge_free(&knowledge);
-    if (good) say_tally(session, words, game, &tally);
-    return good;
+    if (ok) say_tally(session, words, game, &tally);
+    return ok;
 }
 
 static bool has_problem(const Suite *suite, const Searcher *searcher) {
@@ -339,12 +339,12 @@ static bool has_problem(const Suite *suite, const Searcher *searcher) {
 static bool try_all(Session *session, const Words *words, const Suite *suite, Tally *all,
                     Error *error) {
     Table *table = table_new(TACTICS_HASH_MIB, error);
-    bool good = table != NULL;
-    for (int i = 0; good && SEARCHERS[i]; i++)
+    bool ok = table != NULL;
+    for (int i = 0; ok && SEARCHERS[i]; i++)
         if (has_problem(suite, SEARCHERS[i]))
-            good = try_variant(session, words, suite, SEARCHERS[i], table, all, error);
+            ok = try_variant(session, words, suite, SEARCHERS[i], table, all, error);
     table_free(table);
-    return good;
+    return ok;
 }
 
 /* --- the command --- */
@@ -395,10 +395,10 @@ bool obey_tactics(Session *session, char *rest, Error *error) {
     const SystemClock clock = session->control.clock;
     session->control.clock = CLOCK_CPU;
     session_begin_count(session);
-    const bool done = try_all(session, &words, &suite, &all, error);
+    const bool ok = try_all(session, &words, &suite, &all, error);
     suite_free(&suite);
     session->control.clock = clock;
-    if (!done) {
+    if (!ok) {
         session_end_in_error(session, "bench", error);
         return true;
     }

@@ -65,11 +65,11 @@ CrownheadBatch *crownhead_batch_make(const char *variant, int count, char *error
     CrownheadBatch *batch =
         game ? calloc(1, sizeof *batch + (size_t)count * sizeof *batch->boards) : NULL;
     if (batch) batch->next = malloc((size_t)count * sizeof *batch->next);
-    bool good = batch && batch->next && game->parse(&batch->start, game->start, &why);
-    if (game && !good) error_set(&why, "not enough memory for %d games", count);
-    if (batch) batch->count = good ? count : 0;
-    for (int i = 0; good && i < count; i++) good = make_room(&batch->boards[i], 1);
-    if (!good) {
+    bool ok = batch && batch->next && game->parse(&batch->start, game->start, &why);
+    if (game && !ok) error_set(&why, "not enough memory for %d games", count);
+    if (batch) batch->count = ok ? count : 0;
+    for (int i = 0; ok && i < count; i++) ok = make_room(&batch->boards[i], 1);
+    if (!ok) {
         crownhead_batch_free(batch);
         library_fail(error, &why);
         return NULL;

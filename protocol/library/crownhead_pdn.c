@@ -198,14 +198,14 @@ char *crownhead_pdn_write(const CrownheadGame *game, const char *const *tags, in
                        .tag_count = tag_count,
                        .comments = comments,
                        .comment_count = remark_count};
-    bool good = own_tags && comments;
-    if (!good) error_set(&why, "not enough memory for the game");
-    good = good && take_words(&written, own_tags, comments, tags, remarks, &why) &&
-           take_result(&written, result, &why) && pdn_write(&text, &written, &why);
+    bool ok = own_tags && comments;
+    if (!ok) error_set(&why, "not enough memory for the game");
+    ok = ok && take_words(&written, own_tags, comments, tags, remarks, &why) &&
+         take_result(&written, result, &why) && pdn_write(&text, &written, &why);
     free(own_tags);
     free(comments);
-    if (!good) library_fail(error, &why);
-    return good ? text.text : NULL;
+    if (!ok) library_fail(error, &why);
+    return ok ? text.text : NULL;
 }
 
 void crownhead_pdn_release(char *text) {

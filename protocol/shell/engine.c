@@ -87,13 +87,13 @@ static int fail(const char *what) {
 typedef struct {
     Session *session;
     Thread runner;
-    bool good;   /* no command was answered with an error */
+    bool ok;     /* no command was answered with an error */
     Error error; /* empty unless threads or the input failed */
 } Conversation;
 
 static void run_session(void *argument) {
     Conversation *conversation = argument;
-    conversation->good = session_run(conversation->session);
+    conversation->ok = session_run(conversation->session);
 }
 
 /* Reads until the end of the input, or hands in the one line that `arguments` are; obeys all. */
@@ -134,7 +134,7 @@ static int run(Session *session, int count, char *const arguments[]) {
     converse(&conversation, count, arguments);
     output_watch_end(&watch);
     if (conversation.error.text[0]) return fail(conversation.error.text);
-    return count == 0 || conversation.good ? EXIT_SUCCESS : EXIT_FAILURE;
+    return count == 0 || conversation.ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 static int run_engine(int argc, char *argv[]) {

@@ -209,10 +209,10 @@ static bool solve_group(Solver *solver, Material material) {
         material.of[OWN_MAN] == other.of[OWN_MAN] && material.of[OWN_KING] == other.of[OWN_KING];
     Group group = {.position = {NULL}};
     const Codes none = {.count = 0};
-    const bool done = add_positions(&group, solver, &none, material, OWN_MAN) &&
-                      (is_own_mirror || add_positions(&group, solver, &none, other, OWN_MAN)) &&
-                      numbers_add(&group.first, (uint32_t)group.successor.count);
-    if (done) {
+    const bool ok = add_positions(&group, solver, &none, material, OWN_MAN) &&
+                    (is_own_mirror || add_positions(&group, solver, &none, other, OWN_MAN)) &&
+                    numbers_add(&group.first, (uint32_t)group.successor.count);
+    if (ok) {
         int pieces = 0;
         for (Kind kind = OWN_MAN; kind < KINDS; kind++) pieces += material.of[kind];
         solver->positions[pieces] += (uint32_t)group.position.count;
@@ -221,7 +221,7 @@ static bool solve_group(Solver *solver, Material material) {
     free(group.position.items);
     free(group.first.items);
     free(group.successor.items);
-    return done;
+    return ok;
 }
 
 /* Solves the positions with exactly `men` men among their `pieces`. It takes a slice or its mirror
@@ -261,12 +261,12 @@ Solver *solver_new(const OracleRules *rules, int pieces, int men, Error *error) 
     }
     /* Captures lead to fewer pieces, crowning to fewer men; none to a second king where the first
        ends the game. */
-    bool done = solver && solver->value;
-    for (int count = 1; done && count <= pieces; count++)
+    bool ok = solver && solver->value;
+    for (int count = 1; ok && count <= pieces; count++)
         for (int kept = rules->first_king ? count - 1 : 0;
-             done && kept <= (count < pieces ? count : men); kept++)
-            done = solve_with(solver, count, kept);
-    if (done) return solver;
+             ok && kept <= (count < pieces ? count : men); kept++)
+            ok = solve_with(solver, count, kept);
+    if (ok) return solver;
     solver_free(solver);
     error_set(error, "not enough memory to solve endings of %d pieces", pieces);
     return NULL;

@@ -313,14 +313,14 @@ OracleAnswer oracle_redwhite(const char *input, size_t length) {
         }
         say(&answer, game.red_moves ? "RED's move:\n" : "WHITE's move:\n");
         int numbers[4];
-        bool good = true;
-        for (int i = 0; good && i < 4; i++) {
+        bool ok = true;
+        for (int i = 0; ok && i < 4; i++) {
             while (at < end && is_blank(*at)) at++;
             if (at == end) return answer;
-            good = read_number(&at, end, "-+", &numbers[i]) && (at == end || is_blank(*at));
-            while (!good && at < end && *at != '\n') at++;
+            ok = read_number(&at, end, "-+", &numbers[i]) && (at == end || is_blank(*at));
+            while (!ok && at < end && *at != '\n') at++;
         }
-        if (good && is_valid(&game, numbers[0], numbers[1], numbers[2], numbers[3])) {
+        if (ok && is_valid(&game, numbers[0], numbers[1], numbers[2], numbers[3])) {
             move_piece(&game, numbers[0], numbers[1], numbers[2], numbers[3]);
             say_checkers(&answer, &game);
         } else {

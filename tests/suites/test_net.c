@@ -108,8 +108,8 @@ Test(net, a_net_of_its_own_for_each_phase_is_written_and_read) {
         {14, 0, 6, 8, 0}, {14, 0, 8, 6, 1}, {32, 0, 8, 6, 0}, {14, 12, 8, 6, 0}, {0, 0, 8, 6, 0}};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         memcpy(net->bounds, WRONG[i], sizeof WRONG[i]);
-        const bool good = net_split(net);
-        cr_expect_eq(good, false, "number %zu", i);
+        const bool ok = net_split(net);
+        cr_expect_eq(ok, false, "number %zu", i);
         expect_refused(bytes, net_write(net, "english", bytes), "english", "bounds of heads");
     }
     net_free(net);

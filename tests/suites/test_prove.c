@@ -389,9 +389,9 @@ static bool is_proved(Read *read, const OracleBoard *board, int plies) {
     read->met[here].board = *board;
     read->met[here].is_open = true;
     if (read->bytes == read->end || *read->bytes >= count) return false;
-    const bool is_fine = is_proved(read, &after[*read->bytes++], plies - 1);
+    const bool ok = is_proved(read, &after[*read->bytes++], plies - 1);
     read->met[here].is_open = false;
-    return is_fine;
+    return ok;
 }
 
 /* Whether the file `text` of `size` bytes proves its claim: the oracle reads it, with the endings

@@ -146,10 +146,10 @@ static bool read_samples(Data *data, double mix, int score, int only, const Samp
         fwrite(bytes, 1, sizeof bytes, file);
     }
     fclose(file);
-    const bool good = data_read(data, &config, shape, error);
+    const bool ok = data_read(data, &config, shape, error);
     net_free(shape);
     folder_remove(folder);
-    return good;
+    return ok;
 }
 
 /* Data of as many games as are needed. */

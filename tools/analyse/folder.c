@@ -138,29 +138,29 @@ bool folder_prepare(const AnalyseConfig *config, bool *is_made, Error *error) {
     if (!ids) return false;
     *is_made = !file_exists(config->folder);
     Folder folder;
-    bool fine = system_make_folder(config->folder) && folder_open(&folder, config->folder);
-    if (fine) {
-        fine = look_through(config, ids, &folder, error);
+    bool ok = system_make_folder(config->folder) && folder_open(&folder, config->folder);
+    if (ok) {
+        ok = look_through(config, ids, &folder, error);
         folder_close(&folder);
     } else {
         error_set(error, "cannot make the folder %s: %s", config->folder, strerror(errno));
     }
     free(ids);
-    return fine;
+    return ok;
 }
 
 bool folder_clear(const AnalyseConfig *config, int64_t last, Error *error) {
     char path[ANALYSE_PATH + 272];
-    bool fine = true;
+    bool ok = true;
     Folder folder;
     if (!folder_open(&folder, config->folder)) return fail(config->folder, errno, error);
-    for (const char *entry; fine && (entry = folder_next(&folder));) {
+    for (const char *entry; ok && (entry = folder_next(&folder));) {
         if (last < 0 ? !is_output(entry) : page_number(entry) <= last) continue;
         snprintf(path, sizeof path, "%s/%s", config->folder, entry);
-        fine = remove(path) == 0 || errno == ENOENT || fail(path, errno, error);
+        ok = remove(path) == 0 || errno == ENOENT || fail(path, errno, error);
     }
     folder_close(&folder);
-    return fine;
+    return ok;
 }
 
 bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {

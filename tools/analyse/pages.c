@@ -34,11 +34,11 @@ static bool write_page(Pages *pages, int64_t after, Error *error) {
     json_raw(&json, "game", pages->game);
     json_end(&json);
     folder_page_name(pages->number, name);
-    const bool fine = write_file(pages, name, pages->title, &json, error);
+    const bool ok = write_file(pages, name, pages->title, &json, error);
     json_free(&json);
     pages->before = pages->number;
     pages_free(pages);
-    return fine;
+    return ok;
 }
 
 bool pages_add(Pages *pages, const Study *study, Json *game, Error *error) {
@@ -47,13 +47,13 @@ bool pages_add(Pages *pages, const Study *study, Json *game, Error *error) {
     Writer writer = writer_make(title, sizeof title);
     if (!write_page(pages, study->number, error)) return false;
     study_write_title(&writer, study);
-    const bool fine = study_put_pdn(&pdn, NULL, study, error);
+    const bool ok = study_put_pdn(&pdn, NULL, study, error);
     pages->number = study->number;
     pages->title = strdup(title);
     pages->game = game->out.text;
     *game = (Json){.depth = 0};
     pages->pdn = pdn.out.text;
-    if (fine && pages->title && !pdn.is_short) return true;
+    if (ok && pages->title && !pdn.is_short) return true;
     return error_set(error, "not enough memory for the page of game %lld",
                      (long long)study->number);
 }
@@ -65,9 +65,9 @@ bool pages_end(Pages *pages, Error *error) {
 bool pages_write_summary(const Pages *pages, Summary *summary, Error *error) {
     Json json = {.depth = 0};
     summary_put(&json, summary);
-    const bool fine = write_file(pages, FOLDER_SUMMARY, "Games analysed", &json, error);
+    const bool ok = write_file(pages, FOLDER_SUMMARY, "Games analysed", &json, error);
     json_free(&json);
-    return fine;
+    return ok;
 }
 
 void pages_free(Pages *pages) {

@@ -30,18 +30,18 @@ bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error 
     Source source = source_open(config, true);
     PdnGame game;
     SourceStatus status;
-    bool fine = true;
+    bool ok = true;
     *plan = (Plan){.games = 0};
-    while (fine && (status = source_next(&source, &game, error)) != SOURCE_END)
-        fine = status == SOURCE_GAME && look_at(plan, &source, journal, game.record, error);
+    while (ok && (status = source_next(&source, &game, error)) != SOURCE_END)
+        ok = status == SOURCE_GAME && look_at(plan, &source, journal, game.record, error);
     plan->broken = source.broken;
     source_close(&source);
-    if (fine && plan->next == 0 && journal_has_more(journal))
-        fine = error_set(error,
-                         "%s covers more games than these %lld; give all of its games, or use "
-                         "--restart or another --into",
-                         journal->path, (long long)plan->games);
-    return fine;
+    if (ok && plan->next == 0 && journal_has_more(journal))
+        ok = error_set(error,
+                       "%s covers more games than these %lld; give all of its games, or use "
+                       "--restart or another --into",
+                       journal->path, (long long)plan->games);
+    return ok;
 }
 
 bool plan_begin(const AnalyseConfig *config, Journal *journal, Error *error) {
@@ -126,14 +126,13 @@ static bool take_games(Plan *plan, const AnalyseConfig *config, Journal *journal
     Source source = source_open(config, false);
     PdnGame game;
     SourceStatus status;
-    bool fine = open_parts(&parts, config, header, error);
-    assert(!fine || parts.count > 0);
-    while (fine && (status = source_next(&source, &game, error)) != SOURCE_END)
-        fine =
-            status == SOURCE_GAME && take_game(plan, &parts, &source, journal, game.record, error);
+    bool ok = open_parts(&parts, config, header, error);
+    assert(!ok || parts.count > 0);
+    while (ok && (status = source_next(&source, &game, error)) != SOURCE_END)
+        ok = status == SOURCE_GAME && take_game(plan, &parts, &source, journal, game.record, error);
     source_close(&source);
     close_parts(&parts);
-    return fine;
+    return ok;
 }
 
 bool plan_merge(Plan *plan, const AnalyseConfig *config, Journal *journal, const char *header,

@@ -175,10 +175,10 @@ static void search_positions(void *context) {
         const bool is_last = task.ply == task.game->record.length;
         Finding finding;
         Error error;
-        const bool fine = analyst_study(&place->analyst, &record,
-                                        is_last ? NULL : &record.moves[task.ply], &finding, &error);
+        const bool ok = analyst_study(&place->analyst, &record,
+                                      is_last ? NULL : &record.moves[task.ply], &finding, &error);
         monitor_enter(&run->monitor);
-        if (!fine)
+        if (!ok)
             fail(run, &error);
         else if (!run->interrupted && !run->failed) {
             write_lines(run, &task, &finding, &run->waiting[task.number % WINDOW]);
@@ -243,14 +243,14 @@ bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Erro
     run->source = source_open(config, false);
     run->progress = progress_begin(plan->done);
     monitor_init(&run->monitor);
-    bool fine = true;
-    while (fine && run->place_count < config->jobs) {
+    bool ok = true;
+    while (ok && run->place_count < config->jobs) {
         Place *place = &run->places[run->place_count++];
         place->run = run;
-        fine = analyst_new(&place->analyst, config, error);
+        ok = analyst_new(&place->analyst, config, error);
     }
-    fine = fine && plan_begin(config, journal, error);
-    if (fine) run_watched(run);
+    ok = ok && plan_begin(config, journal, error);
+    if (ok) run_watched(run);
     for (int i = 0; i < run->place_count; i++) analyst_free(&run->places[i].analyst);
     if (run->game) release(run->game);
     progress_end(&run->progress, plan->done, plan->positions, "positions");
@@ -258,7 +258,7 @@ bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Erro
     monitor_destroy(&run->monitor);
     plan->interrupted = run->interrupted;
     if (run->failed) *error = run->error;
-    fine = fine && !run->failed;
+    ok = ok && !run->failed;
     free(run);
-    return fine;
+    return ok;
 }

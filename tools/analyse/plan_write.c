@@ -56,12 +56,12 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     const bool has_page = ++outputs->games <= outputs->config->pages;
     Json line = {.depth = 0};
     study_put(&line, NULL, study);
-    bool fine = !line.is_short || error_set(error, "not enough memory for a line of JSON");
-    if (fine) fprintf(outputs->lines.stream, "%s\n", line.out.text);
-    fine = fine && summary_add(&outputs->summary, study, has_page, error) &&
-           (!has_page || pages_add(&outputs->pages, study, &line, error));
+    bool ok = !line.is_short || error_set(error, "not enough memory for a line of JSON");
+    if (ok) fprintf(outputs->lines.stream, "%s\n", line.out.text);
+    ok = ok && summary_add(&outputs->summary, study, has_page, error) &&
+         (!has_page || pages_add(&outputs->pages, study, &line, error));
     json_free(&line);
-    return fine;
+    return ok;
 }
 
 /* Writes the game if the journal contains it completely; `is_over`: the journal has no more
@@ -93,14 +93,14 @@ static bool write_games(Outputs *outputs, int64_t all, Error *error) {
     Source source = source_open(outputs->config, false);
     PdnGame game;
     SourceStatus status;
-    bool fine = true, is_over = false;
-    while (fine && !is_over && (status = source_next(&source, &game, error)) != SOURCE_END) {
-        fine = status == SOURCE_GAME && write_game(outputs, &source, &game, &is_over, error);
+    bool ok = true, is_over = false;
+    while (ok && !is_over && (status = source_next(&source, &game, error)) != SOURCE_END) {
+        ok = status == SOURCE_GAME && write_game(outputs, &source, &game, &is_over, error);
         progress_bar(&progress, outputs->games, all, "games written");
     }
     progress_end(&progress, outputs->games, all, "games written");
     source_close(&source);
-    return fine;
+    return ok;
 }
 
 bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_path,
@@ -108,7 +108,7 @@ bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_pat
     Outputs *outputs = calloc(1, sizeof *outputs);
     if (!outputs) return error_set(error, "not enough memory");
     outputs->config = outputs->pages.config = outputs->summary.config = config;
-    const bool fine =
+    const bool ok =
         journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, false, error) &&
         open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
         open_output(&outputs->lines, config, FOLDER_LINES, error) &&
@@ -126,5 +126,5 @@ bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_pat
     summary_free(&outputs->summary);
     free(outputs->verdicts);
     free(outputs);
-    return fine;
+    return ok;
 }

@@ -160,8 +160,8 @@ void study_put_moment(Json *json, const Study *study, int ply) {
 
 bool study_put_pdn(Json *json, const char *name, const Study *study, Error *error) {
     Buffer pdn = {.text = NULL};
-    const bool fine = study_write_pdn(&pdn, study, error);
-    if (fine) json_text(json, name, pdn.text);
+    const bool ok = study_write_pdn(&pdn, study, error);
+    if (ok) json_text(json, name, pdn.text);
     free(pdn.text);
-    return fine;
+    return ok;
 }

@@ -53,14 +53,14 @@ bool study_write_pdn(Buffer *text, const Study *study, Error *error) {
     const int length = study->game->record->length;
     PdnNote *notes = malloc(((size_t)length + 1) * sizeof *notes);
     NoteText *texts = malloc(((size_t)length + 1) * sizeof *texts);
-    bool fine = notes && texts;
-    if (!fine) error_set(error, "not enough memory for the notes of %d moves", length);
-    for (int i = 0; fine && i < length; i++) notes[i] = make_note(study, i, &texts[i]);
+    bool ok = notes && texts;
+    if (!ok) error_set(error, "not enough memory for the notes of %d moves", length);
+    for (int i = 0; ok && i < length; i++) notes[i] = make_note(study, i, &texts[i]);
     PdnGame game = *study->game;
     game.notes = notes;
     game.note_count = length;
-    fine = fine && pdn_write_in_style(text, &game, &USUAL, error);
+    ok = ok && pdn_write_in_style(text, &game, &USUAL, error);
     free(texts);
     free(notes);
-    return fine;
+    return ok;
 }

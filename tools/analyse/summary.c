@@ -180,11 +180,11 @@ static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool
     json_text(&json, "title", title);
     json_bool(&json, "page", has_page);
     study_put_moment(&json, study, ply);
-    const bool fine = study_put_pdn(&json, "pdn", study, error);
+    const bool ok = study_put_pdn(&json, "pdn", study, error);
     json_end(&json);
     *moment = (SummaryMoment){
         .number = study->number, .loss = study->verdicts[ply].loss, .data = json.out.text};
-    if (fine && !json.is_short) return true;
+    if (ok && !json.is_short) return true;
     json_free(&json);
     return false;
 }
@@ -217,13 +217,13 @@ bool summary_add(Summary *summary, const Study *study, bool has_page, Error *err
     summary->games++;
     add_moves(summary, study);
     if (!add_players(summary, study, error) || !add_opening(summary, study, error)) return false;
-    bool fine =
+    bool ok =
         (!has_page || add_link(summary, study)) && add_moments(summary, study, has_page, error);
-    for (int i = 0; i < 2 && fine; i++)
+    for (int i = 0; i < 2 && ok; i++)
         if (player_accuracy(&study->player[i]) >= 0) /* not NAN */
-            fine = add_accuracy(summary, player_accuracy(&study->player[i]));
-    return fine || error_set(error, "not enough memory for the summary of %lld games",
-                             (long long)summary->games);
+            ok = add_accuracy(summary, player_accuracy(&study->player[i]));
+    return ok || error_set(error, "not enough memory for the summary of %lld games",
+                           (long long)summary->games);
 }
 
 void summary_free(Summary *summary) {

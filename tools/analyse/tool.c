@@ -65,12 +65,12 @@ static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
     folder_shard_name(config->shard, config->shards, name);
     snprintf(path, sizeof path, "%s/%s", config->folder, is_shard ? name : FOLDER_JOURNAL);
     write_header(config, header);
-    const bool fine =
+    const bool ok =
         journal_open(&journal, path, header, config->restart ? JOURNAL_RESTART : JOURNAL_WRITE,
                      config->waits, error) &&
         search(config, &journal, header, plan, error) &&
         (is_shard || plan_write(plan, config, path, header, error));
-    if (!journal_close(&journal, fine ? error : &ignored) || !fine) return false;
+    if (!journal_close(&journal, ok ? error : &ignored) || !ok) return false;
     return is_shard || plan->interrupted || plan->written == plan->games ||
            error_set(error,
                      "%s has %lld of the %lld games that were searched: it, or a file of games, "

@@ -124,22 +124,22 @@ static bool enter_queued(Graph *graph, Queue *queue, int number, const GamePosit
 static bool enter_all(Graph *graph, const GamePosition *start, const Book *book, Error *error) {
     Queue queue = {.count = 0};
     graph->nodes[START].ply = 0;
-    bool good = enter_queued(graph, &queue, START, start, book, error);
-    for (int i = 0; good && i < queue.count; i++) {
+    bool ok = enter_queued(graph, &queue, START, start, book, error);
+    for (int i = 0; ok && i < queue.count; i++) {
         const Node node = graph->nodes[queue.list[i]]; /* a copy, because the array may move */
         GameMoves moves;
         graph->game->list(&node.position, &moves);
-        for (int j = 0; good && j < node.edge_count; j++) {
+        for (int j = 0; ok && j < node.edge_count; j++) {
             const int child = graph->edges[node.first + j].child;
             GamePosition next;
             if (graph->nodes[child].is_in_book) continue;
             graph->game->play(&next, &node.position, &moves.moves[j]);
             graph->nodes[child].ply = node.ply + 1;
-            good = enter_queued(graph, &queue, child, &next, book, error);
+            ok = enter_queued(graph, &queue, child, &next, book, error);
         }
     }
     free(queue.list);
-    return good && settle_all(graph, error);
+    return ok && settle_all(graph, error);
 }
 
 bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error) {

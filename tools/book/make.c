@@ -100,12 +100,12 @@ static void give_up_book(BookClaim *claim) {
 
 static bool save(Growth *growth, Error *error) {
     Book book;
-    bool good = graph_book(&growth->graph, &book, error);
+    bool ok = graph_book(&growth->graph, &book, error);
     book.part = part_of(growth->config);
-    good = good && book_save(&book, growth->config->into, error);
+    ok = ok && book_save(&book, growth->config->into, error);
     book_free(&book);
     growth->saved_us = system_time_us();
-    return good;
+    return ok;
 }
 
 /* Makes the graph of the book in the file, or of an empty book if the file does not exist. */
@@ -117,12 +117,12 @@ static bool open_book(Growth *growth, Error *error) {
     if (!claim_book(&growth->claim, config, error)) return false;
     signals_heed(end);
     const bool is_new = !file_exists(config->into) && errno == ENOENT;
-    bool good = is_new ? book_save(&book, config->into, error)
-                       : book_read(&book, config->into, game, error) &&
-                             part_may_continue(&book.part, &part, config->into, error);
-    good = good && graph_new(&growth->graph, &book, &config->growth, error);
+    bool ok = is_new ? book_save(&book, config->into, error)
+                     : book_read(&book, config->into, game, error) &&
+                           part_may_continue(&book.part, &part, config->into, error);
+    ok = ok && graph_new(&growth->graph, &book, &config->growth, error);
     book_free(&book);
-    return good;
+    return ok;
 }
 
 /* --- searches --- */
@@ -196,18 +196,18 @@ static bool prepare(Growth *growth, Error *error) {
 BookResult book_command_make(const BookConfig *config, Error *error) {
     Growth growth = {.config = config, .claim.handle = -1};
     bool is_interrupted = false;
-    bool good = prepare(&growth, error) && open_book(&growth, error);
-    if (good) {
+    bool ok = prepare(&growth, error) && open_book(&growth, error);
+    if (ok) {
         Error cause;
-        good = grow_all(&growth, &is_interrupted, error);
+        ok = grow_all(&growth, &is_interrupted, error);
         /* Finished searches are kept even if something failed. */
-        if (!save(&growth, good ? error : &cause)) good = false;
+        if (!save(&growth, ok ? error : &cause)) ok = false;
     }
     give_up_book(&growth.claim);
     graph_free(&growth.graph);
     record_free(&growth.record);
     thinker_free(&growth.thinker);
-    return !good ? BOOK_FAILED : is_interrupted ? BOOK_INTERRUPTED : BOOK_DONE;
+    return !ok ? BOOK_FAILED : is_interrupted ? BOOK_INTERRUPTED : BOOK_DONE;
 }
 
 /* --- merging --- */
@@ -248,16 +248,15 @@ BookResult book_command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
     BookClaim claim = {.handle = -1};
-    bool good = may_replace(config, error) && claim_book(&claim, config, error);
-    for (int i = 0; good && i < config->file_count; i++)
-        good = add_book(&all, config->files[i], error);
-    if (good) book_sort(&all);
-    good = good && graph_new(&graph, &all, &config->growth, error) &&
-           graph_book(&graph, &merged, error) && book_save(&merged, config->into, error);
-    if (good) printf("%d positions of %s in %s\n", graph.order_count, all.game->name, config->into);
+    bool ok = may_replace(config, error) && claim_book(&claim, config, error);
+    for (int i = 0; ok && i < config->file_count; i++) ok = add_book(&all, config->files[i], error);
+    if (ok) book_sort(&all);
+    ok = ok && graph_new(&graph, &all, &config->growth, error) &&
+         graph_book(&graph, &merged, error) && book_save(&merged, config->into, error);
+    if (ok) printf("%d positions of %s in %s\n", graph.order_count, all.game->name, config->into);
     give_up_book(&claim);
     graph_free(&graph);
     book_free(&all);
     book_free(&merged);
-    return good ? BOOK_DONE : BOOK_FAILED;
+    return ok ? BOOK_DONE : BOOK_FAILED;
 }

@@ -217,26 +217,25 @@ static bool write_puzzles(const Maker *maker, Error *error) {
 BookResult book_command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
     if (!book_spared(config->into, "PUZZLE(", error)) return BOOK_FAILED;
-    bool good = prepare(&maker, error);
-    while (good && maker.count < config->positions) {
+    bool ok = prepare(&maker, error);
+    while (ok && maker.count < config->positions) {
         if (maker.patience-- == 0) {
             maker.share++;
             maker.patience = PATIENCE;
         }
-        good = play_game(&maker, error);
-        if (good && ++maker.in_vain > HOPELESS)
-            good =
-                error_set(error,
-                          "%d games without a puzzle of %d and more pieces: fewer --positions or "
-                          "--pieces, or larger tables, have some",
-                          HOPELESS, config->pieces);
+        ok = play_game(&maker, error);
+        if (ok && ++maker.in_vain > HOPELESS)
+            ok = error_set(error,
+                           "%d games without a puzzle of %d and more pieces: fewer --positions or "
+                           "--pieces, or larger tables, have some",
+                           HOPELESS, config->pieces);
     }
-    if (good) good = write_puzzles(&maker, error);
-    if (good && !system_is_stdout(config->into))
+    if (ok) ok = write_puzzles(&maker, error);
+    if (ok && !system_is_stdout(config->into))
         printf("%d puzzles in %s\n", maker.count, config->into);
     tables_close(maker.knowing.tables);
     record_free(&maker.record);
     thinker_free(&maker.thinker);
     free(maker.puzzles);
-    return good ? BOOK_DONE : BOOK_FAILED;
+    return ok ? BOOK_DONE : BOOK_FAILED;
 }

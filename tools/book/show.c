@@ -122,29 +122,29 @@ static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     Choice *choices = choices_of(&walk->graph, node, &count);
     if (!choices) return error_set(error, "not enough memory for %s", walk->config->files[0]);
     const bool is_last = depth + 1 >= walk->config->plies;
-    bool good = true;
+    bool ok = true;
     walk->is_seen[node - walk->graph.nodes] = true;
-    for (int i = 0; good && i < count; i++) {
+    for (int i = 0; ok && i < count; i++) {
         const Choice *choice = &choices[i];
         const bool again = choice->leads_on && walk->is_seen[choice->child];
         char move[GAME_MOVE_TEXT];
         if (!walk->is_tree && !choice->leads_on && i > 0) continue;
-        good = walk_play(walk, choice->number, move, error);
-        if (!good) break;
+        ok = walk_play(walk, choice->number, move, error);
+        if (!ok) break;
         if (walk->is_tree)
-            good = add_branch(walk, depth, move, choice->value,
-                              again                         ? "  (above)"
-                              : choice->leads_on && is_last ? "  .."
-                                                            : "",
-                              error);
-        if (good && choice->leads_on && !again && !is_last)
-            good = go_through(walk, &walk->graph.nodes[choice->child], depth + 1, error);
+            ok = add_branch(walk, depth, move, choice->value,
+                            again                         ? "  (above)"
+                            : choice->leads_on && is_last ? "  .."
+                                                          : "",
+                            error);
+        if (ok && choice->leads_on && !again && !is_last)
+            ok = go_through(walk, &walk->graph.nodes[choice->child], depth + 1, error);
         else if (!walk->is_tree)
-            good = add_line(walk, choice->value, error);
+            ok = add_line(walk, choice->value, error);
         record_undo(&walk->record, 1);
     }
     free(choices);
-    return good;
+    return ok;
 }
 
 static bool make_tree(Walk *walk, Error *error) {
@@ -158,10 +158,10 @@ BookResult book_command_tree(const BookConfig *config, Error *error) {
     Walk walk;
     const bool is_open = walk_open(&walk, config, error);
     const bool fits = is_open && record_play_moves(&walk.record, config->after, error);
-    const bool good = fits && make_tree(&walk, error);
-    if (good && walk.text.text) fputs(walk.text.text, stdout);
+    const bool ok = fits && make_tree(&walk, error);
+    if (ok && walk.text.text) fputs(walk.text.text, stdout);
     walk_close(&walk);
-    return good ? BOOK_DONE : is_open && !fits ? BOOK_USAGE : BOOK_FAILED;
+    return ok ? BOOK_DONE : is_open && !fits ? BOOK_USAGE : BOOK_FAILED;
 }
 
 BookResult book_command_export(const BookConfig *config, Error *error) {
@@ -169,16 +169,16 @@ BookResult book_command_export(const BookConfig *config, Error *error) {
     if (config->as_moves) return book_command_export_moves(config, error);
     if (!book_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
         return BOOK_FAILED;
-    bool good = walk_open(&walk, config, error);
-    const Node *start = good ? walk_node(&walk) : NULL;
-    if (good && !start) good = error_set(error, "%s is empty", config->files[0]);
-    if (good && config->as_text) good = make_tree(&walk, error);
-    if (good && !config->as_text) good = go_through(&walk, start, 0, error);
-    if (good) good = draft_replace_file(config->into, walk.text.text, walk.text.length, error);
-    if (good && !config->as_text && !system_is_stdout(config->into))
+    bool ok = walk_open(&walk, config, error);
+    const Node *start = ok ? walk_node(&walk) : NULL;
+    if (ok && !start) ok = error_set(error, "%s is empty", config->files[0]);
+    if (ok && config->as_text) ok = make_tree(&walk, error);
+    if (ok && !config->as_text) ok = go_through(&walk, start, 0, error);
+    if (ok) ok = draft_replace_file(config->into, walk.text.text, walk.text.length, error);
+    if (ok && !config->as_text && !system_is_stdout(config->into))
         printf("%d lines in %s\n", walk.lines, config->into);
     walk_close(&walk);
-    return good ? BOOK_DONE : BOOK_FAILED;
+    return ok ? BOOK_DONE : BOOK_FAILED;
 }
 
 /* --- info and probe --- */
@@ -201,8 +201,8 @@ static void print_plies(const Graph *graph) {
 
 BookResult book_command_info(const BookConfig *config, Error *error) {
     Walk walk;
-    const bool good = walk_open(&walk, config, error);
-    if (good) {
+    const bool ok = walk_open(&walk, config, error);
+    if (ok) {
         size_t searches = 0;
         double nodes = 0;
         for (size_t i = 0; i < walk.book.count; i++) {
@@ -218,7 +218,7 @@ BookResult book_command_info(const BookConfig *config, Error *error) {
         if (start) print_plies(&walk.graph);
     }
     walk_close(&walk);
-    return good ? BOOK_DONE : BOOK_FAILED;
+    return ok ? BOOK_DONE : BOOK_FAILED;
 }
 
 BookResult book_command_probe(const BookConfig *config, Error *error) {
@@ -229,11 +229,10 @@ BookResult book_command_probe(const BookConfig *config, Error *error) {
     const Game *game = book.game;
     const BookMove *found;
     const bool fits = game->parse(&pos, config->position, error);
-    bool good = fits;
-    const size_t count = good ? book_find(&book, game->key(&pos), &found) : 0;
-    if (good && count == 0)
-        good = error_set(error, "%s: the position is not in it", config->files[0]);
-    if (good) game->list(&pos, &moves);
+    bool ok = fits;
+    const size_t count = ok ? book_find(&book, game->key(&pos), &found) : 0;
+    if (ok && count == 0) ok = error_set(error, "%s: the position is not in it", config->files[0]);
+    if (ok) game->list(&pos, &moves);
     for (size_t i = 0; i < count; i++) {
         char move[GAME_MOVE_TEXT] = "?";
         if (found[i].move < moves.count) game->print_move(&moves.moves[found[i].move], move);
@@ -242,5 +241,5 @@ BookResult book_command_probe(const BookConfig *config, Error *error) {
         printf("\n");
     }
     book_free(&book);
-    return good ? BOOK_DONE : fits ? BOOK_FAILED : BOOK_USAGE;
+    return ok ? BOOK_DONE : fits ? BOOK_FAILED : BOOK_USAGE;
 }

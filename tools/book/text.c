@@ -35,53 +35,53 @@ static bool write_node(Buffer *text, const Graph *graph, const Node *node, Error
     char position[GAME_POSITION_TEXT], word[GAME_MOVE_TEXT];
     GamePosition again;
     GameMoves moves;
-    bool good = true;
+    bool ok = true;
     game->print(&node->position, position);
     if (!game->parse(&again, position, error)) return false;
     if (game->key(&again) != node->key)
         return error_set(error, "the position '%s' cannot be written as text", position);
     game->list(&again, &moves);
-    for (int j = 0, value; good && j < node->edge_count; j++) {
+    for (int j = 0, value; ok && j < node->edge_count; j++) {
         const Edge *edge = &graph->edges[node->first + j];
         if (!settle_value(graph, node, edge, &value)) continue;
         game->print_move(&moves.moves[j], word);
-        good = buffer_say(text, "%s\t%s\t", position, word) &&
-               (edge->nodes > 0 ? buffer_say(text, "%d\t-\t%" PRIu32, edge->score, edge->nodes)
-                                : buffer_say(text, "-\t-\t-")) &&
-               buffer_say(text, "\t%d\n", value);
+        ok = buffer_say(text, "%s\t%s\t", position, word) &&
+             (edge->nodes > 0 ? buffer_say(text, "%d\t-\t%" PRIu32, edge->score, edge->nodes)
+                              : buffer_say(text, "-\t-\t-")) &&
+             buffer_say(text, "\t%d\n", value);
     }
-    return good || error_set(error, "not enough memory for the text");
+    return ok || error_set(error, "not enough memory for the text");
 }
 
 static bool write_all(Buffer *text, const Graph *graph, const BookPart *part, Error *error) {
     char line[PART_TEXT];
-    bool good = buffer_say(text, "%s %s\n", FIRST_WORDS, graph->game->name);
+    bool ok = buffer_say(text, "%s %s\n", FIRST_WORDS, graph->game->name);
     if (part->shards > 0) {
         part_line(part, line);
-        good = good && buffer_say(text, "%s\n", line);
+        ok = ok && buffer_say(text, "%s\n", line);
     }
-    good = good && buffer_say(text, "# position\tmove\tscore\tdepth\tcount\tvalue\n");
-    if (!good) return error_set(error, "not enough memory for the text");
-    for (int i = 0; good && i < graph->order_count; i++)
-        good = write_node(text, graph, &graph->nodes[graph->order[i]], error);
-    return good;
+    ok = ok && buffer_say(text, "# position\tmove\tscore\tdepth\tcount\tvalue\n");
+    if (!ok) return error_set(error, "not enough memory for the text");
+    for (int i = 0; ok && i < graph->order_count; i++)
+        ok = write_node(text, graph, &graph->nodes[graph->order[i]], error);
+    return ok;
 }
 
 BookResult book_command_export_moves(const BookConfig *config, Error *error) {
     Book book = {.game = NULL};
     Graph graph = {.game = NULL};
     Buffer text = {.text = NULL};
-    const bool good = book_spared(config->into, FIRST_WORDS, error) &&
-                      book_read(&book, config->files[0], NULL, error) &&
-                      graph_new(&graph, &book, &config->growth, error) &&
-                      write_all(&text, &graph, &book.part, error) &&
-                      draft_replace_file(config->into, text.text, text.length, error);
-    if (good && !system_is_stdout(config->into))
+    const bool ok = book_spared(config->into, FIRST_WORDS, error) &&
+                    book_read(&book, config->files[0], NULL, error) &&
+                    graph_new(&graph, &book, &config->growth, error) &&
+                    write_all(&text, &graph, &book.part, error) &&
+                    draft_replace_file(config->into, text.text, text.length, error);
+    if (ok && !system_is_stdout(config->into))
         printf("%d positions in %s\n", graph.order_count, config->into);
     free(text.text);
     graph_free(&graph);
     book_free(&book);
-    return good ? BOOK_DONE : BOOK_FAILED;
+    return ok ? BOOK_DONE : BOOK_FAILED;
 }
 
 /* --- reading --- */
@@ -189,10 +189,10 @@ static bool read_lines(Rows *rows, char *bytes, size_t size, const char *path, E
         if (stop > line && stop[-1] == '\r') stop--;
         *stop = '\0';
         number++;
-        const bool good = strlen(line) == (size_t)(stop - line)
-                              ? read_line(rows, line, number, &why)
-                              : error_set(&why, "the line contains a NUL byte");
-        if (!good) return error_set(error, "%.80s: line %" PRId64 ": %s", path, number, why.text);
+        const bool ok = strlen(line) == (size_t)(stop - line)
+                            ? read_line(rows, line, number, &why)
+                            : error_set(&why, "the line contains a NUL byte");
+        if (!ok) return error_set(error, "%.80s: line %" PRId64 ": %s", path, number, why.text);
     }
     return true;
 }
@@ -243,37 +243,37 @@ static bool make_book(Book *book, Graph *graph, Rows *rows, const BookConfig *co
     if (rows->count > 0) qsort(rows->rows, plain.count, sizeof *rows->rows, compare_rows);
     for (size_t i = 0; i < plain.count; i++) plain.moves[i] = rows->rows[i].move;
     book_sort(&plain); /* a move that occurs twice is kept once */
-    const bool good = graph_new(graph, &plain, &config->growth, error) &&
-                      check_rows(graph, rows, config->files[0], error) &&
-                      graph_book(graph, book, error);
+    const bool ok = graph_new(graph, &plain, &config->growth, error) &&
+                    check_rows(graph, rows, config->files[0], error) &&
+                    graph_book(graph, book, error);
     book->part = rows->part;
     book_free(&plain);
-    return good;
+    return ok;
 }
 
 static bool read_text(Rows *rows, const char *path, Error *error) {
     size_t size;
     char *bytes = (char *)file_bytes(path, MOST_BYTES + 1, &size, error);
-    const bool good =
+    const bool ok =
         bytes && (size <= MOST_BYTES ? read_lines(rows, bytes, size, path, error)
                                      : error_set(error, "%.80s has more than 2 GiB", path));
     free(bytes);
-    return good;
+    return ok;
 }
 
 BookResult book_command_import(const BookConfig *config, Error *error) {
     Rows rows = {.game = NULL};
     Book book = {.game = NULL};
     Graph graph = {.game = NULL};
-    const bool good = book_spared(config->into, "Crownhead book", error) &&
-                      read_text(&rows, config->files[0], error) &&
-                      make_book(&book, &graph, &rows, config, error) &&
-                      book_save(&book, config->into, error);
-    assert(!good || rows.game);
-    if (good && !system_is_stdout(config->into))
+    const bool ok = book_spared(config->into, "Crownhead book", error) &&
+                    read_text(&rows, config->files[0], error) &&
+                    make_book(&book, &graph, &rows, config, error) &&
+                    book_save(&book, config->into, error);
+    assert(!ok || rows.game);
+    if (ok && !system_is_stdout(config->into))
         printf("%d positions of %s in %s\n", graph.order_count, rows.game->name, config->into);
     free(rows.rows);
     graph_free(&graph);
     book_free(&book);
-    return good ? BOOK_DONE : BOOK_FAILED;
+    return ok ? BOOK_DONE : BOOK_FAILED;
 }

@@ -237,10 +237,10 @@ static int bench(Adapter *adapter, char reply[CB_TEXT]) {
     adapter->is_searching = true;
     monitor_leave(&adapter->monitor);
     tell(adapter, "bench");
-    const bool done = run(adapter, NULL, &error);
+    const bool ok = run(adapter, NULL, &error);
     monitor_enter(&adapter->monitor);
     adapter->is_searching = false;
-    return say(reply, done ? adapter->answer : error.text), done;
+    return say(reply, ok ? adapter->answer : error.text), ok;
 }
 
 int adapter_command(Adapter *adapter, const char *command, char reply[CB_TEXT]) {

@@ -97,13 +97,13 @@ void settings_load(Settings *settings, const char *path) {
 
 bool settings_save(const Settings *settings, const char *path, Error *error) {
     FILE *file = fopen(path, "w");
-    bool good = file != NULL;
-    for (SettingId id = 0; good && id < SETTING_COUNT; id++) {
+    bool ok = file != NULL;
+    for (SettingId id = 0; ok && id < SETTING_COUNT; id++) {
         char value[SETTING_TEXT];
         Writer writer = writer_make(value, sizeof value);
         setting_write(settings, id, &writer);
-        good = fprintf(file, "%s %s\n", SETTING[id].name, value) > 0;
+        ok = fprintf(file, "%s %s\n", SETTING[id].name, value) > 0;
     }
-    if (file && fclose(file) != 0) good = false;
-    return good ? true : error_set(error, "%s cannot be written: %s", path, strerror(errno));
+    if (file && fclose(file) != 0) ok = false;
+    return ok ? true : error_set(error, "%s cannot be written: %s", path, strerror(errno));
 }

@@ -48,9 +48,9 @@ static void write_game(FILE *out, const ReportInput *match, const GameRow *row) 
 static bool pgn_write(FILE *out, const ReportInput *match) {
     GameRow *rows = results_sorted(match->results, row_by_number);
     for (int i = 0; rows && i < match->results->count; i++) write_game(out, match, &rows[i]);
-    const bool fine = rows && fflush(out) == 0 && !ferror(out);
+    const bool ok = rows && fflush(out) == 0 && !ferror(out);
     free(rows);
-    return fine;
+    return ok;
 }
 
 /* --- the machine --- */
@@ -93,8 +93,8 @@ bool match_files_write(ReportInput match, Error *error) {
     if (match.seconds > 0) write_machine(&writer);
     match.machine = machine;
     const char *results = match.fingerprint ? config->results_file : NULL;
-    bool fine = write_file(config->report_file, report_write, &match, error);
-    fine = write_file(config->json_file, report_write_json, &match, fine ? error : &why) && fine;
-    fine = write_file(config->pgn_file, pgn_write, &match, fine ? error : &why) && fine;
-    return write_file(results, write_results, &match, fine ? error : &why) && fine;
+    bool ok = write_file(config->report_file, report_write, &match, error);
+    ok = write_file(config->json_file, report_write_json, &match, ok ? error : &why) && ok;
+    ok = write_file(config->pgn_file, pgn_write, &match, ok ? error : &why) && ok;
+    return write_file(results, write_results, &match, ok ? error : &why) && ok;
 }

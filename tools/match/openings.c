@@ -152,7 +152,7 @@ typedef struct {
 static bool list_all(Lister *lister, int plies, Error *error) {
     Record *record = &lister->record;
     const Game *game = record->game;
-    bool is_new, good = true;
+    bool is_new, ok = true;
     if (!key_map_add(&lister->passed[plies], game->key(record_position(record)), &is_new))
         return lacks_memory(error);
     if (!is_new) return true;
@@ -161,12 +161,12 @@ static bool list_all(Lister *lister, int plies, Error *error) {
     GameMoves *moves = malloc(sizeof *moves);
     if (!moves) return lacks_memory(error);
     game->list(record_position(record), moves);
-    for (int i = 0; good && i < moves->count; i++) {
-        good = record_play(record, &moves->moves[i], error) && list_all(lister, plies - 1, error);
-        if (good) record_undo(record, 1);
+    for (int i = 0; ok && i < moves->count; i++) {
+        ok = record_play(record, &moves->moves[i], error) && list_all(lister, plies - 1, error);
+        if (ok) record_undo(record, 1);
     }
     free(moves);
-    return good;
+    return ok;
 }
 
 /* Zero plies give only the start. */
@@ -174,11 +174,11 @@ static bool make_all(Openings *openings, const MatchConfig *config, Error *error
     Lister lister = {.openings = openings};
     if (config->openings.plies > MOST_PLIES)
         return error_set(error, "-openings all: the most is %d plies", MOST_PLIES);
-    const bool made = record_new(&lister.record, config->game, error) &&
-                      list_all(&lister, config->openings.plies, error);
+    const bool ok = record_new(&lister.record, config->game, error) &&
+                    list_all(&lister, config->openings.plies, error);
     for (int i = 0; i <= MOST_PLIES; i++) key_map_free(&lister.passed[i]);
     record_free(&lister.record);
-    return made;
+    return ok;
 }
 
 /* Plays `plies` random moves; false when the game ends earlier. */
@@ -198,18 +198,17 @@ static bool wander(Record *record, int plies, Random *random) {
 static bool make_random(Openings *openings, const MatchConfig *config, Error *error) {
     Random random = random_seeded(config->seed);
     Record record;
-    bool made = record_new(&record, config->game, error);
-    for (int i = 0; made && i < config->openings.first - 1 + config->rounds; i++) {
+    bool ok = record_new(&record, config->game, error);
+    for (int i = 0; ok && i < config->openings.first - 1 + config->rounds; i++) {
         int tries = 0;
         while (tries < RANDOM_TRIES && !wander(&record, config->openings.plies, &random)) tries++;
-        made =
-            tries < RANDOM_TRIES
-                ? add_game(openings, &record, NULL, OPENING_UNJUDGED, error)
-                : error_set(error, "-openings random=%d: every game that was tried ended earlier",
-                            config->openings.plies);
+        ok = tries < RANDOM_TRIES
+                 ? add_game(openings, &record, NULL, OPENING_UNJUDGED, error)
+                 : error_set(error, "-openings random=%d: every game that was tried ended earlier",
+                             config->openings.plies);
     }
     record_free(&record);
-    return made;
+    return ok;
 }
 
 /* --- read from a file --- */
@@ -429,15 +428,15 @@ static void shuffle(Openings *openings, uint64_t seed) {
 
 bool openings_make(Openings *openings, const MatchConfig *config, Error *error) {
     *openings = (Openings){.count = 0};
-    bool made = false;
+    bool ok = false;
     switch (config->openings.source) {
-    case OPENINGS_FILE: made = make_from_file(openings, config, error); break;
+    case OPENINGS_FILE: ok = make_from_file(openings, config, error); break;
     case OPENINGS_START:
-    case OPENINGS_ALL: made = make_all(openings, config, error); break;
-    case OPENINGS_RANDOM: made = make_random(openings, config, error); break;
-    case OPENINGS_BALLOTS: made = make_ballots(openings, config, error); break;
+    case OPENINGS_ALL: ok = make_all(openings, config, error); break;
+    case OPENINGS_RANDOM: ok = make_random(openings, config, error); break;
+    case OPENINGS_BALLOTS: ok = make_ballots(openings, config, error); break;
     }
-    if (!made) return false;
+    if (!ok) return false;
     if (config->openings.has_balance && !choose_balanced(openings, &config->openings, error))
         return false;
     if (config->openings.shuffled) shuffle(openings, config->seed);

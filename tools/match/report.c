@@ -65,12 +65,12 @@ static void put_point(Json *json, const Standings *standings, int engine, int ga
 static bool put_curve(Json *json, const Results *results, int engine, int games) {
     Standings standings = {.count = 0};
     Error error;
-    bool fine = true;
+    bool ok = true;
     json_list(json, "curve");
-    for (int i = 0, played = 0, points = 0; i < results->count && fine; i++) {
+    for (int i = 0, played = 0, points = 0; i < results->count && ok; i++) {
         const GameRow *row = &results->rows[i];
         if (row->engine[0] != engine && row->engine[1] != engine) continue;
-        fine = standings_add(&standings, row, &error);
+        ok = standings_add(&standings, row, &error);
         played++;
         if ((int64_t)played * MOST_POINTS / games <= points && games > MOST_POINTS) continue;
         put_point(json, &standings, engine, played);
@@ -78,7 +78,7 @@ static bool put_curve(Json *json, const Results *results, int engine, int games)
     }
     json_end(json);
     standings_free(&standings);
-    return fine;
+    return ok;
 }
 
 static bool put_engine(Json *json, const ReportInput *input, const Standings *standings,
@@ -98,9 +98,9 @@ static bool put_engine(Json *json, const ReportInput *input, const Standings *st
     for (int i = 0; i < input->config->engine_count; i++)
         put_games(json, NULL, &standings->games[engine][i]);
     json_end(json);
-    const bool fine = put_curve(json, input->results, engine, games_in(&all.games));
+    const bool ok = put_curve(json, input->results, engine, games_in(&all.games));
     json_end(json);
-    return fine;
+    return ok;
 }
 
 static void put_sprt(Json *json, const Sprt *sprt, const Standings *standings) {
@@ -196,7 +196,7 @@ static void put_game(Json *json, const GameRow *row) {
 
 static bool put_match(Json *json, const ReportInput *input, const Standings *standings) {
     const MatchConfig *config = input->config;
-    bool fine = true;
+    bool ok = true;
     json_object(json, NULL);
     json_text(json, "kind", "match");
     json_text(json, "title", config->event);
@@ -207,16 +207,15 @@ static bool put_match(Json *json, const ReportInput *input, const Standings *sta
     json_text(json, "address", config->board);
     board_data_cells(json, config->game);
     json_list(json, "engines");
-    for (int i = 0; i < config->engine_count && fine; i++)
-        fine = put_engine(json, input, standings, i);
+    for (int i = 0; i < config->engine_count && ok; i++) ok = put_engine(json, input, standings, i);
     json_end(json);
     if (config->has_sprt && config->engine_count == 2) put_sprt(json, &config->sprt, standings);
-    fine = fine && put_openings(json, input) && put_reasons(json, input);
+    ok = ok && put_openings(json, input) && put_reasons(json, input);
     json_list(json, "games");
     for (int i = 0; i < input->results->count; i++) put_game(json, &input->results->rows[i]);
     json_end(json);
     json_end(json);
-    return fine && !json->is_short;
+    return ok && !json->is_short;
 }
 
 /* Fills `json`, which must be given to json_free() even after a failure; false when memory is
@@ -224,26 +223,26 @@ static bool put_match(Json *json, const ReportInput *input, const Standings *sta
 static bool make_data(Json *json, const ReportInput *input) {
     Standings standings = {.count = 0};
     Error error;
-    bool fine = true;
-    for (int i = 0; i < input->results->count && fine; i++)
-        fine = standings_add(&standings, &input->results->rows[i], &error);
-    fine = fine && put_match(json, input, &standings);
+    bool ok = true;
+    for (int i = 0; i < input->results->count && ok; i++)
+        ok = standings_add(&standings, &input->results->rows[i], &error);
+    ok = ok && put_match(json, input, &standings);
     standings_free(&standings);
-    return fine;
+    return ok;
 }
 
 bool report_write(FILE *out, const ReportInput *input) {
     Json json = {.depth = 0};
-    const bool fine = make_data(&json, input);
-    if (fine) page_write(out, input->config->event, json.out.text);
+    const bool ok = make_data(&json, input);
+    if (ok) page_write(out, input->config->event, json.out.text);
     json_free(&json);
-    return fine && fflush(out) == 0 && !ferror(out);
+    return ok && fflush(out) == 0 && !ferror(out);
 }
 
 bool report_write_json(FILE *out, const ReportInput *input) {
     Json json = {.depth = 0};
-    const bool fine = make_data(&json, input);
-    if (fine) fprintf(out, "%s\n", json.out.text);
+    const bool ok = make_data(&json, input);
+    if (ok) fprintf(out, "%s\n", json.out.text);
     json_free(&json);
-    return fine && fflush(out) == 0 && !ferror(out);
+    return ok && fflush(out) == 0 && !ferror(out);
 }

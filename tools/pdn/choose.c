@@ -32,7 +32,7 @@ static bool read_opening(Record *opening, const Game *game, const char *moves, b
     pdn_reader_insist(reader);
     PdnGame read, next;
     PdnFault fault;
-    bool fine = true;
+    bool ok = true;
     const PdnStatus status = pdn_read(reader, &read, &fault);
     if (status == PDN_BROKEN)
         *error = fault.reason;
@@ -41,13 +41,13 @@ static bool read_opening(Record *opening, const Game *game, const char *moves, b
     else if (has_text(&read))
         error_set(error, "'%.40s' has words that are not moves", moves);
     else
-        *is_one = fine = record_copy(opening, read.record, error);
+        *is_one = ok = record_copy(opening, read.record, error);
     if (*is_one && pdn_read(reader, &next, &fault) != PDN_END) {
         record_free(opening);
         *is_one = error_set(error, "'%.40s' is more than one game", moves);
     }
     pdn_reader_free(reader);
-    return fine;
+    return ok;
 }
 
 /* Reads opening and position again for the variant; if one has no meaning there, `reason` has the
@@ -77,13 +77,13 @@ static bool is_known(const PdnChooser *chooser, const PdnChoice *choice) {
 bool choice_check(const PdnChoice *choice, const Game *usual, Error *error) {
     PdnChooser chooser = {.game = NULL};
     Error ignored;
-    bool fine = learn(&chooser, choice, usual, error);
-    for (int i = 0; fine && ALL_GAMES[i] && !is_known(&chooser, choice); i++)
-        fine =
+    bool ok = learn(&chooser, choice, usual, error);
+    for (int i = 0; ok && ALL_GAMES[i] && !is_known(&chooser, choice); i++)
+        ok =
             learn(&chooser, choice, ALL_GAMES[i], &ignored) || error_set(error, "%s", ignored.text);
-    fine = fine && is_known(&chooser, choice);
+    ok = ok && is_known(&chooser, choice);
     chooser_free(&chooser);
-    return fine;
+    return ok;
 }
 
 static bool has_opening(const PdnChooser *chooser, const Record *record) {

@@ -13,8 +13,8 @@ static bool position_of_file(const char *path, const Game *game, GamePosition *p
     PdnFile *file = pdn_file_open(path, &(PdnReading){.usual = game, .is_plain = true}, &why);
     if (!file) return error_set(error, "cannot read %s: %s", path, why.text);
     const PdnStatus status = pdn_file_next(file, &read, &fault);
-    const bool done = status == PDN_GAME && read.record->game == game;
-    if (done)
+    const bool ok = status == PDN_GAME && read.record->game == game;
+    if (ok)
         *pos = *record_position(read.record);
     else if (pdn_file_trouble(file))
         error_set(error, "cannot read %s: %s", path, pdn_file_trouble(file));
@@ -26,17 +26,17 @@ static bool position_of_file(const char *path, const Game *game, GamePosition *p
         error_set(error, "%s has a game of %.40s, not of %.40s", path, read.record->game->name,
                   game->name);
     pdn_file_close(file);
-    return done;
+    return ok;
 }
 
 static bool play_moves(const Game *game, GamePosition *pos, const char *moves, Error *error) {
     Record record;
     if (!record_new(&record, game, error)) return false;
     record_restart(&record, pos);
-    const bool done = record_play_moves(&record, moves, error);
-    if (done) *pos = *record_position(&record);
+    const bool ok = record_play_moves(&record, moves, error);
+    if (ok) *pos = *record_position(&record);
     record_free(&record);
-    return done;
+    return ok;
 }
 
 /* Whether a word names a file: one that exists, or what no FEN looks like. */

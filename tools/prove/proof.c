@@ -98,9 +98,9 @@ bool proof_write(const Proof *proof, const char *path, Error *error) {
     memcpy(all, header, (size_t)text);
     if (proof->length > 0) memcpy(all + text, proof->bytes, (size_t)proof->length);
     bytes_put(all + size - CRC_BYTES, sum_of(all, size - CRC_BYTES), CRC_BYTES);
-    const bool done = draft_replace_file(path, all, size, error);
+    const bool ok = draft_replace_file(path, all, size, error);
     free(all);
-    return done;
+    return ok;
 }
 
 /* --- reading --- */

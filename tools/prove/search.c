@@ -59,22 +59,22 @@ struct ProofSearch {
 
 ProofSearch *proof_search_new(const Goal *goal, ProofTable *table, int threads, Error *error) {
     ProofSearch *search = calloc(1, sizeof *search);
-    bool done = search != NULL;
+    bool ok = search != NULL;
     assert(threads >= 1 && threads <= PROOF_THREADS_MOST);
-    if (done) {
+    if (ok) {
         *search = (ProofSearch){.goal = goal, .table = table, .threads = threads};
         search->busy = calloc(BUSY, sizeof *search->busy);
         search->workers = calloc((size_t)threads, sizeof *search->workers);
-        done = search->busy && search->workers;
+        ok = search->busy && search->workers;
     }
-    for (int i = 0; done && i < threads; i++) {
+    for (int i = 0; ok && i < threads; i++) {
         Worker *worker = &search->workers[i];
         worker->search = search;
         worker->pool = malloc(POOL * sizeof *worker->pool);
         worker->after = malloc(GOAL_MOVES_MOST * sizeof *worker->after);
-        done = worker->pool && worker->after;
+        ok = worker->pool && worker->after;
     }
-    if (done) return search;
+    if (ok) return search;
     proof_search_free(search);
     error_set(error, "not enough memory for a search with %d threads", threads);
     return NULL;
@@ -372,8 +372,8 @@ bool proof_search_run(ProofSearch *search, const Position *root, uint64_t positi
     while (started < search->threads &&
            thread_start(&search->workers[started].thread, work, &search->workers[started], error))
         started++;
-    const bool done = started == search->threads;
-    if (!done) atomic_store(&search->is_over, true);
+    const bool ok = started == search->threads;
+    if (!ok) atomic_store(&search->is_over, true);
     work(&search->workers[0]);
     while (--started > 0) thread_join(&search->workers[started].thread);
     for (int i = 0; i < search->threads; i++) {
@@ -383,7 +383,7 @@ bool proof_search_run(ProofSearch *search, const Position *root, uint64_t positi
         found->is_certain = worker->leans != EVER;
         if (found->entry.outcome != OUTCOME_OPEN) break;
     }
-    return done;
+    return ok;
 }
 
 uint64_t proof_search_positions(const ProofSearch *search) {

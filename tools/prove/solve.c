@@ -86,18 +86,18 @@ typedef struct {
     uint64_t positions;
     atomic_bool stop;
     Monitor monitor; /* guards the fields below */
-    bool has_ended, done;
+    bool has_ended, ok;
     Error error;
 } Stretch;
 
 static void run_stretch(void *argument) {
     Stretch *stretch = argument;
     Solving *solving = stretch->solving;
-    const bool done =
+    const bool ok =
         proof_search_run(solving->search, &stretch->proving->proof->root, stretch->positions,
                          &stretch->stop, &solving->found, &stretch->error);
     monitor_enter(&stretch->monitor);
-    stretch->done = done;
+    stretch->ok = ok;
     stretch->has_ended = true;
     monitor_wake(&stretch->monitor);
     monitor_leave(&stretch->monitor);
@@ -140,8 +140,8 @@ static bool search_on(Proving *proving, Solving *solving, uint64_t left, Error *
     if (is_started) thread_join(&thread);
     monitor_destroy(&stretch.monitor);
     if (!is_started) return false;
-    if (!stretch.done) *error = stretch.error;
-    return stretch.done;
+    if (!stretch.ok) *error = stretch.error;
+    return stretch.ok;
 }
 
 bool solving_run(Proving *proving, Solving *solving, Error *error) {

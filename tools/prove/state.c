@@ -134,19 +134,19 @@ static bool read_file(const Proving *proving, Block *block, const char *path, FI
 static bool load(const Proving *proving, const char *path, FILE *others, Error *error) {
     Block *block = malloc(sizeof *block);
     FILE *stream = fopen(path, "rb");
-    bool done = block && stream;
+    bool ok = block && stream;
     if (!stream)
         error_set(error, "cannot read %s: %s", path, strerror(errno));
     else if (!block)
         error_set(error, "not enough memory to read %s", path);
-    if (done) {
+    if (ok) {
         *block = (Block){.stream = stream};
         crc_init(&block->crc);
-        done = read_file(proving, block, path, others, error);
+        ok = read_file(proving, block, path, others, error);
     }
     if (stream) fclose(stream);
     free(block);
-    return done;
+    return ok;
 }
 
 bool state_load(Proving *proving, Error *error) {
@@ -167,10 +167,10 @@ static bool write_all(const Proving *proving, FILE *stream, Error *error) {
     *block = (Block){.stream = stream};
     crc_init(&block->crc);
     errno = 0;
-    const bool done = write_parts(proving, block) ||
-                      error_set(error, "cannot write %s: %s", path, strerror(errno));
+    const bool ok = write_parts(proving, block) ||
+                    error_set(error, "cannot write %s: %s", path, strerror(errno));
     free(block);
-    return done && (!file_exists(path) || load(proving, path, stream, error));
+    return ok && (!file_exists(path) || load(proving, path, stream, error));
 }
 
 bool state_save(const Proving *proving, Error *error) {

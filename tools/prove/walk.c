@@ -245,11 +245,11 @@ bool walk_strategy(const Proof *proof, const Endings *endings, Strategy strategy
                  .context = context,
                  .size = size,
                  .error = error};
-    const bool done = walk_through(&walk);
+    const bool ok = walk_through(&walk);
     position_set_free(&walk.met);
     free(walk.levels);
     free(walk.pool);
-    return done;
+    return ok;
 }
 
 /* --- checking --- */

@@ -51,15 +51,15 @@ static bool add_file(Counts *counts, const char *name, char variant[SAMPLE_HEADE
     FILE *file = sample_open(name, *variant ? variants : NULL, header, error);
     if (!file) return false;
     Sample sample;
-    bool good, ended;
+    bool ok, ended;
     header[strcspn(header, "\n")] = '\0';
     const char *word = header + strlen(SAMPLE_TITLE);
     snprintf(variant, SAMPLE_HEADER, "%.*s", (int)strcspn(word, " "), word);
     text_make_printable(header); /* it may contain anything */
     printf("%s: %s\n", name, header);
-    while ((good = sample_next(file, name, &sample, &ended, error)) && !ended) add(counts, &sample);
+    while ((ok = sample_next(file, name, &sample, &ended, error)) && !ended) add(counts, &sample);
     fclose(file);
-    return good;
+    return ok;
 }
 
 static double percent(uint64_t part, uint64_t all) {
@@ -193,9 +193,9 @@ int info_run(int count, char *files[], Error *error) {
     }
     Counts *counts = calloc(1, sizeof *counts);
     if (!counts) return error_set(error, "not enough memory for counts") ? 0 : 1;
-    bool good = true;
-    for (int i = 0; good && i < count; i++) good = add_file(counts, files[i], variant, error);
-    if (good) print_counts(counts);
+    bool ok = true;
+    for (int i = 0; ok && i < count; i++) ok = add_file(counts, files[i], variant, error);
+    if (ok) print_counts(counts);
     free(counts);
-    return good ? 0 : 1;
+    return ok ? 0 : 1;
 }

@@ -434,10 +434,10 @@ int openings_run(int count, char *words[], Error *error) {
     Openings openings = {.place_count = 0};
     Error ignored;
     if (!read_words(&openings, count, words, error)) return 2;
-    bool good = begin(&openings, error) && read_log(&openings, error) &&
-                play_games(&openings, error) && write_tree(&openings, error);
-    if (!output_end(&openings.log, openings.played == 0, good ? error : &ignored)) good = false;
-    if (good) printf("%d positions in %s\n", openings.written, openings.config.file);
+    bool ok = begin(&openings, error) && read_log(&openings, error) &&
+              play_games(&openings, error) && write_tree(&openings, error);
+    if (!output_end(&openings.log, openings.played == 0, ok ? error : &ignored)) ok = false;
+    if (ok) printf("%d positions in %s\n", openings.written, openings.config.file);
     book_free(&openings.book);
     record_free(&openings.look);
     player_free(&openings.player);
@@ -446,5 +446,5 @@ int openings_run(int count, char *words[], Error *error) {
     free(openings.places);
     free(openings.ways);
     free(openings.text.text);
-    return good ? 0 : 1;
+    return ok ? 0 : 1;
 }

@@ -146,10 +146,10 @@ static void play_games(void *argument) {
     const SelfplayConfig *config = run->config;
     SelfPlayer player;
     Error error;
-    bool good = player_new(&player, config, &run->knowledge, &error);
+    bool ok = player_new(&player, config, &run->knowledge, &error);
     player.judge = run->judge.tables ? &run->judge : NULL;
     monitor_enter(&run->monitor);
-    while (good && !run->failed && run->next < run->games) {
+    while (ok && !run->failed && run->next < run->games) {
         if (run->next >= run->written + WINDOW) {
             monitor_wait(&run->monitor);
             continue;
@@ -157,14 +157,13 @@ static void play_games(void *argument) {
         const uint32_t game = run->next++;
         const uint32_t number = game * (uint32_t)config->shards + (uint32_t)config->shard - 1;
         Harvest *harvest = malloc(sizeof *harvest);
-        good = harvest != NULL;
+        ok = harvest != NULL;
         if (!harvest) error_set(&error, "not enough memory for a game");
-        if (good && config->rescore)
-            good = sample_source_read(&run->source, number, harvest, &error);
+        if (ok && config->rescore) ok = sample_source_read(&run->source, number, harvest, &error);
         monitor_leave(&run->monitor);
-        good = good && make_game(&player, number, harvest, &error);
+        ok = ok && make_game(&player, number, harvest, &error);
         monitor_enter(&run->monitor);
-        if (good) {
+        if (ok) {
             run->waiting[game % WINDOW] = harvest;
             write_ready(run);
         } else {
@@ -172,7 +171,7 @@ static void play_games(void *argument) {
         }
         monitor_wake(&run->monitor);
     }
-    if (!good) fail(run, &error);
+    if (!ok) fail(run, &error);
     monitor_wake(&run->monitor);
     monitor_leave(&run->monitor);
     player_free(&player);
@@ -229,14 +228,14 @@ static bool open_file(Run *run, Error *error) {
                          config->file);
     int64_t at = (int64_t)got, end = 0;
     Sample sample;
-    bool ended = got < sizeof header, good = true;
-    while (!ended && (good = sample_next(file, config->file, &sample, &ended, error)) && !ended) {
+    bool ended = got < sizeof header, ok = true;
+    while (!ended && (ok = sample_next(file, config->file, &sample, &ended, error)) && !ended) {
         at += SAMPLE_BYTES;
         if (!sample_is_end(&sample)) continue;
         end = at;
         run->written++;
     }
-    if (!good) return false;
+    if (!ok) return false;
     if (!is_same && end > 0)
         return error_set(error, "%s belongs to another run; use the same options or another file",
                          config->file);
@@ -261,21 +260,21 @@ static bool run_shard(Run *run, const SelfplayConfig *config, Error *error) {
     const uint32_t shard = (uint32_t)config->shard, shards = (uint32_t)config->shards;
     const Searcher *searcher = config->searcher;
     const EvalChoice choice = config->weights ? EVAL_LEARNED : searcher->default_eval;
-    bool good = !config->rescore ||
-                sample_source_open(&run->source, config->rescore, searcher->game->name, error);
+    bool ok = !config->rescore ||
+              sample_source_open(&run->source, config->rescore, searcher->game->name, error);
     const uint32_t games = config->rescore ? run->source.games : (uint32_t)config->games;
     run->games = games / shards + (shard <= games % shards);
-    good = good &&
-           knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
-           open_tables(run, error) && open_file(run, error);
+    ok = ok &&
+         knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
+         open_tables(run, error) && open_file(run, error);
     run->first = run->next = run->written;
-    good = good && run_threads(run, error);
+    ok = ok && run_threads(run, error);
     Error ignored;
-    if (!output_end(&run->file, !good && run->written == 0, good ? error : &ignored)) good = false;
+    if (!output_end(&run->file, !ok && run->written == 0, ok ? error : &ignored)) ok = false;
     if (run->source.file) fclose(run->source.file);
     tables_close(run->judge.tables);
     knowledge_free(&run->knowledge);
-    return good;
+    return ok;
 }
 
 int selfplay_run(int count, char *words[], Error *error) {

@@ -115,19 +115,19 @@ static bool duel_pair(Duel *duel, uint64_t seed, const Contender contenders[2], 
     if (!player_begin(player, &random, &score, &move, error)) return false;
     const GamePosition start = *record_position(&player->record);
     const Player mover = player->record.game->to_move(&start);
-    bool good = true;
+    bool ok = true;
     *points = 0;
-    for (int begins = 0; good && begins < 2; begins++) {
+    for (int begins = 0; ok && begins < 2; begins++) {
         GameResult result;
         record_restart(&player->record, &start);
-        good = play_game(duel, contenders, begins, &result, error);
+        ok = play_game(duel, contenders, begins, &result, error);
         const bool won_by_mover = result == result_won_by(mover);
         const bool won = won_by_mover == (begins == 0);
         *points += result == GAME_DRAWN ? 1 : won ? 2 : 0;
     }
     set_constants(&built);
     player->thinker.table = own;
-    return good;
+    return ok;
 }
 
 /* --- the command line of compare and tune --- */
@@ -256,16 +256,16 @@ int compare_run(int count, char *words[], Error *error) {
     Duel duel = {.tables = {NULL}};
     int64_t pairs[DUEL_MOST_POINTS + 1] = {0};
     if (!read_plan(&plan, count, words, false, error)) return 2;
-    bool good = begin(&plan, &duel, false, error);
-    for (int64_t i = 0; good && i < plan.pairs; i++) {
+    bool ok = begin(&plan, &duel, false, error);
+    for (int64_t i = 0; ok && i < plan.pairs; i++) {
         int points;
-        good = duel_pair(&duel, seed_of(&plan, i), plan.sides, &points, error);
-        if (!good) break;
+        ok = duel_pair(&duel, seed_of(&plan, i), plan.sides, &points, error);
+        if (!ok) break;
         pairs[points]++;
         if ((i + 1) % TELL_PAIRS == 0 || i + 1 == plan.pairs) tell(pairs);
     }
     end(&plan, &duel);
-    return good ? 0 : 1;
+    return ok ? 0 : 1;
 }
 
 /* --- tune --- */
@@ -405,22 +405,22 @@ int tune_run(int count, char *words[], Error *error) {
     for (int i = 0; i < duel_constants(); i++) is_moved |= plan.step[i] > 0;
     if (!is_moved) return error_set(error, "%s", NO_CONSTANT) ? 0 : 2;
     memcpy(values, plan.sides[0].values, sizeof values);
-    bool good = begin(&plan, &duel, true, error);
+    bool ok = begin(&plan, &duel, true, error);
     const Claimant claimant = {.program = "crownhead selfplay"};
     Continued output = {.stream = NULL};
-    good = good && output_continue(&output, &claimant, plan.game.file, error);
+    ok = ok && output_continue(&output, &claimant, plan.game.file, error);
     FILE *file = output.stream;
-    good = good && read_states(&plan, file, values, &done, error);
-    while (good && done < plan.steps) {
-        good = take_step(&plan, &duel, ++done, values, error);
-        if (!good) break;
+    ok = ok && read_states(&plan, file, values, &done, error);
+    while (ok && done < plan.steps) {
+        ok = take_step(&plan, &duel, ++done, values, error);
+        if (!ok) break;
         write_state(&plan, file, values, done);
         if (fflush(file) != 0)
-            good = error_set(error, "cannot write %s: %s", plan.game.file, strerror(errno));
+            ok = error_set(error, "cannot write %s: %s", plan.game.file, strerror(errno));
     }
-    if (good) write_state(&plan, stdout, values, done);
+    if (ok) write_state(&plan, stdout, values, done);
     Error ignored;
-    if (!output_end(&output, !good && done == 0, good ? error : &ignored)) good = false;
+    if (!output_end(&output, !ok && done == 0, ok ? error : &ignored)) ok = false;
     end(&plan, &duel);
-    return good ? 0 : 1;
+    return ok ? 0 : 1;
 }

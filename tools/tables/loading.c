@@ -5,11 +5,11 @@
 /* Reads one of the files of `entry` into its values. */
 static bool load_content(Library *library, Entry *entry, SliceContent content, Error *error) {
     SliceFile file = {.parts = 0};
-    const bool is_good = library_read(library, entry->slice, content, &file, error) &&
-                         unpack_slice(entry->values, &file, library->pool, error);
+    const bool ok = library_read(library, entry->slice, content, &file, error) &&
+                    unpack_slice(entry->values, &file, library->pool, error);
     slice_file_free(&file);
-    library->is_unsound |= !is_good;
-    return is_good;
+    library->is_unsound |= !ok;
+    return ok;
 }
 
 /* Reads the files of `entry`, and computes the captures, which files do not contain. */
@@ -20,22 +20,22 @@ static bool load(Library *library, Entry *entry, Error *error) {
     const bool distances = slice_pieces(entry->slice) <= library->distances;
     const int count = captures ? slice_successors(rules, entry->slice, false, needed) : 0;
     int taken = 0;
-    bool is_good = true;
-    while (is_good && taken < count) {
-        is_good = loading_take(library, needed[taken], error);
-        taken += is_good;
+    bool ok = true;
+    while (ok && taken < count) {
+        ok = loading_take(library, needed[taken], error);
+        taken += ok;
     }
-    is_good = is_good && library_begin(library, entry->slice, false, error);
-    if (is_good) {
-        is_good = load_content(library, entry, CONTENT_VALUES, error) &&
-                  (!distances || load_content(library, entry, CONTENT_DISTANCES, error)) &&
-                  (!captures || solve_slice(library, entry, EXPAND_CAPTURES, NULL, error));
+    ok = ok && library_begin(library, entry->slice, false, error);
+    if (ok) {
+        ok = load_content(library, entry, CONTENT_VALUES, error) &&
+             (!distances || load_content(library, entry, CONTENT_DISTANCES, error)) &&
+             (!captures || solve_slice(library, entry, EXPAND_CAPTURES, NULL, error));
         entry->is_new = false;
         entry->users--;
-        if (!is_good) library_forget(library, entry);
+        if (!ok) library_forget(library, entry);
     }
     while (taken > 0) library_release(library, needed[--taken]);
-    return is_good;
+    return ok;
 }
 
 /* Whether the file of `slice` exists, to which moves of `from` lead; if not, an error. */
@@ -58,15 +58,15 @@ bool loading_make(Library *library, Entry *entry, const Watcher *watcher, Loadin
     while (taken < count && is_there(library, needed[taken], entry->slice, error) &&
            loading_take(library, needed[taken], error))
         taken++;
-    bool is_good = taken == count && library_begin(library, entry->slice, true, error);
-    if (is_good) {
+    bool ok = taken == count && library_begin(library, entry->slice, true, error);
+    if (ok) {
         made->on_disk = scratch_bytes(library->scratch);
-        is_good = solve_slice(library, entry, EXPAND_ALL, watcher, error) &&
-                  library_save(library, entry->slice, &made->bytes, error);
+        ok = solve_slice(library, entry, EXPAND_ALL, watcher, error) &&
+             library_save(library, entry->slice, &made->bytes, error);
         library_release(library, entry->slice);
     }
     while (taken > 0) library_release(library, needed[--taken]);
-    return is_good;
+    return ok;
 }
 
 bool loading_take(Library *library, Slice slice, Error *error) {

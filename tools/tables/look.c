@@ -115,15 +115,15 @@ static bool print_slice(const Asking *asking, Slice slice, bool shows_longest, S
     SliceFile values, distances = {.parts = 0};
     const bool with_plies = library_has(library, slice, CONTENT_DISTANCES);
     if (!library_read(library, slice, CONTENT_VALUES, &values, error)) return false;
-    const bool is_good =
+    const bool ok =
         !with_plies || library_read(library, slice, CONTENT_DISTANCES, &distances, error);
-    for (int i = 0; is_good && i < values.parts; i++) {
+    for (int i = 0; ok && i < values.parts; i++) {
         print_part(&values.part[i], with_plies ? &distances.part[i] : NULL, total);
         if (with_plies && shows_longest) print_longest(asking, &distances.part[i]);
     }
     slice_file_free(&values);
     slice_file_free(&distances);
-    return is_good;
+    return ok;
 }
 
 /* Prints the contents of the files of all slices with exactly `pieces` pieces, and their sum. */
@@ -149,13 +149,13 @@ CommandResult tables_command_stats(const TablesConfig *config, Library *library,
     const int most = library_most_pieces(library, CONTENT_VALUES);
     if (most == 0) return error_no_tables(library, error) ? COMMAND_DONE : COMMAND_FAILED;
     Asking asking = {.library = library};
-    bool is_good = true;
+    bool ok = true;
     if (config->shows_longest) asking_begin(&asking, library, config->folder, most);
     printf("slice              won            lost           drawn  longest        bytes\n");
-    for (int pieces = 2; is_good && pieces <= most; pieces++)
-        is_good = print_pieces(&asking, pieces, config->shows_longest, error);
+    for (int pieces = 2; ok && pieces <= most; pieces++)
+        ok = print_pieces(&asking, pieces, config->shows_longest, error);
     tables_close(asking.knowledge.tables);
-    if (!is_good) return COMMAND_FAILED;
+    if (!ok) return COMMAND_FAILED;
     return library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most, error)
                ? COMMAND_FAILED
                : COMMAND_DONE;
@@ -234,7 +234,7 @@ CommandResult tables_command_probe(const TablesConfig *config, Library *library,
         return COMMAND_FAILED;
     }
     asking_begin(&asking, library, config->folder, pieces);
-    const bool is_good = probe(config, &asking, error);
+    const bool ok = probe(config, &asking, error);
     tables_close(asking.knowledge.tables);
-    return is_good ? COMMAND_DONE : COMMAND_FAILED;
+    return ok ? COMMAND_DONE : COMMAND_FAILED;
 }

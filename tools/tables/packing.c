@@ -155,15 +155,15 @@ static bool pack_part(SlicePart *part, SliceContent content, const Values *value
     packing.packed = calloc(blocks, sizeof *packing.packed);
     packing.size = calloc(blocks, sizeof *packing.size);
     packing.counted = calloc(threads, sizeof *packing.counted);
-    bool is_good = slice_part_new(part, values->slice) && packing.counts && packing.packed &&
-                   packing.size && packing.counted;
-    if (is_good) {
+    bool ok = slice_part_new(part, values->slice) && packing.counts && packing.packed &&
+              packing.size && packing.counted;
+    if (ok) {
         if (content == CONTENT_VALUES) {
             find_code(&packing, &writer, pool);
             part->code = writer.code;
         }
         pool_run(pool, blocks, pack_block, &packing);
-        is_good = !packing.failed && join_blocks(&packing);
+        ok = !packing.failed && join_blocks(&packing);
         add_counts(part, &packing, (int)threads);
     }
     for (size_t block = 0; packing.packed && block < blocks; block++) free(packing.packed[block]);
@@ -171,16 +171,16 @@ static bool pack_part(SlicePart *part, SliceContent content, const Values *value
     free(packing.size);
     free(packing.counts);
     free(packing.counted);
-    return is_good;
+    return ok;
 }
 
 bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool, Error *error) {
     *file = (SliceFile){.id = *id};
     file->parts = slice_same(id->slice, slice_swapped(id->slice)) ? 1 : 2;
-    bool is_good = true;
-    for (int i = 0; is_good && i < file->parts; i++)
-        is_good = pack_part(&file->part[i], id->content, &values[i], pool);
-    if (is_good) return true;
+    bool ok = true;
+    for (int i = 0; ok && i < file->parts; i++)
+        ok = pack_part(&file->part[i], id->content, &values[i], pool);
+    if (ok) return true;
     slice_file_free(file);
     return error_set(error, "not enough memory to pack endings");
 }

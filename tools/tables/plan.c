@@ -128,13 +128,13 @@ CommandResult tables_command_plan(const TablesConfig *config, Library *library, 
                   config->folder);
         return COMMAND_FAILED;
     }
-    bool is_good = true;
+    bool ok = true;
     library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
-    for (int i = 0; is_good && i < library->count; i++)
-        is_good = plan_fits(config, library, library->entries[i].slice, error);
-    if (is_good && config->as_jobs)
+    for (int i = 0; ok && i < library->count; i++)
+        ok = plan_fits(config, library, library->entries[i].slice, error);
+    if (ok && config->as_jobs)
         print_jobs(config, library);
-    else if (is_good)
+    else if (ok)
         print_makefile(config, library);
-    return is_good ? COMMAND_DONE : COMMAND_FAILED;
+    return ok ? COMMAND_DONE : COMMAND_FAILED;
 }

@@ -328,14 +328,14 @@ bool solve_slice(Library *library, Entry *entry, ExpandWhat what, const Watcher 
     if (!library_sets(library, entry->slice, error)) return false;
     solving.blocks = calloc((size_t)threads, sizeof *solving.blocks);
     const Slice slice = entry->slice;
-    bool is_good = solving.blocks && advanced_make(&solving.men[0], slice.men[0], slice.columns) &&
-                   advanced_make(&solving.men[1], slice.men[1], slice.columns);
-    for (int i = 0; is_good && i < threads; i++)
-        is_good = block_new(&solving.blocks[i], values, library->sets);
-    if (!is_good) error_set(error, "not enough memory to solve endings");
-    is_good = is_good && do_bands(&solving, error);
+    bool ok = solving.blocks && advanced_make(&solving.men[0], slice.men[0], slice.columns) &&
+              advanced_make(&solving.men[1], slice.men[1], slice.columns);
+    for (int i = 0; ok && i < threads; i++)
+        ok = block_new(&solving.blocks[i], values, library->sets);
+    if (!ok) error_set(error, "not enough memory to solve endings");
+    ok = ok && do_bands(&solving, error);
     for (int i = 0; solving.blocks && i < threads; i++) block_free(&solving.blocks[i]);
     free(solving.blocks);
     for (int i = 0; i < 2; i++) advanced_free(&solving.men[i]);
-    return is_good;
+    return ok;
 }

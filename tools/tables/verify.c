@@ -182,13 +182,13 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
         library_prepare(library, entry->slice);
         while (taken < count && loading_take(library, needed[taken], error)) taken++;
     }
-    const bool is_good = verifying->files || taken == count;
+    const bool ok = verifying->files || taken == count;
     verifying->entry = entry;
     verifying->seed += SEED << 32;
-    if (is_good)
+    if (ok)
         pool_run(library->pool, (verifying->total + CHUNK - 1) / CHUNK, verify_chunk, verifying);
     while (taken > 0) library_release(library, needed[--taken]);
-    return is_good;
+    return ok;
 }
 
 /* Whether the existing files of `slice` can be read, even if their positions are not verified; adds
@@ -250,24 +250,24 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
         return COMMAND_FAILED;
     }
     verifying.moves = calloc((size_t)config->threads * LEVELS, sizeof *verifying.moves);
-    bool is_good = verifying.moves != NULL;
-    if (!is_good) error_set(error, "not enough memory to verify");
+    bool ok = verifying.moves != NULL;
+    if (!ok) error_set(error, "not enough memory to verify");
     const int drawn = most > VERIFY_ALL_PIECES ? most - VERIFY_ALL_PIECES : 1;
     Tables *files = NULL;
     Error fault; /* the library finds the fault again and reports it */
-    if (is_good && most > VERIFY_ALL_PIECES)
+    if (ok && most > VERIFY_ALL_PIECES)
         files = tables_open(&(TablesWanted){.folder = config->folder,
                                             .variant = rules->game->name,
                                             .rules = rules->rules(),
                                             .pieces = most,
                                             .cache_mib = config->memory_mib / 4},
                             &fault);
-    for (int pieces = 2; is_good && pieces <= most; pieces++)
-        is_good = verify_pieces(&verifying, library, files, pieces,
-                                (uint64_t)config->positions / (uint64_t)drawn, error);
+    for (int pieces = 2; ok && pieces <= most; pieces++)
+        ok = verify_pieces(&verifying, library, files, pieces,
+                           (uint64_t)config->positions / (uint64_t)drawn, error);
     tables_close(files);
     free(verifying.moves);
-    if (!is_good) return COMMAND_FAILED;
+    if (!ok) return COMMAND_FAILED;
     if (verifying.wrong > 0)
         error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
     else if (!library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most,

@@ -53,10 +53,10 @@ static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int squ
     FILE *file = sample_open(name, config->variants, header, error);
     if (!file) return false;
     Sample sample;
-    bool good, ended;
-    while ((good = sample_next(file, name, &sample, &ended, error)) && !ended) {
+    bool ok, ended;
+    while ((ok = sample_next(file, name, &sample, &ended, error)) && !ended) {
         if ((sample.own | sample.foes) >> squares) {
-            good = error_set(error, "%s: of a board of more than %d squares", name, squares);
+            ok = error_set(error, "%s: of a board of more than %d squares", name, squares);
             break;
         }
         if (sample_is_end(&sample)) {
@@ -64,12 +64,12 @@ static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int squ
             continue;
         }
         data->read++;
-        good = abs(sample.score) > CLEAR_SCORE ||
-               add(heap, &sample, is_held_out(number, sample.game), error);
-        if (!good) break;
+        ok = abs(sample.score) > CLEAR_SCORE ||
+             add(heap, &sample, is_held_out(number, sample.game), error);
+        if (!ok) break;
     }
     fclose(file);
-    return good;
+    return ok;
 }
 
 static int compare_words(uint64_t a, uint64_t b) {
@@ -196,12 +196,12 @@ static bool check_enough(const Data *data, Error *error) {
 bool data_read(Data *data, const TrainConfig *config, const Net *heads, Error *error) {
     *data = (Data){.heads = heads->heads};
     Heap heap = {.count = 0};
-    bool good = true;
-    for (int i = 0; good && i < config->data_count; i++)
-        good = read_file(data, &heap, config, heads->squares, i, error);
-    good = good && make_examples(data, &heap, heads, error);
+    bool ok = true;
+    for (int i = 0; ok && i < config->data_count; i++)
+        ok = read_file(data, &heap, config, heads->squares, i, error);
+    ok = ok && make_examples(data, &heap, heads, error);
     free(heap.list);
-    if (!good) return false;
+    if (!ok) return false;
     if (!check_enough(data, error)) return false;
     shuffle(data->train, data->train_count, config->seed);
     fit_slopes(data);

@@ -255,10 +255,10 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
     const char *variant = config->searcher->game->name;
     const size_t size = net_write(net, variant, bytes);
     Net *read = net_new();
-    const bool good =
+    const bool ok =
         read ? net_read(read, bytes, size, variant, error) : error_set(error, "not enough memory");
     net_free(read);
-    if (!good) return false;
+    if (!ok) return false;
     if (!draft_replace_file(config->file, bytes, size, error)) return false;
     printf("%s: %zu bytes, checksum %08x\n", config->file, size, (unsigned)net->checksum);
     return true;
@@ -364,10 +364,10 @@ static int tool_run(int argc, char *argv[]) {
     status = !train_config(&training->config, argc - 1, argv + 1, &error)
                  ? 2
                  : begin_net(&training->net, &training->config, &error);
-    const bool done = status == 0 && train(training, &error);
+    const bool ok = status == 0 && train(training, &error);
     data_free(&training->data);
     system_pages_free(training, sizeof *training);
     if (status == 2) return program_refuse(&TOOL_TRAIN, &error);
-    if (!done) program_fail(&TOOL_TRAIN, "%s", error.text);
-    return done && program_written(&TOOL_TRAIN) ? 0 : 1;
+    if (!ok) program_fail(&TOOL_TRAIN, "%s", error.text);
+    return ok && program_written(&TOOL_TRAIN) ? 0 : 1;
 }

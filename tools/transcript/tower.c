@@ -161,18 +161,18 @@ static void act(Play *play, const GameMove *move, const char *mark) {
 static bool compute(Play *play, int turns, int depth, Error *error) {
     Computer computer;
     if (!computer_open(&computer, play->searcher, depth, error)) return false;
-    bool good = true;
-    for (int turn = 0; good && turn < turns; turn++) {
+    bool ok = true;
+    for (int turn = 0; ok && turn < turns; turn++) {
         GameMove move;
         if (play->board.moves.count == 0) {
             script_print(play->script, "%s WIN!\n", COLOUR[player_other(play->board.mover)]);
             break;
         }
-        good = computer_choose(&computer, &play->board.pos, &move, error);
-        if (good) act(play, &move, "*** ");
+        ok = computer_choose(&computer, &play->board.pos, &move, error);
+        if (ok) act(play, &move, "*** ");
     }
     computer_close(&computer);
-    return good;
+    return ok;
 }
 
 /* Obeys the current word. Returns whether the script continues; if not, `status` is how it

@@ -85,11 +85,11 @@ bool module_record(Record *record, char **rest, const Searcher **searcher, Error
     *searcher = options_variant("variant", module_line(rest), error);
     const char *fen = module_line(rest), *moves = module_line(rest);
     if (!*searcher || !record_new(record, (*searcher)->game, error)) return false;
-    bool good = !*fen || (*searcher)->game->parse(&start, fen, error);
-    if (good && *fen) record_restart(record, &start);
-    good = good && record_play_moves(record, moves, error);
-    if (!good) record_free(record);
-    return good;
+    bool ok = !*fen || (*searcher)->game->parse(&start, fen, error);
+    if (ok && *fen) record_restart(record, &start);
+    ok = ok && record_play_moves(record, moves, error);
+    if (!ok) record_free(record);
+    return ok;
 }
 
 /* --- the engine --- */

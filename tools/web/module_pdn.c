@@ -175,10 +175,10 @@ EXPORT(web_write_pdn) void web_write_pdn(int length) {
     draft.game.tags = draft.tags;
     draft.game.comments = draft.comments;
     pdn_result_read(module_line(&rest), &draft.game.result);
-    bool good = draft.tags && draft.comments;
-    if (!good) error_set(&error, "not enough memory for the game");
-    while (good && *rest) good = draft_take(&draft, module_line(&rest), &error);
-    if (good && pdn_write(&text, &draft.game, &error))
+    bool ok = draft.tags && draft.comments;
+    if (!ok) error_set(&error, "not enough memory for the game");
+    while (ok && *rest) ok = draft_take(&draft, module_line(&rest), &error);
+    if (ok && pdn_write(&text, &draft.game, &error))
         for (char *at = text.text; *at;) module_say_text("text", module_line(&at));
     else
         module_say_text("error", error.text);

@@ -20,7 +20,7 @@ int main(void) {
     crownhead_end_input(engine); /* this thread both reads and runs */
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
         crownhead_read(engine, LINES[i], strlen(LINES[i]));
-    const bool good = crownhead_run(engine);
+    const bool ok = crownhead_run(engine);
     crownhead_free(engine);
-    return good ? 0 : 1;
+    return ok ? 0 : 1;
 }

@@ -131,9 +131,9 @@ bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES
     const bool is_same = pdn_file_next(file, &pdn, &fault) != PDN_END &&
                          pdn.record->game == row->game && pdn.record->length == row->plies;
     if (!is_same) error_set(error, "%s has changed since it was read", games->path);
-    const bool good = is_same && saved_from_pdn(game, &pdn, error);
+    const bool ok = is_same && saved_from_pdn(game, &pdn, error);
     pdn_file_close(file);
-    return good;
+    return ok;
 }
 
 /* --- finished games --- */
@@ -142,9 +142,9 @@ bool games_read_finished(Games *games, Store *store) {
     size_t length;
     char *text = store_read(store, HISTORY_FILE, &length), fields[FIELDS_MOST][FIELD];
     const char *at = text;
-    bool is_good = text != NULL;
+    bool ok = text != NULL;
     *games = (Games){.store = store, .title = "Games that were played"};
-    while (is_good && *at) {
+    while (ok && *at) {
         char log[LOG_FIELDS][NAME_TEXT];
         int64_t number = 0, moves = 0;
         const bool is_heading = strncmp(at, "game,", 5) == 0;
@@ -161,9 +161,9 @@ bool games_read_finished(Games *games, Store *store) {
         snprintf(fields[GAMES_LOG_END], FIELD, "%s (%s)", log[LOG_WINNER], log[LOG_HOW]);
         GamesRow *row = add_row(games, fields, GAMES_LOG_FIELDS);
         if (row) row->number = number;
-        is_good = row != NULL;
+        ok = row != NULL;
     }
     free(text);
-    if (!is_good) games_free(games);
-    return is_good;
+    if (!ok) games_free(games);
+    return ok;
 }

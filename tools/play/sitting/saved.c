@@ -94,10 +94,10 @@ static bool write_text(Buffer *text, const SavedGame *game, Error *error) {
 SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error) {
     Buffer text = {0};
     if (!write_text(&text, game, error)) return SAVED_FAILED;
-    const bool good = store_write(path, may_replace, text.text, text.length);
+    const bool ok = store_write(path, may_replace, text.text, text.length);
     const int fault = errno;
     free(text.text);
-    if (good) return SAVED_DONE;
+    if (ok) return SAVED_DONE;
     const bool is_folder = path_kind(path) == PATH_FOLDER;
     if (!may_replace && fault == EEXIST && !is_folder) return SAVED_IN_THE_WAY;
     error_set(error, "cannot write %s: %s", path,
@@ -174,7 +174,7 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     PdnFault fault;
     PdnStatus status = PDN_END;
     int read = 0;
-    bool good = false;
+    bool ok = false;
     PdnFile *file = saved_open(path, NULL, usual, stop, error);
     if (!file) return false;
     while (read < index && (status = pdn_file_next(file, &pdn, &fault)) != PDN_END) read++;
@@ -187,11 +187,11 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     else if (status == PDN_BROKEN)
         explain_broken(path, &fault, usual, error);
     else
-        good = saved_from_pdn(game, &pdn, error);
-    while (good && count && pdn_file_next(file, &pdn, &fault) != PDN_END) read++;
-    if (good && count) *count = read;
+        ok = saved_from_pdn(game, &pdn, error);
+    while (ok && count && pdn_file_next(file, &pdn, &fault) != PDN_END) read++;
+    if (ok && count) *count = read;
     pdn_file_close(file);
-    return good;
+    return ok;
 }
 
 bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
@@ -229,10 +229,10 @@ bool saved_keep(Store *store, const SavedGame *game) {
     Buffer text = {0};
     Error error;
     file_of(game->number, name);
-    const bool good =
+    const bool ok =
         write_text(&text, game, &error) && store_replace(store, name, text.text, text.length);
     free(text.text);
-    return good;
+    return ok;
 }
 
 void saved_drop(Store *store, int64_t number) {
@@ -297,15 +297,15 @@ static bool finish(Store *store, const SavedGame *game, bool again) {
     /* A crash after this leaves a stored game with a result, which is finished at the next
        start. */
     saved_keep(store, game);
-    bool good = add_row(store, game, again);
+    bool ok = add_row(store, game, again);
     const bool locked = store_lock(store, STORE_LOG, true);
     if (!again || !find(store, game->number, game, NULL))
-        good = write_text(&text, game, &error) &&
-               store_append(store, GAMES, text.text, text.length) && good;
+        ok = write_text(&text, game, &error) &&
+             store_append(store, GAMES, text.text, text.length) && ok;
     if (locked) store_unlock(store, STORE_LOG);
     free(text.text);
-    if (good) saved_drop(store, game->number);
-    return good;
+    if (ok) saved_drop(store, game->number);
+    return ok;
 }
 
 bool saved_finish(Store *store, const SavedGame *game) {

@@ -195,11 +195,11 @@ static bool read_field(const char **text, char field[NAME_TEXT]) {
 bool history_read_row(const char **text, char row[LOG_FIELDS][NAME_TEXT]) {
     const char *const line_end = strchr(*text, '\n'), *at = *text;
     int64_t number;
-    bool good = line_end != NULL;
-    for (int i = 0; good && i < LOG_FIELDS; i++)
-        good = (i == 0 || at[-1] == ',') && read_field(&at, row[i]);
+    bool ok = line_end != NULL;
+    for (int i = 0; ok && i < LOG_FIELDS; i++)
+        ok = (i == 0 || at[-1] == ',') && read_field(&at, row[i]);
     *text = line_end ? line_end + 1 : *text + strlen(*text);
-    return good && at == line_end && text_integer(row[LOG_NUMBER], 1, INT64_MAX, &number) &&
+    return ok && at == line_end && text_integer(row[LOG_NUMBER], 1, INT64_MAX, &number) &&
            text_integer(row[LOG_MOVES], 0, INT64_MAX, &number);
 }
 
@@ -229,11 +229,11 @@ bool history_add(Store *store, const char *const row[LOG_FIELDS], bool again) {
         write_field(&writer, row[i]);
         writer_add(&writer, i < LOG_DATE ? "," : "\n");
     }
-    const bool good =
+    const bool ok =
         (again && has_row(before, begin)) || store_append(store, HISTORY_FILE, text, writer.length);
     free(before);
     if (locked) store_unlock(store, STORE_LOG);
-    return good;
+    return ok;
 }
 
 int64_t history_number(const char *text) {
