@@ -81,6 +81,9 @@ class Browser:
     def go(self, url):
         self.call("Page.navigate", url=url)
 
+    def reload(self):
+        self.call("Page.reload")
+
     def evaluate(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:

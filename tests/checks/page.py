@@ -1,14 +1,22 @@
-"""The page in headless Chromium, and ways to play in it, shared by the parts of web.py. The folder
-that was built and the engine are taken from the arguments of web.py."""
+"""The page in a browser, and ways to play in it, shared by the parts of web.py and by page_firefox.py:
+headless Firefox for the latter, headless Chromium for the former. The folder that was built and the
+engine are taken from the arguments of either."""
+import functools
+import http.server
 import json
+import os
 import pathlib
+import subprocess
 import sys
+import threading
 
 from browser import Browser
+from firefox import Firefox
 
-sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))  # for serve
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))
+import serve
 
-browser = Browser(1280, 800)
+browser = (Firefox if pathlib.Path(sys.argv[0]).stem == "page_firefox" else Browser)(1280, 800)
 build, engine = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
 PAGE = (build / "crownhead.html").as_uri()
 READY = "typeof crownhead !== 'undefined'"
@@ -27,7 +35,7 @@ def check(holds, what):
 
 
 def dispatch(action):
-    browser.evaluate(f"crownhead.store.dispatch({{now: Date.now(), ...{action}}})")
+    browser.evaluate(f"void crownhead.store.dispatch({{now: Date.now(), ...{action}}})")
 
 
 def begin(variant, seats=PEOPLE, more=""):
@@ -153,11 +161,38 @@ def play_path(move):
 def fresh():
     """The page of a newcomer, who has nothing that is kept."""
     browser.evaluate("(() => { crownhead.keeper.leave = () => {}; addEventListener('pagehide', () => { sessionStorage.clear(); localStorage.clear(); }); })()")
-    browser.call("Page.reload")
+    browser.reload()
     browser.wait(READY)
     quick()
 
 
 def quick():
     """No pause before the engine's moves, no sound."""
-    browser.evaluate("crownhead.effects.pace = 0; crownhead.store.dispatch({type: 'look', look: {sound: false}})")
+    browser.evaluate("void (crownhead.effects.pace = 0, crownhead.store.dispatch({type: 'look', look: {sound: false}}))")
+
+
+def signature(where=""):
+    """The same search, and its speed: RUNS=3 takes the best of three, on a machine that has other
+    work."""
+    best = [0, 0]
+    begin("english")
+    dispatch("{type: 'analyse', on: true}")
+    browser.wait("crownhead.effects.thinker?.isBusy")
+    dispatch("{type: 'analyse', on: false}")
+    for _ in range(int(os.environ.get("RUNS", "1"))):
+        native = subprocess.run([engine, "bench"], capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
+        ours = browser.evaluate("crownhead.effects.thinker.obey('bench').then((lines) => lines.at(-1))").split()
+        check(ours[0] == native[0], f"bench is {ours[0]}, native {native[0]}")
+        best = [max(best[0], int(native[2])), max(best[1], int(ours[2]))]
+    print(f"{where}bench {ours[0]} nodes, {100 * best[1] / best[0]:.0f} % of the native speed in the same minute")
+
+
+def served(headers):
+    """A server of the page in parts, with these headers."""
+    kind = type("Quiet", (serve.Handler,), {"headers_sent": headers, "log_message": lambda *words: None})
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(kind, directory=str(build / "web")))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    browser.go(f"http://127.0.0.1:{server.server_address[1]}/")
+    browser.wait(READY)
+    quick()
+    return server

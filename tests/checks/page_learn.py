@@ -15,7 +15,7 @@ HOUR = 3600000
 def reload(until):
     """Loads the page again; the old one may still answer, and is ignored."""
     browser.evaluate("globalThis.isOld = true; undefined")
-    browser.call("Page.reload")
+    browser.reload()
     browser.wait(f"!globalThis.isOld && {READY} && {until}")
 
 

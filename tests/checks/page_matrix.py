@@ -55,7 +55,7 @@ def matrix():
         browser.wait(IDLE)
         check_invariants(f"after {where}")
         expected = line()
-        browser.call("Page.reload")
+        browser.reload()
         browser.wait(READY)
         check(line() == expected, f"after {where} a reload gives another game")
         quick()
@@ -90,7 +90,7 @@ def at_random():
         if i % 200 == 199:
             browser.evaluate("d({type: 'close'})")
             expected = line()
-            browser.call("Page.reload")
+            browser.reload()
             browser.wait(READY)
             check(line() == expected, f"a reload after action {i} gives another game")
             quick()

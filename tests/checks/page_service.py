@@ -65,7 +65,7 @@ def service():
     check(len(server.asked) == 1, "it is asked about a position of more men than tables have")
     for manner in ["rubbish", "other", "huge", "broken", "closed", "silent"]:
         server.manner = manner
-        browser.call("Page.reload")
+        browser.reload()
         browser.wait(f"{READY} && {STATE}.look.service !== ''")
         quick()
         look_at(OTHER)
@@ -74,7 +74,7 @@ def service():
         browser.messages.clear()  # the browser notes what could not be loaded
     server.goes_on.set()
     server.manner, before = "refused", len(server.asked)
-    browser.call("Page.reload")
+    browser.reload()
     browser.wait(f"{READY} && {STATE}.look.service !== ''")
     look_at(OTHER)
     browser.wait(f"{STATE}.found.infos[0].depth >= 4")

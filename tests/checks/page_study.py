@@ -121,7 +121,7 @@ def notes():
     browser.click("#comment")
     browser.evaluate("document.getElementById('comment').value = ''")
     browser.type("half a se")
-    browser.call("Page.reload")
+    browser.reload()
     browser.wait(READY)
     check("half a se" in browser.evaluate("crownhead.texts.pdn()"), "a comment that is being typed is lost")
     quick()
@@ -215,7 +215,7 @@ def tabs():
     browser.use_tab(second)
     browser.close_tab()
     browser.use_tab(first)
-    browser.call("Page.reload")
+    browser.reload()
     browser.wait(READY)
     quick()
     # Deleted games can be restored, and a game chosen from the list continues where it was.
@@ -240,7 +240,7 @@ def storage():
     not kept, with the way to save it."""
     for script, why in [(FORBIDDEN, "allows no storage"), (FULL, "room is full")]:
         hook = browser.before_page(script)
-        browser.call("Page.reload")
+        browser.reload()
         browser.wait(READY)
         quick()
         begin("english")

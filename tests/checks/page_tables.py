@@ -57,7 +57,7 @@ def keep(value, name="english"):
 
 
 def reload():
-    browser.call("Page.reload")
+    browser.reload()
     browser.wait(READY)
     quick()
 

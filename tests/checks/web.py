@@ -2,15 +2,10 @@
 pictures go to BUILD/web-*.png. Fails at the first error. A PART is a name of PARTS below; without one, all are
 run. ACTIONS=10000 in the environment makes that many random actions; MOVES=10 ends the game of each variant after that
 many moves of the player."""
-import functools
-import http.server
 import json
 import os
-import pathlib
 import random
-import subprocess
 import sys
-import threading
 import time
 
 from page import *
@@ -238,7 +233,7 @@ def in_and_out():
         browser.wait("document.getElementById('status').classList.contains('error')")
         check(line() == "11-15 23-19", f"#{hash} destroys the game")
         browser.evaluate("crownhead.texts.say('')")
-    browser.call("Page.reload")
+    browser.reload()
     browser.wait(f"{READY} && {STATE}.game.variant === 'english'")
     check(line() == "11-15 23-19", "a reload loses the game")
     browser.evaluate("location.hash = 'game=focus&moves=b2-c2:1'")
@@ -251,7 +246,7 @@ def in_and_out():
     browser.evaluate("history.replaceState(null, '', location.pathname)")
     for kept in ['{"settings":null}', "{", '{"version":77}', '{"version":2,"game":{"variant":"x"}}']:
         browser.evaluate(f"(() => {{ crownhead.keeper.leave = () => {{}}; sessionStorage.clear(); localStorage.removeItem('crownhead-last'); localStorage.setItem('crownhead', {json.dumps(kept)}); addEventListener('pagehide', () => {{ sessionStorage.clear(); localStorage.setItem('crownhead', {json.dumps(kept)}); }}); }})()")
-        browser.call("Page.reload")
+        browser.reload()
         browser.wait(f"{READY} && {VIEW}.moves.length > 0")
         check_invariants(f"kept state {kept}")
     quick()
@@ -292,7 +287,7 @@ def review():
     browser.wait(f"{STATE}.retry.done && {STATUS}.includes('was better')")
     browser.click("#retry-leave")
     before = browser.evaluate(f"JSON.stringify([{STATE}.review.verdicts, {STATE}.scores])")
-    browser.call("Page.reload")
+    browser.reload()
     browser.wait(READY)
     check(browser.evaluate(f"JSON.stringify([{STATE}.review?.verdicts, {STATE}.scores])") == before, "a reload loses the review")
     check(browser.evaluate("getComputedStyle(document.getElementById('graph')).display") != "none", "a reload loses the graph")
@@ -403,33 +398,6 @@ def pictures():
     browser.size(1280, 800)
     dispatch("{type: 'look', look: {theme: 'auto'}}")
     dispatch("{type: 'analyse', on: false}")
-
-
-def signature(where=""):
-    """The same search, and its speed: RUNS=3 takes the best of three, on a machine that has other
-    work."""
-    best = [0, 0]
-    begin("english")
-    dispatch("{type: 'analyse', on: true}")
-    browser.wait("crownhead.effects.thinker?.isBusy")
-    dispatch("{type: 'analyse', on: false}")
-    for _ in range(int(os.environ.get("RUNS", "1"))):
-        native = subprocess.run([engine, "bench"], capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
-        ours = browser.evaluate("crownhead.effects.thinker.obey('bench').then((lines) => lines.at(-1))").split()
-        check(ours[0] == native[0], f"bench is {ours[0]}, native {native[0]}")
-        best = [max(best[0], int(native[2])), max(best[1], int(ours[2]))]
-    print(f"{where}bench {ours[0]} nodes, {100 * best[1] / best[0]:.0f} % of the native speed in the same minute")
-
-
-def served(headers):
-    """A server of the page in parts, with these headers."""
-    kind = type("Quiet", (serve.Handler,), {"headers_sent": headers, "log_message": lambda *words: None})
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(kind, directory=str(build / "web")))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    browser.go(f"http://127.0.0.1:{server.server_address[1]}/")
-    browser.wait(READY)
-    quick()
-    return server
 
 
 ABOUT = "document.getElementById('about').textContent"

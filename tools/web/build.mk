@@ -60,4 +60,4 @@ web-check: web $(BUILD)/crownhead  ## play in the page in a browser, by mouse, t
 
 firefox-check: web $(BUILD)/crownhead  ## test in Firefox the parts that depend on the browser: both forms of the page, threads, clicks, the database
 	sh tests/checks/install_firefox.sh
-	python3 tests/checks/firefox.py $(BUILD) $(BUILD)/crownhead
+	python3 tests/checks/page_firefox.py $(BUILD) $(BUILD)/crownhead
