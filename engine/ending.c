@@ -63,7 +63,7 @@ static int count_pieces(const GameView *view, Player player) {
 }
 
 /* The side to move cannot move: writes the loser and its lack, or deed. */
-static void tell_stuck(const Record *record, const GameView *view, char text[ENDING_TEXT]) {
+static void explain_stuck(const Record *record, const GameView *view, char text[ENDING_TEXT]) {
     const Game *game = record->game;
     const GamePosition *now = record_position(record);
     const Player mover = game->to_move(now);
@@ -83,7 +83,7 @@ static void tell_stuck(const Record *record, const GameView *view, char text[END
     snprintf(text, ENDING_TEXT, "%s %s", name, what);
 }
 
-void ending_tell(const Record *record, GameReason reason, char text[ENDING_TEXT]) {
+void ending_explain(const Record *record, GameReason reason, char text[ENDING_TEXT]) {
     enum { FEW_PIECES = 5, FEW_MOVES = 30, MOVES = 60 }; /* of the rule of the same force */
     const char *key = record_reason(record, reason);
     GameView view;
@@ -91,7 +91,7 @@ void ending_tell(const Record *record, GameReason reason, char text[ENDING_TEXT]
     if (!key) return;
     record->game->view(record_position(record), &view);
     if (reason == REASON_NO_MOVE) {
-        tell_stuck(record, &view, text);
+        explain_stuck(record, &view, text);
     } else if (strcmp(key, "same-force") == 0) {
         const int count = count_pieces(&view, FIRST_PLAYER) + count_pieces(&view, SECOND_PLAYER);
         snprintf(text, ENDING_TEXT, "%d moves without a change of force",

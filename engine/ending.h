@@ -14,7 +14,7 @@ void ending_words(const Game *game, const char *key, char text[ENDING_TEXT]);
 
 /* Writes why the game in `record` ended, which is over for `reason`, in more detail than
    ending_words(): "White has no piece left", "30 moves without a change of force". */
-void ending_tell(const Record *record, GameReason reason, char text[ENDING_TEXT]);
+void ending_explain(const Record *record, GameReason reason, char text[ENDING_TEXT]);
 
 /* Writes the name of `player` as a sentence begins: "White". */
 enum { ENDING_NAME = 16 };

@@ -17,7 +17,7 @@ void report_line(Worker *worker, const Line *line, int number) {
                        .score = root_tables_score(shared, &line->root),
                        .bound = line->bound,
                        .nodes = workers_nodes(shared),
-                       .table = shared->told,
+                       .table = shared->table_value,
                        .table_plies = line->root.plies,
                        .table_hits = workers_table_hits(shared),
                        .full_permill = table_full_permill(job->table),

@@ -32,7 +32,7 @@ static bool root_open(Root *root, const Searcher *searcher, const SearchJob *job
                               .job = job,
                               .knowledge = job->knowledge,
                               .threads = threads,
-                              .told = PROBE_UNKNOWN,
+                              .table_value = PROBE_UNKNOWN,
                               .root_value = PROBE_UNKNOWN,
                               .decided_below = INT_MAX}};
     Workspace *workspace = job->workspace ? job->workspace : &root->own;

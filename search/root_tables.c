@@ -36,13 +36,13 @@ static bool can_repeat(const Shared *shared, const GamePosition *pos) {
 static void keep_value(Shared *shared, RootMove *root, const GamePosition *now) {
     const Searcher *searcher = shared->searcher;
     const Game *game = searcher->game;
-    Probe value[GAME_MAX_MOVES], told = PROBE_LOST, best = PROBE_LOST;
+    Probe value[GAME_MAX_MOVES], table_value = PROBE_LOST, best = PROBE_LOST;
     for (int i = 0; i < shared->root_count; i++) {
         GamePosition next;
         game->play(&next, now, &root[i].move);
         value[i] = probe_negated(searcher->probe(&next, shared->knowledge));
         if (value[i] == PROBE_UNKNOWN) return;
-        if (value[i] > told) told = value[i];
+        if (value[i] > table_value) table_value = value[i];
         if (stood_often(shared, &next) || game->draw_reason(&next) ||
             (value[i] == PROBE_WON && can_repeat(shared, &next)))
             value[i] = PROBE_DRAWN;
@@ -51,7 +51,7 @@ static void keep_value(Shared *shared, RootMove *root, const GamePosition *now) 
     int kept = 0;
     for (int i = 0; i < shared->root_count; i++)
         if (value[i] == best) root[kept++] = root[i];
-    shared->told = told;
+    shared->table_value = table_value;
     shared->root_value = best;
     shared->decided_below = searcher->tree->pieces(now);
     shared->root_count = kept;

@@ -23,7 +23,7 @@ typedef struct {
     int root_count;
     bool is_selective; /* moves may be searched less deeply and nodes pruned */
     bool asks_tables;  /* endgame tables may answer */
-    Probe told;        /* the tables' value of the root, over the moves that are searched */
+    Probe table_value; /* the tables' value of the root, over the moves that are searched */
     Probe root_value;  /* ... with draws by repetition and counted moves */
     bool is_late;      /* ... and counted moves may make it a draw before it is won */
     /* Where they know the root, a win is one more search away from being won until there are fewer

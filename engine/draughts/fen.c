@@ -197,7 +197,7 @@ static const char *without_tag(const char *text) {
 }
 
 /* Whether the side to move is repeated at `text`, ":W:", by the list of that colour after it. */
-static bool tells_side_again(const char *text) {
+static bool gives_side_again(const char *text) {
     Side side, other;
     if (text[0] != ':' || !text[1] || text[2] != ':' || !read_side(text[1], &side)) return false;
     for (const char *list = text + 2; list; list = strchr(list + 1, ':'))
@@ -216,7 +216,7 @@ bool fen_parse(const Notation *notation, const char *text, Position *pos, Error 
         return error_set(error,
                          "the position must begin with the side to move, B or W, not '%.20s'", at);
     at++;
-    if (tells_side_again(at)) {
+    if (gives_side_again(at)) {
         read_side(at[1], &side);
         at += 2;
     }

@@ -39,10 +39,10 @@ bool pdn_is_end(const char *at) {
 
 bool pdn_are_result(const PdnBuild *build, const PdnScore *score) {
     enum { ONE_POINT = 1000 };
-    const PdnPoints told = build->told, points = score->points;
+    const PdnPoints stated = build->stated, points = score->points;
     const int sum = points.first + points.second;
     return !score->may_be_move || sum == ONE_POINT || sum == 2 * ONE_POINT ||
-           (points.first == told.first && points.second == told.second) ||
+           (points.first == stated.first && points.second == stated.second) ||
            (!build->has_result && (points.first == 0 || points.second == 0));
 }
 

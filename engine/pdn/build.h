@@ -57,7 +57,7 @@ typedef struct {
     bool is_lettered;  /* its last move names squares by letters */
     bool has_first;    /* "1." was met */
     bool has_result;   /* there is a tag Result */
-    PdnPoints told;    /* those it tells; -1 if it tells none */
+    PdnPoints stated;  /* the points that this tag gives; -1 if it gives none */
 
     /* Where a short capture fits several moves `record` has taken the first, these the others, from
        the position after `fork` plies on. */

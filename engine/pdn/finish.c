@@ -112,19 +112,19 @@ static bool is_pdns(const char *text) {
 static void take_result(PdnBuild *build) {
     const PdnTag *tag = pdn_strings_find(&build->strings, "Result");
     const Game *variant = build->record.game;
-    PdnScore told = {.result = GAME_ONGOING, .is_plain = true};
-    const bool is_known = !tag || pdn_score_of_tag(variant, tag->value, &told),
+    PdnScore tagged = {.result = GAME_ONGOING, .is_plain = true};
+    const bool is_known = !tag || pdn_score_of_tag(variant, tag->value, &tagged),
                is_ended = build->result != GAME_ONGOING || *build->ending;
-    if (!is_ended) build->result = told.result;
+    if (!is_ended) build->result = tagged.result;
     if (build->result == GAME_ONGOING && !is_ended) take_words(build);
     if (!is_known)
         pdn_assume(&build->notes, PDN_ASSUMED_RESULT, tag->place,
                    "'%.40s' is not a result, such as 1-0, 1/2-1/2 or *; %s is taken", tag->value,
                    pdn_result_text(variant, build->result));
-    else if (!is_ended && told.result != GAME_ONGOING && !is_pdns(tag->value))
+    else if (!is_ended && tagged.result != GAME_ONGOING && !is_pdns(tag->value))
         pdn_assume(&build->notes, PDN_ASSUMED_RESULT, tag->place, "Result '%.40s' is taken for %s",
                    tag->value, pdn_result_text(variant, build->result));
-    if (tag && !told.is_plain && told.result == build->result)
+    if (tag && !tagged.is_plain && tagged.result == build->result)
         build->written = tag->value;
     else if (*build->ending)
         build->written = build->ending;

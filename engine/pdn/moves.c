@@ -33,7 +33,7 @@ static bool play_jumps(PdnBuild *build, PdnToken *token, const char **end, Error
 /* Whether a move from a square of two digits is more than the points of this game can be. */
 static bool is_beyond_points(const PdnBuild *build, const char *move) {
     enum { TEN_POINTS = 10000 };
-    return build->has_result && build->told.first < TEN_POINTS && pdn_is_digit(move[0]) &&
+    return build->has_result && build->stated.first < TEN_POINTS && pdn_is_digit(move[0]) &&
            pdn_is_digit(move[1]);
 }
 

@@ -53,10 +53,10 @@
 #include "engine/pdn/token.h"
 
 struct PdnReader {
-    PdnLexer lexer; /* the text */
-    PdnBuild build; /* the game that it comes to */
-    bool has_games; /* one was read before, and */
-    bool told_wide; /* the user was told that the text is UTF-16 */
+    PdnLexer lexer;     /* the text */
+    PdnBuild build;     /* the game that it comes to */
+    bool has_games;     /* one was read before, and */
+    bool reported_wide; /* the user was told that the text is UTF-16 */
 };
 
 PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error) {
@@ -191,8 +191,8 @@ static void end_game(PdnReader *reader) {
     if (build->strings.tag_count > 0) pdn_begin_moves(build);
     if (!pdn_has_moves(build) && !reader->has_games) pdn_refuse_text(build);
     pdn_close_branches(build);
-    if (lexer->input.wide && !reader->told_wide && pdn_has_moves(build)) {
-        reader->told_wide = true;
+    if (lexer->input.wide && !reader->reported_wide && pdn_has_moves(build)) {
+        reader->reported_wide = true;
         pdn_assume(&build->notes, PDN_ASSUMED_ENCODING, lexer->game,
                    "the text is taken for UTF-16%s",
                    lexer->input.wide == WIDE_LITTLE ? "LE" : "BE");

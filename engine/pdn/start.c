@@ -11,7 +11,7 @@
 #include "engine/variants.h"
 
 /* Whether a FEN gives the side to move twice, "W:W:W31:B20". */
-static bool tells_side_twice(const char *fen) {
+static bool gives_side_twice(const char *fen) {
     const char *first = fen + strspn(fen, " \t\"");
     if (!*first) return false;
     const char *second = first + 1 + strspn(first + 1, " \t");
@@ -33,10 +33,10 @@ static void find_points(PdnBuild *build) {
     PdnPlain plain;
     PdnScore score;
     build->has_result = tag != NULL;
-    build->told = (PdnPoints){-1, -1};
+    build->stated = (PdnPoints){-1, -1};
     if (!tag) return;
     pdn_plain_make(&plain, tag->value);
-    if (pdn_score_read(pdn_past_blanks(plain.text), &score) > 0) build->told = score.points;
+    if (pdn_score_read(pdn_past_blanks(plain.text), &score) > 0) build->stated = score.points;
 }
 
 /* The tag called `name`, unless its value is unknown: empty, or a question mark. */
@@ -94,7 +94,7 @@ static bool read_fen(PdnBuild *build, const char *fen, PdnPlace place, GamePosit
         pdn_assume(&build->notes, PDN_ASSUMED_VARIANT, place,
                    "the FEN has squares of a larger board; the game is taken for %s", larger->name);
     }
-    if (tells_side_twice(fen))
+    if (gives_side_twice(fen))
         pdn_assume(&build->notes, PDN_ASSUMED_SIDE, place,
                    "the FEN gives the side to move twice; the second counts");
     else if (pdn_join_colours(fen, joined, sizeof joined))

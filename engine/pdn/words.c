@@ -105,7 +105,7 @@ static bool judge(const Game *game, Meaning colour, Meaning verb, GameResult *re
 bool pdn_result_in_words(const Game *game, const char *text, GameResult *result) {
     char word[WORD], before[WORD] = "";
     Meaning colour = OTHER, verb = OTHER;
-    bool is_told = false;
+    bool is_found = false;
     if (read_letters(text, &colour, &verb)) return judge(game, colour, verb, result);
     for (int count = 0; next_word(&text, word); count++) {
         const Meaning meaning = meaning_of(before, word);
@@ -119,11 +119,11 @@ bool pdn_result_in_words(const Game *game, const char *text, GameResult *result)
         const bool is_whole = verb == DRAWS || verb == UNKNOWN || (colour < WINS && verb < DRAWS);
         GameResult found;
         if (!is_whole) continue;
-        if (!judge(game, colour, verb, &found) || (is_told && found != *result)) return false;
+        if (!judge(game, colour, verb, &found) || (is_found && found != *result)) return false;
         *result = found;
-        is_told = true;
+        is_found = true;
         verb = OTHER;
         if (meaning == LIGHT || meaning == DARK) colour = OTHER; /* it came after its verb */
     }
-    return is_told;
+    return is_found;
 }

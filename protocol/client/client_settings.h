@@ -29,10 +29,11 @@ typedef struct {
     const char *called; /* with DIALECT_DXP: our name for the program, "Crownhead" */
     /* With DIALECT_DXP: its games are friendly, see engine_client_begin(), and it asks for them. */
     bool is_friendly, is_follower;
-    void (*tell)(void *context, const char *line); /* takes a line for people; lines are dropped */
-    const char *name;             /* the engine's own name, else its program or address */
-    const ClientDialect *dialect; /* DIALECT_UCI */
-    const char *variant;          /* not set; an engine without such an option does not get it */
+    void (*report)(void *context,
+                   const char *line); /* takes a line for people; lines are dropped */
+    const char *name;                 /* the engine's own name, else its program or address */
+    const ClientDialect *dialect;     /* DIALECT_UCI */
+    const char *variant; /* not set; an engine without such an option does not get it */
     /* None. An engine without one of them is not started, unless the option is `if_offered`. */
     const ClientOption *options;
     int option_count;

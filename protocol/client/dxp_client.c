@@ -54,9 +54,9 @@ static bool know_rules(EngineClient *client, const Game *rules, Error *error) {
 
 static void show_notes(EngineClient *client) {
     const ClientSettings *settings = client->settings;
-    const bool tells = settings->tell && settings->is_friendly;
-    for (int i = 0; tells && i < client->session->note_count; i++)
-        settings->tell(settings->context, client->session->notes[i]);
+    const bool reports = settings->report && settings->is_friendly;
+    for (int i = 0; reports && i < client->session->note_count; i++)
+        settings->report(settings->context, client->session->notes[i]);
 }
 
 /* Sends the session's messages, and shows its lines for people. */
@@ -208,7 +208,7 @@ static ClientGame game_of(const ClientRequest *request) {
 }
 
 /* Whether the last move of `record` has not been sent in the game of the session. */
-static bool is_untold(const EngineClient *client, const Record *record) {
+static bool is_unsent(const EngineClient *client, const Record *record) {
     return record->length > client->session->record.length + client->before;
 }
 
@@ -234,7 +234,7 @@ bool dxp_client_write(EngineClient *client, const ClientRequest *request, Error 
         dxp_message_write(&message, text);
         snprintf(client->position_line, (size_t)client->position_size, "%s", text);
     }
-    if (record->length == 0 || (!client->session->is_refereed && !is_untold(client, record)))
+    if (record->length == 0 || (!client->session->is_refereed && !is_unsent(client, record)))
         return true;
     message = dxp_move_message(record->game, &record->moves[record->length - 1], request->seconds);
     dxp_message_write(&message, text);
@@ -256,9 +256,9 @@ bool dxp_client_pose(EngineClient *client, const ClientRequest *request, ClientR
     return client_await_ready(client, reply);
 }
 
-void dxp_client_told(EngineClient *client, const ClientRequest *request) {
+void dxp_client_sent(EngineClient *client, const ClientRequest *request) {
     const Record *record = request->record;
-    if (!is_untold(client, record)) return;
+    if (!is_unsent(client, record)) return;
     dxp_session_move(client->session, &record->moves[record->length - 1], request->seconds);
     client->length++;
     show_notes(client);

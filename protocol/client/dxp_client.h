@@ -39,7 +39,7 @@ bool dxp_client_new_game(EngineClient *client, ClientReply *reply);
    the last move was sent. */
 bool dxp_client_write(EngineClient *client, const ClientRequest *request, Error *error);
 bool dxp_client_pose(EngineClient *client, const ClientRequest *request, ClientReply *reply);
-void dxp_client_told(EngineClient *client, const ClientRequest *request);
+void dxp_client_sent(EngineClient *client, const ClientRequest *request);
 
 /* Takes leave before the connection is closed. */
 void dxp_client_end(EngineClient *client);

@@ -25,42 +25,42 @@ typedef struct {
     DxpLink link;
     char address[DXP_ADDRESS];
     int64_t heard_us; /* when it came, or was heard last */
-    bool is_told;     /* that we are busy */
+    bool is_refused;  /* it heard that we are busy */
 } Guest;
 
 struct DxpDoor {
     int listener;
     char address[DXP_ADDRESS];
-    DxpTell *tell;
+    DxpReport *report;
     void *context;
     int count;
     Guest guests[GUESTS]; /* the first came first */
 };
 
-PRINTF_LIKE(2, 3) static void tell(const DxpDoor *door, const char *format, ...) {
+PRINTF_LIKE(2, 3) static void announce(const DxpDoor *door, const char *format, ...) {
     char line[2 * DXP_ADDRESS + DXP_MOST];
     va_list values;
-    if (!door->tell) return;
+    if (!door->report) return;
     va_start(values, format);
     vsnprintf(line, sizeof line, format, values);
     va_end(values);
-    door->tell(door->context, line);
+    door->report(door->context, line);
 }
 
-DxpDoor *door_open(const char *address, DxpTell *tell_caller, void *context, Error *error) {
+DxpDoor *door_open(const char *address, DxpReport *report, void *context, Error *error) {
     DxpDoor *door = calloc(1, sizeof *door);
     if (!door) {
         error_set(error, "not enough memory to listen");
         return NULL;
     }
-    door->tell = tell_caller;
+    door->report = report;
     door->context = context;
     door->listener = link_listen(address, door->address, error);
     if (door->listener < 0) {
         free(door);
         return NULL;
     }
-    tell(door, "listening at %s", door->address);
+    announce(door, "listening at %s", door->address);
     return door;
 }
 
@@ -116,7 +116,7 @@ static void take_in(DxpDoor *door) {
         }
         Guest *guest = add(door, &(DxpLink){.socket = socket});
         memcpy(guest->address, address, sizeof address);
-        tell(door, "connected: %s", address);
+        announce(door, "connected: %s", address);
     }
 }
 
@@ -140,7 +140,7 @@ static GuestWord listen_to(DxpDoor *door, Guest *guest) {
                 return GUEST_ASKS;
             }
             if (*text == DXP_CHAT && dxp_message_read(&message, text, &why))
-                tell(door, "%s says: %s", guest->address, message.text);
+                announce(door, "%s says: %s", guest->address, message.text);
         }
         if (poll(&end, 1, 0) <= 0) return GUEST_SILENT;
         if (!link_receive(&guest->link, &why)) return GUEST_GONE;
@@ -203,8 +203,8 @@ static bool refuse(DxpDoor *door, Guest *guest) {
     static const DxpMessage BUSY = {.kind = DXP_CHAT, .text = "busy: another game is being played"};
     static const DxpMessage NO = {
         .kind = DXP_ANSWER, .name = VERSION_PROGRAM, .code = DXP_NOT_THIS_GAME};
-    if (!guest->is_told && !say(guest, &BUSY)) return false;
-    guest->is_told = true;
+    if (!guest->is_refused && !say(guest, &BUSY)) return false;
+    guest->is_refused = true;
     for (int i = 0; i < TAKEN_AT_ONCE; i++) {
         const GuestWord word = listen_to(door, guest);
         if (word != GUEST_ASKS) return word != GUEST_GONE;

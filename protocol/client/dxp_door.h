@@ -8,11 +8,11 @@
 typedef struct DxpDoor DxpDoor; /* private to dxp_door.c */
 
 /* A line for people; `context` is the caller's. */
-typedef void DxpTell(void *context, const char *line);
+typedef void DxpReport(void *context, const char *line);
 
-/* Begins to listen on `address`, as link_listen() does. `tell` receives a line for each visitor.
+/* Begins to listen on `address`, as link_listen() does. `report` receives a line for each visitor.
    NULL and an error; release with door_close(), which closes the connections of all who wait. */
-DxpDoor *door_open(const char *address, DxpTell *tell, void *context, Error *error);
+DxpDoor *door_open(const char *address, DxpReport *report, void *context, Error *error);
 void door_close(DxpDoor *door);
 
 /* Where it listens, in numbers. */

@@ -63,13 +63,13 @@ static struct addrinfo *look_up(const char *address, bool listens, Error *error)
     return NULL;
 }
 
-static void tell(const struct sockaddr *address, socklen_t size, char told[DXP_ADDRESS]) {
+static void print_address(const struct sockaddr *address, socklen_t size, char shown[DXP_ADDRESS]) {
     char host[64], port[8];
     if (getnameinfo(address, size, host, sizeof host, port, sizeof port,
                     NI_NUMERICHOST | NI_NUMERICSERV) != 0)
-        snprintf(told, DXP_ADDRESS, "?");
+        snprintf(shown, DXP_ADDRESS, "?");
     else
-        snprintf(told, DXP_ADDRESS, strchr(host, ':') ? "[%s]:%s" : "%s:%s", host, port);
+        snprintf(shown, DXP_ADDRESS, strchr(host, ':') ? "[%s]:%s" : "%s:%s", host, port);
 }
 
 /* --- sockets --- */
@@ -127,7 +127,7 @@ static int open_connection(const struct addrinfo *at, int timeout_ms,
     return give_up(handle);
 }
 
-int link_listen(const char *address, char told[DXP_ADDRESS], Error *error) {
+int link_listen(const char *address, char shown[DXP_ADDRESS], Error *error) {
     struct addrinfo *found = look_up(address, true, error);
     struct sockaddr_storage own;
     socklen_t size = sizeof own;
@@ -138,7 +138,7 @@ int link_listen(const char *address, char told[DXP_ADDRESS], Error *error) {
     if (handle < 0) error_set(error, "cannot listen at '%s': %s", address, strerror(errno));
     freeaddrinfo(found);
     if (handle >= 0 && getsockname(handle, (struct sockaddr *)&own, &size) == 0)
-        tell((struct sockaddr *)&own, size, told);
+        print_address((struct sockaddr *)&own, size, shown);
     return handle;
 }
 
@@ -159,15 +159,15 @@ int link_connect(const char *address, int timeout_ms, const atomic_bool *cancell
 }
 
 bool link_free_port(char *port, size_t size, Error *error) {
-    char told[DXP_ADDRESS] = ":0";
-    const int handle = link_listen("0", told, error);
+    char shown[DXP_ADDRESS] = ":0";
+    const int handle = link_listen("0", shown, error);
     if (handle < 0) return false;
     close(handle);
-    snprintf(port, size, "%s", strrchr(told, ':') + 1);
+    snprintf(port, size, "%s", strrchr(shown, ':') + 1);
     return true;
 }
 
-int link_accept(int listener, char told[DXP_ADDRESS], Error *error) {
+int link_accept(int listener, char shown[DXP_ADDRESS], Error *error) {
     struct sockaddr_storage from;
     socklen_t size = sizeof from;
     const int handle = accept(listener, (struct sockaddr *)&from, &size);
@@ -176,7 +176,7 @@ int link_accept(int listener, char told[DXP_ADDRESS], Error *error) {
         return -1;
     }
     prepare(handle);
-    tell((struct sockaddr *)&from, size, told);
+    print_address((struct sockaddr *)&from, size, shown);
     return handle;
 }
 

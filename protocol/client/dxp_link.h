@@ -18,9 +18,9 @@ enum {
 bool link_check_address(const char *address, bool listens, Error *error);
 
 /* Listens on `address`: PORT, HOST:PORT or [HOST]:PORT, on the loopback where it names no host;
-   port 0 is any that is free. `told` receives the address in numbers. Returns the socket; -1 and an
-   error. */
-int link_listen(const char *address, char told[DXP_ADDRESS], Error *error);
+   port 0 is any that is free. `shown` receives the address in numbers. Returns the socket, or -1
+   and an error. */
+int link_listen(const char *address, char shown[DXP_ADDRESS], Error *error);
 
 /* Connects to `address`, waiting at most `timeout_ms` for each of the addresses that a name may
    have, and no longer once `*cancelled` (NULL: never). Returns the socket; -1 and an error, with
@@ -32,7 +32,7 @@ int link_connect(const char *address, int timeout_ms, const atomic_bool *cancell
 bool link_free_port(char *port, size_t size, Error *error);
 
 /* The next connection to a listening socket, and where it comes from; -1 and an error. */
-int link_accept(int listener, char told[DXP_ADDRESS], Error *error);
+int link_accept(int listener, char shown[DXP_ADDRESS], Error *error);
 
 /* A connection, with the messages that are coming in. */
 typedef struct {

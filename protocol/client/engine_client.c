@@ -324,13 +324,13 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
     if (!write_request(client, request, &reply->error)) return reply->outcome;
     if (!pose(client, request, reply)) return reply->outcome;
     *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
-    const bool is_told = client->go_line[0] != '\0';
-    if (is_told) client_log_sent(client, client->go_line);
+    const bool has_line = client->go_line[0] != '\0';
+    if (has_line) client_log_sent(client, client->go_line);
     client->state = STATE_SEARCHING;
     const int64_t now_us = system_time_us();
     client->go_clock_us = client_clock_us(client);
-    if (is_told) wire_send(&client->wire, client->go_line);
-    if (client->session) dxp_client_told(client, request);
+    if (has_line) wire_send(&client->wire, client->go_line);
+    if (client->session) dxp_client_sent(client, request);
     const int64_t clock_limit_us = client_us_after(client->go_clock_us, request->deadline_ms);
     const int64_t deadline_us =
         client->settings->clock == CLOCK_WALL

@@ -104,8 +104,8 @@ static _Noreturn void become(const char *const argv[], const char *directory,
         dup2(channels->output[1], STDOUT_FILENO) >= 0)
         execvp(argv[0], (char *const *)argv);
     const Fault fault = {.number = errno, .is_of_folder = !is_there};
-    ssize_t told = write(channels->report[1], &fault, sizeof fault);
-    (void)told; /* nobody is left to tell */
+    ssize_t written = write(channels->report[1], &fault, sizeof fault);
+    (void)written; /* nobody is left to tell */
     _exit(127);
 }
 

@@ -56,8 +56,8 @@ bool session_open_tables(Session *session) {
         session->tables = tables_open(&wanted, error);
     else if (is_wanted)
         error_set(error, "no tables of %s in %s", wanted.variant, wanted.folder);
-    const bool is_told = !is_there && strcmp(error->text, session->tables_told.text) == 0;
-    session->tables_failed = *error->text && !is_told;
+    const bool is_reported = !is_there && strcmp(error->text, session->tables_reported.text) == 0;
+    session->tables_failed = *error->text && !is_reported;
     knowledge_use_tables(&session->knowledge, session->tables);
     return !(is_there && session->tables_failed);
 }
@@ -67,7 +67,7 @@ void session_say_faults(Session *session, bool is_handshake) {
     if (session->tables_failed && !(is_handshake && are_own)) {
         session_say_error(session, session_option_name(session, OPTION_TABLES),
                           &session->tables_error);
-        session->tables_told = session->tables_error;
+        session->tables_reported = session->tables_error;
         session->tables_failed = false;
     }
     if (session->eval_failed)

@@ -75,11 +75,11 @@ struct Session {
     Knowledge knowledge; /* that the options ask for, see session_learn() */
     bool eval_failed;    /* with `eval_error`, see session_say_faults() */
     Error eval_error;
-    struct Tables *tables;           /* endgame tables of the variant; NULL: none */
-    bool tables_failed;              /* with `tables_error`, see session_say_faults() */
-    Error tables_error, tables_told; /* and the last one printed */
-    Book book;                       /* of the variant; without a game: none */
-    bool book_failed;                /* with `book_error`, see session_say_faults() */
+    struct Tables *tables;               /* endgame tables of the variant; NULL: none */
+    bool tables_failed;                  /* with `tables_error`, see session_say_faults() */
+    Error tables_error, tables_reported; /* and the last one printed */
+    Book book;                           /* of the variant; without a game: none */
+    bool book_failed;                    /* with `book_error`, see session_say_faults() */
     Error book_error;
     Record record;
     Options options;

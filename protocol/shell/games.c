@@ -15,7 +15,7 @@ void games_complain(const char *file, PdnPlace place, const char *kind, const ch
 
 void warnings_add(Warnings *warnings, int kind, const char *file, PdnPlace place,
                   const char *text) {
-    if (warnings->tells_each) {
+    if (warnings->prints_each) {
         games_complain(file, place, "warning: ", text);
         return;
     }
@@ -31,7 +31,7 @@ void warnings_take(Warnings *warnings, const char *file, const PdnGame *game) {
                      game->assumed[i].text);
 }
 
-void warnings_tell(Warnings *warnings) {
+void warnings_print(Warnings *warnings) {
     for (int i = 0; i < WARNING_KINDS; i++) {
         const int64_t more = warnings->kind[i].count - 1;
         char text[400];

@@ -17,7 +17,7 @@ enum {
 
 /* The first warning of each kind, and how many there are. Start with {0}. */
 typedef struct {
-    bool tells_each;  /* every warning is printed at once */
+    bool prints_each; /* every warning is printed at once */
     const char *more; /* the option that does that; NULL: there is none */
     struct {
         int64_t count;
@@ -32,7 +32,7 @@ void warnings_take(Warnings *warnings, const char *file, const PdnGame *game);
 
 /* Prints on stderr the first warning of each kind that was not printed yet, with the number of the
    others, and forgets them. */
-void warnings_tell(Warnings *warnings);
+void warnings_print(Warnings *warnings);
 
 /* Says `FILE:LINE:COLUMN: REASON` on stderr, with `kind` before the reason. */
 void games_complain(const char *file, PdnPlace place, const char *kind, const char *reason);

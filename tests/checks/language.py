@@ -3,7 +3,8 @@
 It reads documents, helps, pages and tables of text, the comments and messages of C and of modules,
 and the comments of scripts and makefiles. Lines and split literals are joined before they are read.
 A row of HABITS is a pattern, its cure, the files that it holds for, and exceptions: words near the
-pattern (within SPAN letters) that make it right, each with the reason.
+pattern (within SPAN letters) that make it right, each with the reason. A row of NAMES is a pattern
+for names in the code of C, and its cure.
 """
 import pathlib
 import re
@@ -83,6 +84,12 @@ HABITS = (
     (r"(?:\A/\* |\. )What (?:is|was) (?:refused|wrong|left|damaged|unknown|too \w+)\b[^.,]{0,40} (?:is|gets|goes|are|has)\b", "usual order of words", EVERYWHERE, ()),
 )
 
+# Names in C: a pattern, its cure, and the files that it holds for.
+NAMES = (
+    (r"\bbool (?:good|fine|done|made|is_good|is_fine)\b(?=\s*[=;,])", "ok", C_SOURCE),
+    (r"\b(?:tell_\w+|\w+_(?:tell|told))\b(?=\()|\bis_told\b", "print_, report_, write_, send_", r"^(?!tools/play/).*\.[ch]$"),
+)
+
 # Texts of each kind of file, and the lines of their faults: a check that does not see these sees none.
 PLANTED = (
     ("engine/a.h", "/* Reads a file.\n   What is there is kept. */\n", [2, 2]),
@@ -91,6 +98,8 @@ PLANTED = (
     ("search/a.c", 'f("the table\\nis not told");\n', [1, 1]),
     ("tools/a/a.c", "/* so many */", [1]),
     ("bench/a.py", "# There are so many.\n", [1]),
+    ("engine/a.c", "/* tell_it() */\nbool done = true;\nbool tell_it(int done);\n", [2, 3]),
+    ("tools/play/a.c", "void tell_it(void);\n", []),
     ("a.md", "There are so many.\n", []),
     ("tests/a.c", 'f("it is there"); /* The run was broken\n   off. */\n', [1, 1]),
     ("tools/a/help.txt", "  --into FILE  the run was broken\n               off\n", [1]),
@@ -148,10 +157,19 @@ def faults(name, text):
                 yield f"{name}:{line}: '{found[0].strip()}': say '{cure}'"
 
 
+def misnomers(name, text):
+    names = [row for row in NAMES if re.search(row[2], name)]
+    code = C_TEXT.sub(lambda m: re.sub(r"[^\n]", " ", m[0]), text) if names else ""
+    for pattern, cure, _ in names:
+        for found in re.finditer(pattern, code):
+            line = code.count("\n", 0, found.start()) + 1
+            yield f"{name}:{line}: '{found[0]}': name it '{cure}'"
+
+
 def blind_spots():
     """Faults of the check itself: planted texts of which it finds too few or too many."""
     for name, text, lines in PLANTED:
-        found = [int(fault.split(":")[1]) for fault in faults(name, text)]
+        found = [int(fault.split(":")[1]) for fault in (*faults(name, text), *misnomers(name, text))]
         if found != lines:
             yield f"{name}: {text!r} has faults in lines {lines}, not {found}"
 
@@ -160,7 +178,8 @@ def main(names):
     if not names:
         names = subprocess.run(["git", "ls-files", *LISTED], capture_output=True, text=True, check=True).stdout.splitlines()
     names = [name for name in names if pathlib.Path(name).resolve() != pathlib.Path(__file__).resolve()]
-    found = [*blind_spots(), *(fault for name in names for fault in faults(name, pathlib.Path(name).read_text()))]
+    texts = [(name, pathlib.Path(name).read_text()) for name in names]
+    found = [*blind_spots(), *(fault for text in texts for check in (faults, misnomers) for fault in check(*text))]
     print("\n".join(found) or f"language: nothing to say of {len(names)} files")
     return 1 if found else 0
 

@@ -130,14 +130,14 @@ static bool hand_in(Session *session, const Manners *manners, const char *text, 
 /* The answers to the last questions are about the position that the session has. */
 static void expect_position(const Session *session, const Heard *heard) {
     const Game *game = session->searcher->game;
-    GamePosition told;
+    GamePosition printed;
     GameMoves moves;
     Error error;
-    expect(game->parse(&told, heard->position, &error), "printed the position '%s': %s",
+    expect(game->parse(&printed, heard->position, &error), "printed the position '%s': %s",
            heard->position, error.text);
-    expect(game->same(&told, record_position(&session->record)), "printed another position, '%s'",
-           heard->position);
-    game->list(&told, &moves);
+    expect(game->same(&printed, record_position(&session->record)),
+           "printed another position, '%s'", heard->position);
+    game->list(&printed, &moves);
     expect(heard->move_count == moves.count, "printed %d moves of %d", heard->move_count,
            moves.count);
 }

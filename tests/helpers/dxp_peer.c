@@ -147,9 +147,9 @@ static void serve(DxpPeer *peer, int socket) {
 
 static void run(void *context) {
     DxpPeer *peer = context;
-    char told[DXP_ADDRESS];
+    char visitor[DXP_ADDRESS];
     Error error;
-    for (int socket; (socket = link_accept(peer->listener, told, &error)) >= 0;) {
+    for (int socket; (socket = link_accept(peer->listener, visitor, &error)) >= 0;) {
         peer->connections++;
         serve(peer, socket);
     }

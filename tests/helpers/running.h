@@ -36,7 +36,7 @@ static inline Engine engine_start(const char *first, const char *second, const c
     return engine;
 }
 
-static inline void engine_tell(const Engine *engine, const char *line) {
+static inline void engine_send(const Engine *engine, const char *line) {
     cr_assert(process_send(engine->process, line), "'%.60s' was not read", line);
 }
 
@@ -87,9 +87,9 @@ static inline void expect_end(Engine *engine, int expected, bool complains) {
 
 /* The engine still has the start position, and ends in good order. */
 static inline void expect_alive(Engine *engine) {
-    engine_tell(engine, "fen");
+    engine_send(engine, "fen");
     expect_at_once(engine, "fen " START);
-    engine_tell(engine, "quit");
+    engine_send(engine, "quit");
     expect_silence(engine);
     expect_end(engine, EXIT_SUCCESS, false);
 }

@@ -100,7 +100,7 @@ static void ask_everything(void) {
 }
 
 /* Plays the move on `record` that leads to `board`, and looks at its description. */
-static void take_move(Record *record, CbBoard board, const CbMove *told, const char *status) {
+static void take_move(Record *record, CbBoard board, const CbMove *given, const char *status) {
     GameMoves moves;
     Error error;
     const GamePosition *now = record_position(record);
@@ -113,7 +113,7 @@ static void take_move(Record *record, CbBoard board, const CbMove *told, const c
         cb_write_board(game, &next, expected);
         if (memcmp(expected, board, sizeof expected) != 0) continue;
         cb_write_move(game, now, &moves.moves[i], &move);
-        if (memcmp(&move, told, sizeof move) != 0) continue;
+        if (memcmp(&move, given, sizeof move) != 0) continue;
         CbMove found;
         CbBoard before;
         cb_write_board(game, now, before);

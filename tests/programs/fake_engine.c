@@ -93,12 +93,12 @@ static bool is_at_search(const Fake *fake) {
 }
 
 /* Whether it is to fail now, at `uci`, `isready` or (AT_SEARCH) `go`. */
-static bool fails_now(const Fake *fake, FailAt told) {
+static bool fails_now(const Fake *fake, FailAt place) {
     enum { FAILING = 1 };
     const GamePosition *pos = record_position(&fake->record);
     if (fake->fail == FAIL_NONE) return false;
     if (*fake->fail_while && access(fake->fail_while, F_OK) != 0) return false;
-    if (told == AT_SEARCH ? !is_at_search(fake) : fake->fail_at != told) return false;
+    if (place == AT_SEARCH ? !is_at_search(fake) : fake->fail_at != place) return false;
     if (fake->fail_as != BOTH && fake->fail_as != (int)fake->searcher->game->to_move(pos))
         return false;
     Random random = random_here(fake, FAILING);

@@ -15,77 +15,77 @@ typedef struct {
     uint64_t count;
     const Game *game;
     char copy[16];
-} Told;
+} Values;
 
-static bool read_copy(void *told, const char *name, const char *value, Error *error) {
-    snprintf(((Told *)told)->copy, sizeof((Told *)told)->copy, "%s", value);
+static bool read_copy(void *values, const char *name, const char *value, Error *error) {
+    snprintf(((Values *)values)->copy, sizeof((Values *)values)->copy, "%s", value);
     return strcmp(value, "bad") != 0 || error_set(error, "%s: bad", name);
 }
 
 /* Reads the words of `line`, separated by spaces; `rest` becomes the words that are not options. */
-static bool read_line(Told *told, char *line, char *rest[], int *count, Error *error) {
-    const Argument known[] = {{"--flag", .flag = &told->flag},
-                              {"--text", .text = &told->text},
-                              {"--number", -3, 7, .number = &told->number, .also = "--amount"},
-                              {"--large", 0, INT64_MAX, .large = &told->large},
-                              {"--count", 0, INT64_MAX, .count = &told->count},
-                              {"--game", .game = &told->game},
+static bool read_line(Values *values, char *line, char *rest[], int *count, Error *error) {
+    const Argument known[] = {{"--flag", .flag = &values->flag},
+                              {"--text", .text = &values->text},
+                              {"--number", -3, 7, .number = &values->number, .also = "--amount"},
+                              {"--large", 0, INT64_MAX, .large = &values->large},
+                              {"--count", 0, INT64_MAX, .count = &values->count},
+                              {"--game", .game = &values->game},
                               {"-copy", .read = read_copy},
                               {.name = NULL}};
-    *told = (Told){.text = NULL};
+    *values = (Values){.text = NULL};
     *count = 0;
     for (char *word; (word = text_word(&line)) != NULL && *count < WORDS;) rest[(*count)++] = word;
-    return arguments_take(known, told, count, rest, error);
+    return arguments_take(known, values, count, rest, error);
 }
 
 Test(arguments, of_every_kind_are_put_where_they_belong) {
     char line[] = "--text -x --number -3 -copy of --flag", *rest[WORDS];
     char other[] = "--large 9223372036854775807 --count 8 --game russian -amount 5";
-    Told told;
+    Values values;
     Error error;
     int count;
-    cr_assert(read_line(&told, line, rest, &count, &error), "%s", error.text);
+    cr_assert(read_line(&values, line, rest, &count, &error), "%s", error.text);
     cr_expect_eq(count, 0);
-    cr_expect_str_eq(told.text, "-x", "whatever follows an option is its word");
-    cr_expect_eq(told.number, -3);
-    cr_expect_str_eq(told.copy, "of");
-    cr_expect(told.flag);
-    cr_assert(read_line(&told, other, rest, &count, &error), "%s", error.text);
-    cr_expect_eq(told.large, INT64_MAX);
-    cr_expect_eq(told.count, 8);
-    cr_expect_eq(told.number, 5, "an older name means the same option");
-    cr_expect_str_eq(told.game->name, "russian");
-    cr_expect_not(told.flag);
+    cr_expect_str_eq(values.text, "-x", "whatever follows an option is its word");
+    cr_expect_eq(values.number, -3);
+    cr_expect_str_eq(values.copy, "of");
+    cr_expect(values.flag);
+    cr_assert(read_line(&values, other, rest, &count, &error), "%s", error.text);
+    cr_expect_eq(values.large, INT64_MAX);
+    cr_expect_eq(values.count, 8);
+    cr_expect_eq(values.number, 5, "an older name means the same option");
+    cr_expect_str_eq(values.game->name, "russian");
+    cr_expect_not(values.flag);
 }
 
 Test(arguments, may_come_anywhere_before_two_dashes) {
     char line[] = "a -flag - --copy of b -- -flag --", *rest[WORDS];
-    Told told;
+    Values values;
     Error error;
     int count;
-    cr_assert(read_line(&told, line, rest, &count, &error), "%s", error.text);
+    cr_assert(read_line(&values, line, rest, &count, &error), "%s", error.text);
     static const char *const DUE[] = {"a", "-", "b", "-flag"};
     cr_assert_eq(count, 4);
     for (int i = 0; i < count; i++) cr_expect_str_eq(rest[i], DUE[i]);
-    cr_expect(told.flag, "with one dash instead of two");
-    cr_expect_str_eq(told.copy, "of", "with two instead of one");
+    cr_expect(values.flag, "with one dash instead of two");
+    cr_expect_str_eq(values.copy, "of", "with two instead of one");
 }
 
 Test(arguments, a_variant_given_by_its_option_is_the_first_argument) {
     static const char *const DUE[] = {"make", "russian", "4"};
     char line[] = "make --text russian 4", *rest[WORDS];
-    Told told;
+    Values values;
     Error error;
     int count;
-    cr_assert(read_line(&told, line, rest, &count, &error), "%s", error.text);
+    cr_assert(read_line(&values, line, rest, &count, &error), "%s", error.text);
     arguments_insert(rest, &count, 1, NULL);
     cr_expect_eq(count, 2, "without the option nothing changes");
-    arguments_insert(rest, &count, 1, told.text);
+    arguments_insert(rest, &count, 1, values.text);
     cr_assert_eq(count, 3);
     for (int i = 0; i < count; i++) cr_expect_str_eq(rest[i], DUE[i]);
     char alone[] = "--text russian";
-    cr_assert(read_line(&told, alone, rest, &count, &error), "%s", error.text);
-    arguments_insert(rest, &count, 1, told.text);
+    cr_assert(read_line(&values, alone, rest, &count, &error), "%s", error.text);
+    arguments_insert(rest, &count, 1, values.text);
     cr_expect(count == 1 && strcmp(rest[0], "russian") == 0, "it is the last of too few words");
 }
 
@@ -103,11 +103,11 @@ Test(arguments, that_are_wrong_are_named) {
         {"--game chess", "--game: unknown variant 'chess'"}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char line[64], *rest[WORDS];
-        Told told;
+        Values values;
         Error error = {.text = ""};
         int count;
         snprintf(line, sizeof line, "%s", CASES[i][0]);
-        cr_expect_not(read_line(&told, line, rest, &count, &error), "%s", CASES[i][0]);
+        cr_expect_not(read_line(&values, line, rest, &count, &error), "%s", CASES[i][0]);
         cr_expect_eq(strncmp(error.text, CASES[i][1], strlen(CASES[i][1])), 0, "%s", error.text);
     }
 }

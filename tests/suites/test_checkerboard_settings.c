@@ -69,12 +69,12 @@ Test(checkerboard_settings, a_settings_line_is_read_by_the_engine) {
         "setoption name Tables value auto",     "setoption name TablesCache value 64",
         "setoption name TablesPieces value 10", "setoption name Book value english.book",
         "setoption name OwnBook value true",    "setoption name BookVariety value 0"};
-    for (int i = 0; i < MOST_TOLD; i++) {
+    for (int i = 0; i < MOST_PRINTED; i++) {
         settings_write_option(&settings, i, line, sizeof line);
         cr_expect_str_eq(line, EXPECTED[i]);
     }
     cr_expect(setting_set(&settings, SETTING_BOOK, "0", &error));
-    settings_write_option(&settings, MOST_TOLD - 2, line, sizeof line);
+    settings_write_option(&settings, MOST_PRINTED - 2, line, sizeof line);
     cr_expect_str_eq(line, "setoption name OwnBook value false");
 }
 

@@ -200,30 +200,30 @@ Test(draws, every_reason_has_words_for_people) {
     }
 }
 
-static void expect_told(const char *name, const char *fen, const char *moves, const char *told) {
+static void expect_words(const char *name, const char *fen, const char *moves, const char *wanted) {
     char words[ENDING_TEXT];
     GameReason reason;
     Record record = record_of(name, fen, moves);
     record_result(&record, &reason);
-    ending_tell(&record, reason, words);
-    cr_expect_str_eq(words, told, "%s %s: '%s'", name, fen, words);
+    ending_explain(&record, reason, words);
+    cr_expect_str_eq(words, wanted, "%s %s: '%s'", name, fen, words);
     record_free(&record);
 }
 
 Test(draws, the_end_of_a_game_is_reported_with_what_its_position_adds) {
-    expect_told("english", "W:W5:B1,9", "", "White has no move left");
-    expect_told("english", "W:W:B1", "", "White has no piece left");
-    expect_told("english", "B:W32:B2", "", "");
-    expect_told("english-losing", "W:W5:B1,9", "", "Black has left the other side no move");
-    expect_told("russian-losing", "W:W:Be7", "",
-                "Black has taken the last piece of the other side");
-    expect_told("russian-breakthrough", "W:Wa7:Bh6", "a7-b8",
-                "Black has let the other side crown first");
-    expect_told("focus", "R:c4b", "", "Red has no pile and no reserve left");
-    expect_told("russian", "W:WKa1,a3:BKb8,h6:H59", "a3-b4", "30 moves without a change of force");
-    expect_told("russian", "W:WKa1,Kc1,a3:BKb8,Kd8,h6:H119", "a3-b4",
-                "60 moves without a change of force");
-    expect_told("russian", "B:WKf8,Kg1:BKa1:H9", "", "five moves each with few pieces");
-    expect_told("english", "W:WK32:BK1,K2:H80", "",
-                "40 moves each without a capture or a man's move");
+    expect_words("english", "W:W5:B1,9", "", "White has no move left");
+    expect_words("english", "W:W:B1", "", "White has no piece left");
+    expect_words("english", "B:W32:B2", "", "");
+    expect_words("english-losing", "W:W5:B1,9", "", "Black has left the other side no move");
+    expect_words("russian-losing", "W:W:Be7", "",
+                 "Black has taken the last piece of the other side");
+    expect_words("russian-breakthrough", "W:Wa7:Bh6", "a7-b8",
+                 "Black has let the other side crown first");
+    expect_words("focus", "R:c4b", "", "Red has no pile and no reserve left");
+    expect_words("russian", "W:WKa1,a3:BKb8,h6:H59", "a3-b4", "30 moves without a change of force");
+    expect_words("russian", "W:WKa1,Kc1,a3:BKb8,Kd8,h6:H119", "a3-b4",
+                 "60 moves without a change of force");
+    expect_words("russian", "B:WKf8,Kg1:BKa1:H9", "", "five moves each with few pieces");
+    expect_words("english", "W:WK32:BK1,K2:H80", "",
+                 "40 moves each without a capture or a man's move");
 }

@@ -69,36 +69,36 @@ Test(habits, draughtsnet_starts_up_and_plays_six_variants) {
         {"level move-time=0.02", "level depth=9", NULL, "go think"}};
     Engine engine = engine_start("hub", NULL, NULL);
     char line[TEXT];
-    engine_tell(&engine, "hub");
+    engine_send(&engine, "hub");
     bool is_listed = false;
     while (strcmp(strcpy(line, engine_next(&engine, NULL)), "wait") != 0)
         if (strncmp(line, "param name=variant ", 19) == 0)
             is_listed = has_variant(line, "normal") && has_variant(line, "bt") &&
                         has_variant(line, "losing") && has_variant(line, "frisian");
     cr_expect(is_listed);
-    engine_tell(&engine, "set-param name=threads value=1");
-    engine_tell(&engine, "set-param name=tt-size value=20");
-    engine_tell(&engine, "set-param name=bb-size value=0");
-    engine_tell(&engine, "init");
+    engine_send(&engine, "set-param name=threads value=1");
+    engine_send(&engine, "set-param name=tt-size value=20");
+    engine_send(&engine, "set-param name=bb-size value=0");
+    engine_send(&engine, "init");
     expect_at_once(&engine, "ready");
     for (size_t v = 0; v < sizeof VARIANTS / sizeof *VARIANTS; v++)
         for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++) {
             snprintf(line, sizeof line, "set-param name=variant value=%s", VARIANTS[v][0]);
-            engine_tell(&engine, line);
-            engine_tell(&engine, "new-game");
+            engine_send(&engine, line);
+            engine_send(&engine, "new-game");
             snprintf(line, sizeof line, "pos pos=%s", VARIANTS[v][1]);
-            engine_tell(&engine, line);
+            engine_send(&engine, line);
             for (int i = 0; i < 3; i++)
-                if (KINDS[k][i]) engine_tell(&engine, KINDS[k][i]);
-            engine_tell(&engine,
+                if (KINDS[k][i]) engine_send(&engine, KINDS[k][i]);
+            engine_send(&engine,
                         k ? "set-param name=eval value=pst" : "set-param name=eval value=pattern");
-            engine_tell(&engine, "set-param name=book-margin value=4");
-            engine_tell(&engine, "set-param name=book-ply value=4");
-            engine_tell(&engine, KINDS[k][3]);
+            engine_send(&engine, "set-param name=book-margin value=4");
+            engine_send(&engine, "set-param name=book-ply value=4");
+            engine_send(&engine, KINDS[k][3]);
             take_lines_as_draughtsnet(&engine, "done", line);
             cr_expect(strncmp(line, "done move=", 10) == 0, "%s: '%s'", VARIANTS[v][0], line);
         }
-    engine_tell(&engine, "quit");
+    engine_send(&engine, "quit");
     expect_silence(&engine);
     expect_end(&engine, EXIT_SUCCESS, false);
 }
@@ -111,23 +111,23 @@ Test(habits, py_draughts_never_names_a_variant) {
         {"Beeebeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeewee", "4-"},
         {START_50, "3"}};
     Engine engine = engine_start("hub", NULL, NULL);
-    engine_tell(&engine, "hub");
+    engine_send(&engine, "hub");
     expect_next(&engine, "wait");
-    engine_tell(&engine, "init");
+    engine_send(&engine, "init");
     expect_at_once(&engine, "ready");
     for (size_t i = 0; i < sizeof POSITIONS / sizeof *POSITIONS; i++) {
         char line[TEXT], due[32];
         snprintf(line, sizeof line, "pos pos=%s", POSITIONS[i][0]);
-        engine_tell(&engine, line);
-        engine_tell(&engine, "level move-time=0.05");
-        engine_tell(&engine, "go think");
+        engine_send(&engine, line);
+        engine_send(&engine, "level move-time=0.05");
+        engine_send(&engine, "go think");
         const char *answer = "";
         while (strncmp(answer = engine_next(&engine, NULL), "done", 4) != 0)
             cr_assert(strncmp(answer, "info ", 5) == 0, "'%s'", answer);
         snprintf(due, sizeof due, "done move=%s", POSITIONS[i][1]);
         cr_expect(strncmp(answer, due, strlen(due)) == 0, "%zu: '%s'", i, answer);
     }
-    engine_tell(&engine, "quit");
+    engine_send(&engine, "quit");
     expect_end(&engine, EXIT_SUCCESS, false);
 }
 
@@ -168,25 +168,25 @@ static void take_info_as_pydraughts(const char *line) {
 Test(habits, pydraughts_plays_with_a_clock_and_ponders) {
     Engine engine = engine_start("hub", NULL, NULL);
     char line[2 * TEXT], moves[TEXT] = "", move[64], ponder[64];
-    engine_tell(&engine, "hub");
+    engine_send(&engine, "hub");
     const char *answer;
     while (strcmp(answer = engine_next(&engine, NULL), "wait") != 0) {
         const char *at = strchr(answer, ' ');
         char name[64], value[TEXT];
         while (at && take_argument(&at, name, value)) continue;
     }
-    engine_tell(&engine, "set-param name=variant value=normal");
-    engine_tell(&engine, "set-param name=initial-time value=180.0");
-    engine_tell(&engine, "set-param name=ponder value=true");
-    engine_tell(&engine, "init");
+    engine_send(&engine, "set-param name=variant value=normal");
+    engine_send(&engine, "set-param name=initial-time value=180.0");
+    engine_send(&engine, "set-param name=ponder value=true");
+    engine_send(&engine, "init");
     expect_at_once(&engine, "ready");
     for (int turn = 0; turn < 12; turn++) {
         const bool hits = turn % 2 == 0;
         snprintf(line, sizeof line, "pos pos=%s%s%s%s", START_50, *moves ? " moves=\"" : "", moves,
                  *moves ? "\"" : "");
-        engine_tell(&engine, line);
-        engine_tell(&engine, "level time=0.179 inc=0.02");
-        engine_tell(&engine, "go think");
+        engine_send(&engine, line);
+        engine_send(&engine, "level time=0.179 inc=0.02");
+        engine_send(&engine, "go think");
         while (strncmp(answer = engine_next(&engine, NULL), "done", 4) != 0)
             take_info_as_pydraughts(answer);
         ponder[0] = '\0';
@@ -195,10 +195,10 @@ Test(habits, pydraughts_plays_with_a_clock_and_ponders) {
         snprintf(moves + length, sizeof moves - length, "%s%s", length ? " " : "", move);
         if (!*ponder) break;
         snprintf(line, sizeof line, "pos pos=%s moves=\"%s %s\"", START_50, moves, ponder);
-        engine_tell(&engine, line);
-        engine_tell(&engine, "level time=0.179 inc=0.02");
-        engine_tell(&engine, "go ponder");
-        engine_tell(&engine, hits ? "ponder-hit" : "stop");
+        engine_send(&engine, line);
+        engine_send(&engine, "level time=0.179 inc=0.02");
+        engine_send(&engine, "go ponder");
+        engine_send(&engine, hits ? "ponder-hit" : "stop");
         while (strncmp(answer = engine_next(&engine, NULL), "done", 4) != 0)
             take_info_as_pydraughts(answer);
         cr_assert(strncmp(answer, "done move=", 10) == 0, "'%s'", answer);
@@ -209,14 +209,14 @@ Test(habits, pydraughts_plays_with_a_clock_and_ponders) {
         const size_t after = strlen(moves);
         snprintf(moves + after, sizeof moves - after, " %s", move);
         snprintf(line, sizeof line, "pos pos=%s moves=\"%s\"", START_50, moves);
-        engine_tell(&engine, line);
-        engine_tell(&engine, "level depth=1");
-        engine_tell(&engine, "go think");
+        engine_send(&engine, line);
+        engine_send(&engine, "level depth=1");
+        engine_send(&engine, "go think");
         cr_assert(sscanf(engine_next(&engine, "done"), "done move=%63s", move) == 1);
         const size_t last = strlen(moves);
         snprintf(moves + last, sizeof moves - last, " %s", move);
     }
-    engine_tell(&engine, "quit");
+    engine_send(&engine, "quit");
     expect_end(&engine, EXIT_SUCCESS, false);
 }
 
@@ -225,30 +225,30 @@ Test(habits, pydraughts_plays_with_a_clock_and_ponders) {
 Test(habits, hub_gui_counts_one_done_for_each_go) {
     Engine engine = engine_start(NULL, NULL, NULL);
     int done = 0;
-    engine_tell(&engine, "hub");
+    engine_send(&engine, "hub");
     expect_next(&engine, "wait");
-    engine_tell(&engine, "set-param name=variant value=normal");
-    engine_tell(&engine, "set-param name=book value=false");
-    engine_tell(&engine, "init");
+    engine_send(&engine, "set-param name=variant value=normal");
+    engine_send(&engine, "set-param name=book value=false");
+    engine_send(&engine, "init");
     expect_at_once(&engine, "ready");
     for (int search = 0; search < 40; search++) {
-        engine_tell(&engine, search % 2 ? "pos pos=" START_50 " moves=\"32-28 19-23 28x19x23\""
+        engine_send(&engine, search % 2 ? "pos pos=" START_50 " moves=\"32-28 19-23 28x19x23\""
                                         : "pos pos=" START_50);
-        engine_tell(&engine,
+        engine_send(&engine,
                     search % 3 ? "level infinite" : "level moves=40 time=179,500 inc=0,000");
-        engine_tell(&engine, search % 3 == 1 ? "go analyze"
+        engine_send(&engine, search % 3 == 1 ? "go analyze"
                              : search % 3    ? "go ponder"
                                              : "go think");
-        engine_tell(&engine, "stop");
+        engine_send(&engine, "stop");
     }
-    engine_tell(&engine, "ping");
+    engine_send(&engine, "ping");
     for (const char *line; strcmp(line = engine_next(&engine, NULL), "pong") != 0;) {
         cr_assert(strncmp(line, "info ", 5) == 0 || strncmp(line, "done move=", 10) == 0, "'%s'",
                   line);
         done += strncmp(line, "done", 4) == 0;
     }
     cr_expect_eq(done, 40);
-    engine_tell(&engine, "quit");
+    engine_send(&engine, "quit");
     expect_end(&engine, EXIT_SUCCESS, false);
 }
 
@@ -258,12 +258,12 @@ Test(habits, a_chess_gui_adds_words_to_go_and_waits_for_bestmove) {
     static const char *const GO[] = {"go depth 2 clockid 7", "go movetime 10 mystery", "go depth",
                                      "go wtime abc btime 50", "go wtime 100.5 btime 100.5"};
     Engine engine = engine_start(NULL, NULL, NULL);
-    engine_tell(&engine, "uci");
+    engine_send(&engine, "uci");
     expect_next(&engine, "uciok");
     for (size_t i = 0; i < sizeof GO / sizeof *GO; i++) {
-        engine_tell(&engine, "position startpos");
-        engine_tell(&engine, GO[i]);
-        if (strcmp(GO[i], "go depth") == 0) engine_tell(&engine, "stop");
+        engine_send(&engine, "position startpos");
+        engine_send(&engine, GO[i]);
+        if (strcmp(GO[i], "go depth") == 0) engine_send(&engine, "stop");
         const char *line;
         while (strncmp(line = engine_next(&engine, NULL), "bestmove ", 9) != 0)
             cr_assert(strncmp(line, "info ", 5) == 0, "%s: '%s'", GO[i], line);

@@ -36,7 +36,7 @@ static void forget(Said *said) {
     said->text[0] = '\0';
 }
 
-static void tell(Crownhead *engine, const char *line) {
+static void send_line(Crownhead *engine, const char *line) {
     cr_expect(crownhead_read(engine, line, strlen(line)), "'%s'", line);
 }
 
@@ -108,12 +108,12 @@ Test(library, gives_the_lines_that_the_process_gives) {
 Test(library, one_thread_reads_while_another_searches) {
     static Running running;
     start(&running);
-    tell(running.engine, "go infinite");
+    send_line(running.engine, "go infinite");
     await_words(&running.said, "info depth 4 ");
     cr_expect_eq(count_of(running.said.text, "bestmove "), 0);
-    tell(running.engine, "isready");
+    send_line(running.engine, "isready");
     cr_expect(strstr(running.said.text, "readyok"), "during a search it is answered by the reader");
-    tell(running.engine, "stop");
+    send_line(running.engine, "stop");
     await_words(&running.said, "bestmove ");
     cr_expect_not(crownhead_read(running.engine, "quit", 4));
     end(&running);
@@ -126,16 +126,16 @@ Test(library, one_thread_reads_while_another_searches) {
 Test(library, one_thread_reads_and_runs_in_turn) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    tell(engine, "move 11-15");
-    tell(engine, "go depth 3");
+    send_line(engine, "move 11-15");
+    send_line(engine, "go depth 3");
     cr_expect_eq(said.length, 0, "'%s' before it runs", said.text);
     cr_expect(crownhead_run(engine));
     cr_expect_eq(count_of(said.text, "bestmove "), 1);
-    tell(engine, "undo");
-    tell(engine, "go infinite");
+    send_line(engine, "undo");
+    send_line(engine, "go infinite");
     cr_expect(crownhead_run(engine));
     cr_expect_eq(count_of(said.text, "bestmove "), 2);
-    tell(engine, "go ponder");
+    send_line(engine, "go ponder");
     cr_expect(crownhead_run(engine));
     cr_expect_eq(count_of(said.text, "bestmove "), 3);
     crownhead_free(engine);
@@ -145,10 +145,10 @@ Test(library, one_thread_reads_and_runs_in_turn) {
 Test(library, a_stop_ends_searches_that_have_not_begun_and_none_after_it) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    tell(engine, "go movetime 86400000"); /* longer than any test may take */
-    tell(engine, "go depth 99");
-    tell(engine, "stop");
-    tell(engine, "go depth 3");
+    send_line(engine, "go movetime 86400000"); /* longer than any test may take */
+    send_line(engine, "go depth 99");
+    send_line(engine, "stop");
+    send_line(engine, "go depth 3");
     cr_expect(crownhead_run(engine));
     cr_expect_eq(count_of(said.text, "bestmove "), 3);
     cr_expect(strstr(said.text, "info depth 3"), "'%s'", said.text);
@@ -159,10 +159,10 @@ Test(library, a_stop_ends_searches_that_have_not_begun_and_none_after_it) {
 Test(library, one_thread_waits_for_no_other) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    tell(engine, "move 11-15");
-    tell(engine, "stop");
-    tell(engine, "wait");
-    tell(engine, "go depth 3");
+    send_line(engine, "move 11-15");
+    send_line(engine, "stop");
+    send_line(engine, "wait");
+    send_line(engine, "go depth 3");
     cr_expect(crownhead_run(engine));
     cr_expect_eq(count_of(said.text, "bestmove "), 1);
     crownhead_free(engine);
@@ -175,13 +175,13 @@ Test(library, several_engines_know_nothing_of_each_other) {
     Crownhead *engines[2];
     for (int i = 0; i < 2; i++) engines[i] = make_single(&said[i]);
     cr_expect(crownhead_choose(engines[1], "hub"));
-    tell(engines[0], "setoption name Threads value 2");
-    tell(engines[0], "move 9-13");
+    send_line(engines[0], "setoption name Threads value 2");
+    send_line(engines[0], "move 9-13");
     for (int i = 0; i < 2; i++) {
-        tell(engines[i], "hub");
+        send_line(engines[i], "hub");
         crownhead_run(engines[i]);
     }
-    tell(engines[0], "fen");
+    send_line(engines[0], "fen");
     crownhead_run(engines[0]);
     cr_expect(strstr(said[0].text, "fen W:W"), "'%s'", said[0].text);
     cr_expect(strstr(said[1].text, "\nwait\n"), "'%s'", said[1].text);
@@ -203,9 +203,9 @@ Test(library, output_is_called_once_for_each_line_with_its_context) {
     int lines = 0;
     Crownhead *engine = crownhead_make(take_context, &lines);
     crownhead_end_input(engine);
-    tell(engine, "isready");
-    tell(engine, "fen");
-    tell(engine, "no\vsuch\fcommand");
+    send_line(engine, "isready");
+    send_line(engine, "fen");
+    send_line(engine, "no\vsuch\fcommand");
     crownhead_run(engine);
     cr_expect_eq(lines, 3);
     crownhead_free(engine);
@@ -216,10 +216,10 @@ Test(library, output_is_called_once_for_each_line_with_its_context) {
 Test(library, two_threads_never_say_two_lines_at_once) {
     static Running running;
     start(&running);
-    tell(running.engine, "setoption name MultiPV value 20");
-    tell(running.engine, "go infinite");
+    send_line(running.engine, "setoption name MultiPV value 20");
+    send_line(running.engine, "go infinite");
     await_words(&running.said, "info depth 1 ");
-    for (int i = 0; i < 100; i++) tell(running.engine, "isready");
+    for (int i = 0; i < 100; i++) send_line(running.engine, "isready");
     cr_expect_not(crownhead_read(running.engine, "quit", 4));
     end(&running);
     cr_expect_eq(count_of(running.said.text, "readyok"), 100);
@@ -232,8 +232,8 @@ Test(library, two_threads_never_say_two_lines_at_once) {
 Test(library, begins_at_the_start_of_english) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    tell(engine, "fen");
-    tell(engine, "view");
+    send_line(engine, "fen");
+    send_line(engine, "view");
     crownhead_run(engine);
     cr_expect(begins(said.text, "fen B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,"
                                 "11,12\nview variant english "),
@@ -257,7 +257,7 @@ Test(library, each_protocol_can_be_chosen) {
         static Said said;
         Crownhead *engine = make_single(&said);
         cr_expect(crownhead_choose(engine, CASES[i].protocol));
-        tell(engine, CASES[i].line);
+        send_line(engine, CASES[i].line);
         cr_expect(crownhead_run(engine));
         cr_expect(begins(said.text, CASES[i].answer), "%s: '%s'", CASES[i].protocol, said.text);
         crownhead_free(engine);
@@ -273,7 +273,7 @@ Test(library, a_protocol_is_chosen_once_and_before_any_line) {
     for (int i = 0; i < 5; i++) cr_expect_not(crownhead_choose(engine, OTHERS[i]), "%d", i);
     cr_expect(crownhead_choose(engine, "hub"), "after words that are refused");
     cr_expect_not(crownhead_choose(engine, "cp"));
-    tell(engine, "ping");
+    send_line(engine, "ping");
     crownhead_run(engine);
     cr_expect_str_eq(said.text, "pong\n");
     crownhead_free(engine);
@@ -295,14 +295,14 @@ Test(library, a_protocol_is_chosen_once_and_before_any_line) {
 Test(library, the_first_line_decides_the_protocol) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    tell(engine, "hub");
-    tell(engine, "ping");
+    send_line(engine, "hub");
+    send_line(engine, "ping");
     crownhead_run(engine);
     cr_expect(strstr(said.text, "wait\npong\n"), "'%s'", said.text);
     crownhead_free(engine);
     engine = make_single(&said);
-    tell(engine, "isready");
-    tell(engine, "hub");
+    send_line(engine, "isready");
+    send_line(engine, "hub");
     crownhead_run(engine);
     cr_expect(begins(said.text, "readyok\ninfo string error: 'hub'"), "'%s'", said.text);
     crownhead_free(engine);
@@ -325,11 +325,11 @@ Test(library, reads_as_many_bytes_as_it_is_given) {
 Test(library, reading_does_not_wait_for_a_search) {
     static Running running;
     start(&running);
-    tell(running.engine, "go movetime 86400000");
-    tell(running.engine, "fen");
-    tell(running.engine, "moves");
+    send_line(running.engine, "go movetime 86400000");
+    send_line(running.engine, "fen");
+    send_line(running.engine, "moves");
     cr_expect_eq(count_of(running.said.text, "fen "), 0);
-    tell(running.engine, "stop");
+    send_line(running.engine, "stop");
     await_words(&running.said, "moves ");
     cr_expect_not(crownhead_read(running.engine, "quit", 4));
     end(&running);
@@ -365,7 +365,7 @@ Test(library, nothing_is_obeyed_after_quit) {
 Test(library, the_end_of_input_ends_a_search_without_a_limit_and_the_run) {
     static Running running;
     start(&running);
-    tell(running.engine, "go infinite");
+    send_line(running.engine, "go infinite");
     await_words(&running.said, "info depth 2 ");
     crownhead_end_input(running.engine);
     end(&running);
@@ -377,14 +377,14 @@ Test(library, the_end_of_input_ends_a_search_without_a_limit_and_the_run) {
 Test(library, lines_are_read_after_the_end_of_input) {
     static Said said;
     Crownhead *engine = make(&said);
-    tell(engine, "move 11-15");
+    send_line(engine, "move 11-15");
     crownhead_end_input(engine);
     cr_expect(crownhead_run(engine));
-    tell(engine, "fen");
+    send_line(engine, "fen");
     cr_expect(crownhead_run(engine));
     cr_expect(begins(said.text, "fen W:"), "'%s'", said.text);
     crownhead_end_input(engine);
-    tell(engine, "isready");
+    send_line(engine, "isready");
     cr_expect(crownhead_run(engine));
     cr_expect(strstr(said.text, "\nreadyok\n"), "'%s'", said.text);
     crownhead_free(engine);
@@ -395,9 +395,9 @@ Test(library, lines_are_read_after_the_end_of_input) {
 Test(library, obeys_the_lines_before_quit_and_returns) {
     static Said said;
     Crownhead *engine = make(&said); /* whose input has not ended */
-    tell(engine, "fen");
-    tell(engine, "move 11-15");
-    tell(engine, "fen");
+    send_line(engine, "fen");
+    send_line(engine, "move 11-15");
+    send_line(engine, "fen");
     cr_expect_not(crownhead_read(engine, "quit", 4));
     cr_expect(crownhead_run(engine));
     cr_expect_eq(count_of(said.text, "fen "), 2);
@@ -411,12 +411,12 @@ Test(library, obeys_the_lines_before_quit_and_returns) {
 Test(library, the_result_is_false_from_the_first_error_on) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    tell(engine, "isready");
+    send_line(engine, "isready");
     cr_expect(crownhead_run(engine));
-    tell(engine, "xyzzy");
+    send_line(engine, "xyzzy");
     cr_expect_not(crownhead_run(engine));
     cr_expect(begins(said.text, "readyok\ninfo string error: 'xyzzy'"), "'%s'", said.text);
-    tell(engine, "isready");
+    send_line(engine, "isready");
     cr_expect_not(crownhead_run(engine));
     crownhead_free(engine);
 }
@@ -428,8 +428,8 @@ Test(library, an_engine_is_freed_with_lines_that_it_has_not_obeyed) {
     crownhead_free(NULL);
     crownhead_free(make(&said));
     Crownhead *engine = make(&said);
-    tell(engine, "go depth 9");
-    tell(engine, "fen");
+    send_line(engine, "go depth 9");
+    send_line(engine, "fen");
     crownhead_free(engine);
     cr_expect_eq(said.length, 0);
 }

@@ -342,8 +342,8 @@ static int list_sorted(const Read *read, const OracleBoard *board, OracleBoard a
     return count;
 }
 
-/* Whether the board is decided, and whether for the side of the strategy. */
-static bool is_decided(const Read *read, const OracleBoard *board, bool *is_good) {
+/* Whether the board is decided; `*reached` is then whether the claim of the strategy holds. */
+static bool is_decided(const Read *read, const OracleBoard *board, bool *reached) {
     const uint64_t black = squares_of(read->rules, board, "bB");
     const uint64_t white = squares_of(read->rules, board, "wW");
     const bool is_end = (read->rules->first_king && squares_of(read->rules, board, "BW")) ||
@@ -361,20 +361,20 @@ static bool is_decided(const Read *read, const OracleBoard *board, bool *is_good
     else
         return false;
     const int ours = board->white_to_move == read->white ? mover : -mover;
-    *is_good = read->wins ? ours > 0 : ours >= 0;
+    *reached = read->wins ? ours > 0 : ours >= 0;
     return true;
 }
 
 static bool is_proved(Read *read, const OracleBoard *board, int plies) {
     OracleBoard after[READ_MOVES_MOST];
-    bool is_good;
-    if (is_decided(read, board, &is_good)) return is_good;
+    bool reached;
+    if (is_decided(read, board, &reached)) return reached;
     if (plies == 0) return false;
     const int count = list_sorted(read, board, after);
     const bool is_ours = board->white_to_move == read->white;
     if (count == 0) return oracle_stuck_wins(read->rules, board) == is_ours;
     for (int i = 0; is_ours && i < count; i++)
-        if (is_decided(read, &after[i], &is_good) && is_good) return true;
+        if (is_decided(read, &after[i], &reached) && reached) return true;
     if (!is_ours) {
         for (int i = 0; i < count; i++)
             if (!is_proved(read, &after[i], plies - 1)) return false;

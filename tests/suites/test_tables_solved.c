@@ -35,7 +35,7 @@ static bool has_king(const OracleBoard *board) {
 }
 
 /* The engine's answer for `board`; false where it has none. */
-static bool told(const Judged *judged, const OracleBoard *board, Ending *ending) {
+static bool is_known(const Judged *judged, const OracleBoard *board, Ending *ending) {
     char fen[ORACLE_TEXT];
     Error error;
     GamePosition pos;
@@ -64,7 +64,7 @@ static Ending made(const Judged *judged, const OracleBoard *board) {
         Ending next;
         oracle_play(&after, board, &moves[i]);
         after.quiet_plies = 0;
-        if (!told(judged, &after, &next)) {
+        if (!is_known(judged, &after, &next)) {
             cr_assert_not(oracle_can_move(rules, &after));
             next = stuck(judged);
         }
@@ -77,11 +77,11 @@ static Ending made(const Judged *judged, const OracleBoard *board) {
     return best;
 }
 
-static void expect_told(const Judged *judged, const OracleBoard *board, Ending expected,
-                        uint32_t *asked) {
+static void expect_known(const Judged *judged, const OracleBoard *board, Ending expected,
+                         uint32_t *asked) {
     char fen[ORACLE_TEXT];
     Ending got;
-    if (!told(judged, board, &got)) return; /* one side has no piece */
+    if (!is_known(judged, board, &got)) return; /* one side has no piece */
     oracle_write(solver_rules(judged->solver), board, fen);
     const char *name = judged->searcher->game->name;
     const bool has_plies = expected.result != ENDING_DRAWN && !judged->stuck_wins;
@@ -140,7 +140,7 @@ static void expect_right(const Judged *judged, int pieces, uint32_t every, uint3
             continue;
         const Ending due =
             pieces > SOLVED ? made(judged, &board) : solver_probe(judged->solver, &board);
-        expect_told(judged, &board, due, &asked);
+        expect_known(judged, &board, due, &asked);
     }
     cr_expect_geq(asked, least, "%u", asked);
 }
@@ -199,7 +199,7 @@ Test(tables_solved, brazilian_breakthrough_has_the_published_numbers_of_wins_and
             if (!put_two(&board, 'b', 1, black) || !put_two(&board, 'w', 5, white)) continue;
             const int count = oracle_moves(solver_rules(judged.solver), &board, moves);
             if (count > 0 && moves[0].taken > 0) continue;
-            cr_assert(told(&judged, &board, &ending));
+            cr_assert(is_known(&judged, &board, &ending));
             won += ending.result == ENDING_WON;
             lost += ending.result == ENDING_LOST;
         }

@@ -74,10 +74,10 @@ static bool identify(FileId *id, const char *path, Error *error) {
     if (path_kind(path) == PATH_FOLDER) return fail_to_read(path, EISDIR, error);
     FILE *file = fopen(path, "rb");
     if (!file) return fail_to_read(path, errno, error);
-    const bool is_told = system_handle_id(id, fileno(file));
+    const bool is_known = system_handle_id(id, fileno(file));
     const int reason = errno;
     fclose(file);
-    return is_told || fail_to_read(path, reason, error);
+    return is_known || fail_to_read(path, reason, error);
 }
 
 /* The identities of the PDN files in their order, for free(); NULL and an error when one cannot be

@@ -5,8 +5,8 @@
 #include "engine/base/array.h"
 #include "engine/base/key_map.h"
 
-Source source_open(const AnalyseConfig *config, bool tells) {
-    return (Source){.config = config, .tells = tells && config->shards == 1, .file = -1};
+Source source_open(const AnalyseConfig *config, bool warns) {
+    return (Source){.config = config, .warns = warns && config->shards == 1, .file = -1};
 }
 
 static const char *name_of(const Source *source) {
@@ -31,9 +31,9 @@ static bool open_file(Source *source, Error *error) {
 }
 
 /* At the end of a file, reports if its games look like another variant. */
-static void tell_hint(Source *source) {
+static void print_hint(Source *source) {
     char hint[GAMES_HINT] = "";
-    if (source->tells && source->broken > source->broken_before)
+    if (source->warns && source->broken > source->broken_before)
         games_hint(name_of(source), source->config->usual, source->config->insists, " --insist",
                    hint);
     if (*hint) fprintf(stderr, "%s: warning: %s\n", name_of(source), hint);
@@ -45,7 +45,7 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
         if (!source->games) {
             if (++source->file == source->config->file_count) {
                 source->file--;
-                warnings_tell(&source->warnings);
+                warnings_print(&source->warnings);
                 return SOURCE_END;
             }
             if (!open_file(source, error)) return SOURCE_FAILED;
@@ -58,19 +58,19 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
             return SOURCE_FAILED;
         }
         if (status == PDN_END) {
-            tell_hint(source);
+            print_hint(source);
             close_file(source);
             continue;
         }
         const int64_t turn = source->number++ % source->config->shards;
         if (status == PDN_GAME && turn != source->config->shard - 1) continue;
-        if (status == PDN_GAME && source->tells)
+        if (status == PDN_GAME && source->warns)
             warnings_take(&source->warnings, name_of(source), game);
         if (status == PDN_GAME) return SOURCE_GAME;
         source->broken++;
         char kind[48];
         snprintf(kind, sizeof kind, "game %lld is left out: ", (long long)source->number);
-        if (source->tells) games_complain(name_of(source), fault.place, kind, fault.reason.text);
+        if (source->warns) games_complain(name_of(source), fault.place, kind, fault.reason.text);
     }
 }
 

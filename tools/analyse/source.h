@@ -9,7 +9,7 @@
 
 typedef struct {
     const AnalyseConfig *config;
-    bool tells; /* reports broken games, assumptions and guesses of the variant on stderr */
+    bool warns; /* reports broken games, assumptions and guesses of the variant on stderr */
     Warnings warnings;
     int64_t number, broken;
     int64_t broken_before; /* in the files before the open one */
@@ -21,7 +21,7 @@ typedef struct {
 
 /* Begins before the first game of the shard. If there are several shards it reports nothing,
    because merging does. Release with source_close(). */
-Source source_open(const AnalyseConfig *config, bool tells);
+Source source_open(const AnalyseConfig *config, bool warns);
 void source_close(Source *source);
 
 typedef enum { SOURCE_GAME, SOURCE_END, SOURCE_FAILED } SourceStatus;

@@ -79,7 +79,7 @@ static bool run(const AnalyseConfig *config, Plan *plan, Error *error) {
 }
 
 /* Reports the outcome; broken games count as games, as they do for the user. */
-static void tell_outcome(const Plan *plan, const char *folder) {
+static void print_outcome(const Plan *plan, const char *folder) {
     const long long games = (long long)plan->games + plan->broken;
     printf("%lld of %lld game%s analysed", (long long)plan->written, games, games == 1 ? "" : "s");
     if (plan->broken > 0) printf(" (%lld could not be read)", (long long)plan->broken);
@@ -99,7 +99,7 @@ static Status analyse(const AnalyseConfig *config) {
         printf("shard %d/%d: %lld of %lld positions searched\n", config->shard, config->shards,
                (long long)plan.done, (long long)plan.positions);
     else
-        tell_outcome(&plan, config->folder);
+        print_outcome(&plan, config->folder);
     if (plan.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
                 (long long)plan.done, (long long)plan.positions);

@@ -150,7 +150,7 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
 /* --- progress --- */
 
 /* Reports the progress of the book; rarely, unless the line `stays` on the screen. */
-static void tell_growth(Growth *growth, bool stays) {
+static void report_growth(Growth *growth, bool stays) {
     if (!stays && !progress_is_due(&growth->progress)) return;
     const Graph *graph = &growth->graph;
     progress_write(&growth->progress, stays,
@@ -168,7 +168,7 @@ static bool grow_all(Growth *growth, bool *is_interrupted, Error *error) {
     growth->begin_us = growth->saved_us = system_time_us();
     growth->progress = progress_begin(0);
     const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
-    tell_growth(growth, true); /* from here on signals are handled and the file is locked */
+    report_growth(growth, true); /* from here on signals are handled and the file is locked */
     /* A signal or the time limit must not affect the book, so a position is complete only with its
        second search. */
     while (graph_next(&growth->graph, &task)) {
@@ -180,9 +180,9 @@ static bool grow_all(Growth *growth, bool *is_interrupted, Error *error) {
         if (*is_interrupted) break;
         if (!grow(growth, &task, error)) return false;
         if (now - growth->saved_us > SAVE_US && !save(growth, error)) return false;
-        tell_growth(growth, false);
+        report_growth(growth, false);
     }
-    tell_growth(growth, true);
+    report_growth(growth, true);
     return true;
 }
 

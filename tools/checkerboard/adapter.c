@@ -59,7 +59,7 @@ static void take_line(void *context, const char *line) {
     monitor_leave(&adapter->monitor);
 }
 
-static void tell(Adapter *adapter, const char *line) {
+static void send_line(Adapter *adapter, const char *line) {
     crownhead_read(adapter->engine, line, strlen(line));
 }
 
@@ -84,7 +84,7 @@ static bool run(Adapter *adapter, const volatile int *play_now, Error *error) {
         monitor_wait_ms(&adapter->monitor, POLL_MS);
         if (adapter->has_ended || !play_now || !*play_now) continue;
         monitor_leave(&adapter->monitor); /* its answer comes while the lock is free */
-        tell(adapter, "stop");
+        send_line(adapter, "stop");
         monitor_enter(&adapter->monitor);
     }
     monitor_leave(&adapter->monitor);
@@ -120,7 +120,7 @@ Adapter *adapter_new(const char *name, const char *folder, const char *settings_
     crownhead_end_input(adapter->engine); /* it runs while a move is looked for */
     char line[128];
     snprintf(line, sizeof line, "setoption name UCI_Variant value %s", adapter->game->name);
-    tell(adapter, line);
+    send_line(adapter, line);
     crownhead_run(adapter->engine);
     return adapter;
 }
@@ -236,7 +236,7 @@ static int bench(Adapter *adapter, char reply[CB_TEXT]) {
     if (adapter->is_searching) return say(reply, "not during a search"), 0;
     adapter->is_searching = true;
     monitor_leave(&adapter->monitor);
-    tell(adapter, "bench");
+    send_line(adapter, "bench");
     const bool ok = run(adapter, NULL, &error);
     monitor_enter(&adapter->monitor);
     adapter->is_searching = false;
@@ -330,7 +330,7 @@ static void write_go(const CbTask *task, int moves, char *line, size_t size) {
 
 /* Tells the engine the settings as they are; a book that is not there is none. One that leaves a
    choice is asked with another seed for each move. */
-static void tell_settings(Adapter *adapter) {
+static void send_settings(Adapter *adapter) {
     char line[SETTING_TEXT + 64], path[SETTING_TEXT];
     monitor_enter(&adapter->monitor);
     Settings settings = adapter->settings;
@@ -338,13 +338,13 @@ static void tell_settings(Adapter *adapter) {
     write_book_path(adapter, settings.text[SETTING_BOOK_FILE], path);
     if (!book_is_there(path)) path[0] = '\0';
     memcpy(settings.text[SETTING_BOOK_FILE], path, sizeof path);
-    for (int i = 0; i < MOST_TOLD; i++) {
+    for (int i = 0; i < MOST_PRINTED; i++) {
         settings_write_option(&settings, i, line, sizeof line);
-        tell(adapter, line);
+        send_line(adapter, line);
     }
     snprintf(line, sizeof line, "setoption name Seed value %d",
              (int)(system_time_us() & INT32_MAX));
-    tell(adapter, line);
+    send_line(adapter, line);
 }
 
 /* The outcome of the game after our move. */
@@ -368,11 +368,11 @@ static int search(Adapter *adapter, Record *record, CbBoard board, const CbTask 
         say(status, "no move is left: the game is lost");
         return CB_LOSS;
     }
-    tell_settings(adapter);
+    send_settings(adapter);
     crownhead_run(adapter->engine);
-    tell(adapter, position);
+    send_line(adapter, position);
     write_go(task, moves.count, line, sizeof line);
-    tell(adapter, line);
+    send_line(adapter, line);
     if (!run(adapter, task->play_now, &error)) {
         say(status, error.text);
         return CB_UNKNOWN;

@@ -14,7 +14,7 @@ static const struct {
     OptionId option;
     int most, initial;
     int64_t choice[4];
-} SETTING[MOST_TOLD] = {
+} SETTING[MOST_PRINTED] = {
     [SETTING_HASH] = {"hashsize", .option = OPTION_HASH},
     [SETTING_THREADS] = {"searchthreads", .option = OPTION_THREADS},
     [SETTING_ALL_SCORES] = {"allscores", OPTION_MULTI_PV, 1, 0, {1, MAX_LINES}},

@@ -22,8 +22,8 @@ typedef enum {
 } SettingId;
 
 enum {
-    SETTING_TEXT = 512,            /* longest path, with its NUL */
-    MOST_TOLD = SETTING_COUNT + 1, /* lines that tell an engine all settings */
+    SETTING_TEXT = 512,               /* longest path, with its NUL */
+    MOST_PRINTED = SETTING_COUNT + 1, /* lines that tell an engine all settings */
 };
 
 typedef struct {
@@ -44,7 +44,7 @@ bool setting_set(Settings *settings, SettingId id, const char *text, Error *erro
 /* Writes the value of the setting. */
 void setting_write(const Settings *settings, SettingId id, Writer *writer);
 
-/* Writes line `number`, 0 to MOST_TOLD - 1, of those that tell an engine all settings, see
+/* Writes line `number`, 0 to MOST_PRINTED - 1, of those that tell an engine all settings, see
    PROTOCOL.md, into `line` of `size` bytes. */
 void settings_write_option(const Settings *settings, int number, char *line, int size);
 

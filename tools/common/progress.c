@@ -13,14 +13,14 @@ Progress progress_begin(int64_t done) {
     const int64_t now = system_time_us();
     return (Progress){.is_terminal = system_columns(STDERR_FILENO) > 0,
                       .begin_us = now,
-                      .told_us = now,
+                      .written_us = now,
                       .first = done};
 }
 
 bool progress_is_due(Progress *progress) {
     const int64_t now = system_time_us();
-    if (now - progress->told_us < (progress->is_terminal ? TERMINAL_US : LINE_US)) return false;
-    progress->told_us = now;
+    if (now - progress->written_us < (progress->is_terminal ? TERMINAL_US : LINE_US)) return false;
+    progress->written_us = now;
     return true;
 }
 
@@ -56,7 +56,7 @@ void progress_write(Progress *progress, bool stays, const char *format, ...) {
                 stays ? "\n" : "");
     else
         fprintf(stderr, "%s\n", line);
-    progress->has_told = true;
+    progress->has_written = true;
 }
 
 static void write_bar(Progress *progress, bool stays, int64_t done, int64_t all, const char *what) {
@@ -73,5 +73,5 @@ void progress_bar(Progress *progress, int64_t done, int64_t all, const char *wha
 }
 
 void progress_end(Progress *progress, int64_t done, int64_t all, const char *what) {
-    if (progress->has_told) write_bar(progress, true, done, all, what);
+    if (progress->has_written) write_bar(progress, true, done, all, what);
 }

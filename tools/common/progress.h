@@ -10,8 +10,8 @@
 
 /* The progress of one task. */
 typedef struct {
-    bool is_terminal, has_told;
-    int64_t begin_us, told_us;
+    bool is_terminal, has_written;
+    int64_t begin_us, written_us;
     int64_t first; /* parts done before it began, which do not count for the speed */
 } Progress;
 

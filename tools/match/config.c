@@ -87,7 +87,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
         {"-board", .read = read_board},
         {"-log", .text = &config->log_file},
         {"-loginfo", .flag = &config->log_info},
-        {"-finished", .flag = &config->tells_games},
+        {"-finished", .flag = &config->prints_games},
         {"-resume", .flag = &config->resume},
         {"-wait", .flag = &config->waits},
         {"-shard", .share = &config->shard, .shares = &config->shards},

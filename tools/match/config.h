@@ -103,7 +103,7 @@ typedef struct {
     /* NULL: none */
     const char *pdn_file, *pgn_file, *results_file, *log_file, *report_file, *json_file;
     char board[PAGE_ADDRESS]; /* address of the board page to which the report links; "": none */
-    bool tells_games;         /* prints a line for each game */
+    bool prints_games;        /* prints a line for each game */
     bool log_info;            /* the log includes reports of running searches */
     bool appends;             /* games are appended to the PDN file */
     bool resume;

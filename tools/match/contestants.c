@@ -32,7 +32,7 @@ static void log_line(void *context, const char *engine, char direction, const ch
 }
 
 /* Prints a line in place of the progress line. */
-static void tell(void *context, const char *line) {
+static void print_line(void *context, const char *line) {
     (void)context;
     printf("%s%s\n", system_columns(STDOUT_FILENO) > 0 ? "\r\033[K" : "", line);
     fflush(stdout);
@@ -54,7 +54,7 @@ static bool prepare(Contestant *contestant, const EngineConfig *config, const Ma
         .called = config->called,
         .is_friendly = config->is_friendly,
         .is_follower = config->is_follower,
-        .tell = tell,
+        .report = print_line,
         .handshake_ms = (int)config->wait_ms,
         .name = config->name,
         .dialect = config->dialect,
@@ -127,7 +127,8 @@ bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES
     for (int i = 0; i < contestants->count; i++) {
         Contestant *contestant = &contestants->list[i];
         ClientSettings *settings = &contestant->settings;
-        if (contestant->listen) settings->door = door_open(contestant->listen, tell, NULL, error);
+        if (contestant->listen)
+            settings->door = door_open(contestant->listen, print_line, NULL, error);
         if (contestant->listen && !settings->door) return false;
         if (!settings->is_friendly) {
             clients[i] = contestant_start(settings, is_lack, error);

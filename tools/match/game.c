@@ -346,7 +346,7 @@ static ClientScore score_of(GameResult result, Player player) {
 }
 
 /* Sends the running engines their results. */
-static void tell_scores(const Course *course) {
+static void send_scores(const Course *course) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         EngineClient *client = client_of(course, player);
         if (client) engine_client_set_score(client, score_of(course->played->row.result, player));
@@ -360,6 +360,6 @@ GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     if (get_ready(&course, FIRST_PLAYER, error) && get_ready(&course, SECOND_PLAYER, error))
         judge_position(&course);
     while (!course.is_over) take_turn(&course, error);
-    if (course.end == GAME_PLAYED) tell_scores(&course);
+    if (course.end == GAME_PLAYED) send_scores(&course);
     return course.end;
 }

@@ -50,7 +50,7 @@ static void run_slots(Match *match, Slot *slots) {
 }
 
 /* Reports how much of an interrupted match was played, and how to continue it. */
-static void tell_interrupted(const Match *match) {
+static void print_interrupted(const Match *match) {
     const MatchConfig *config = match->config;
     char text[1024];
     Writer writer = writer_make(text, sizeof text);
@@ -88,7 +88,7 @@ static void finish(Match *match, const char *command_line) {
         match_complain(error.text);
         match->status = MATCH_FAILED;
     } else if (match->status == MATCH_INTERRUPTED) {
-        tell_interrupted(match);
+        print_interrupted(match);
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         match_complain("not all of the output could be written");
@@ -139,7 +139,7 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
 
 /* Reports the games that the PDN file will lack, because earlier runs wrote another file or because
    there is none now. */
-static void tell_gap(const Archive *archive) {
+static void print_gap(const Archive *archive) {
     char text[256];
     if (archive->not_in_pdn == 0) return;
     if (archive->pdn.path)
@@ -174,7 +174,7 @@ static void run(Match *match, const Openings *openings, Slot *slots, const char 
     if (is_ready) match_take_verdict(match);
     monitor_leave(&match->monitor);
     if (is_ready) {
-        tell_gap(&match->archive);
+        print_gap(&match->archive);
         run_slots(match, slots);
         finish(match, command_line);
     } else {

@@ -148,7 +148,7 @@ static bool keep(Match *match, GamePlayed *played, Error *error) {
 }
 
 /* Prints how a game ended, in the format of programs that run chess matches. */
-static void tell_game(const Match *match, const GameRow *row) {
+static void print_game(const Match *match, const GameRow *row) {
     static const char *const FAILURES[][2] = {{"time forfeit", "loses on time"},
                                               {"crash", "disconnects"},
                                               {"stalled", "connection stalls"},
@@ -189,7 +189,7 @@ static bool count_game(Match *match, GamePlayed *played, Error *error) {
 }
 
 /* Prints briefly how a friendly game ended. */
-static void tell_friendly(const Match *match, const GameRow *row) {
+static void print_friendly(const Match *match, const GameRow *row) {
     char line[128];
     snprintf(line, sizeof line, "game %d: %s, %d half-moves", match->played,
              pdn_result_text(match->config->game, row->result), row->plies);
@@ -232,9 +232,9 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     }
     match->played++;
     if (match->config->is_friendly)
-        tell_friendly(match, row);
-    else if (match->config->tells_games)
-        tell_game(match, row);
+        print_friendly(match, row);
+    else if (match->config->prints_games)
+        print_game(match, row);
     if (played->is_lost && !is_awaited(match)) lose_program(match, row->reason, MATCH_HANDSHAKE);
     if (played->failure != FAILURE_NONE) {
         char line[FAILURE_TEXT + 32];

@@ -66,10 +66,10 @@ static void check_tags(PdnTally *tally, const char *name, const PdnGame *game) {
                       game->record->length);
             warnings_add(&tally->warnings, WARNING_PLY_COUNT, name, tag->place, text.text);
         }
-        PdnScore told;
+        PdnScore tagged;
         if (text_same(tag->name, "Result") &&
-            pdn_score_of_tag(game->record->game, tag->value, &told) &&
-            told.result != GAME_ONGOING && told.result != game->result) {
+            pdn_score_of_tag(game->record->game, tag->value, &tagged) &&
+            tagged.result != GAME_ONGOING && tagged.result != game->result) {
             error_set(&text, "Result is '%.40s', but the moves end with %s", tag->value,
                       pdn_game_result(game));
             warnings_add(&tally->warnings, WARNING_TAG_RESULT, name, tag->place, text.text);
@@ -174,7 +174,7 @@ bool pdn_command_end(const PdnConfig *config, PdnTally *tally, Error *error) {
     char games[48];
     Writer writer = writer_make(games, sizeof games);
     order_write(&tally->order, stdout);
-    warnings_tell(&tally->warnings);
+    warnings_print(&tally->warnings);
     games_count(&writer, tally->games, "game");
     if (config->command == PDN_CHECK) printf("%s, %lld broken\n", games, (long long)tally->broken);
     if (config->plies.first > tally->longest && tally->games > tally->broken)

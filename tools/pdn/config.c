@@ -93,7 +93,7 @@ static bool read_options(PdnConfig *config, int *count, char *words[], Error *er
         {OF_ALL, {"--result", .read = read_result}},
         {OF_ALL, {"--once", .flag = &choice->once}},
         {OF_ALL, {"--encoding", .read = read_encoding}},
-        {OF_ALL, {"--all", .flag = &config->tells_each}},
+        {OF_ALL, {"--all", .flag = &config->prints_each}},
         {OF_CONVERT,
          {"--sort", .choices = "date event first second result plies opening", .number = &sort}},
         {OF_BOARDS | OF_DRAW, {"--plies", .read = read_plies}},

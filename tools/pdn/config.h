@@ -52,7 +52,7 @@ typedef struct {
     PdnCommand command;
     const Game *usual;    /* the variant of games that name none */
     bool insists;         /* ... or of all */
-    bool tells_each;      /* every warning, not the first of each kind */
+    bool prints_each;     /* every warning, not the first of each kind */
     const char *encoding; /* of texts that are not UTF-8; NULL: found from the bytes */
     Range games;          /* 1.., counted through all files, broken ones too */
     PdnChoice choice;

@@ -85,7 +85,7 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
 }
 
 /* Says so when the games of the file look like another variant. */
-static void tell_guess(const PdnConfig *config, const char *path) {
+static void print_guess(const PdnConfig *config, const char *path) {
     char hint[GAMES_HINT];
     games_hint(path, config->usual, config->insists, " --insist", hint);
     if (*hint) fprintf(stderr, "%s: warning: %s\n", path, hint);
@@ -95,7 +95,7 @@ static Status read_files(const PdnConfig *config) {
     static char *const STDIN[] = {"-"};
     char *const *files = config->file_count ? config->files : STDIN;
     const int count = config->file_count ? config->file_count : 1;
-    PdnTally tally = {.warnings = {.tells_each = config->tells_each, .more = "--all"}};
+    PdnTally tally = {.warnings = {.prints_each = config->prints_each, .more = "--all"}};
     Status worst = STATUS_SOUND;
     int opened = 0;
     Error error;
@@ -103,7 +103,7 @@ static Status read_files(const PdnConfig *config) {
     if (!is_written()) return STATUS_FAILED;
     for (int i = 0; i < count && !ferror(stdout); i++) {
         const Status status = read_file(config, &tally, files[i], &opened);
-        if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0) tell_guess(config, files[i]);
+        if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0) print_guess(config, files[i]);
         if (status > worst) worst = status;
     }
     const bool is_cut = ferror(stdout); /* which is_written() has reported */

@@ -111,14 +111,14 @@ static Claim claim_found(const Proving *proving, Outcome mover_wins) {
     return endings_repeat(proving->endings) ? CLAIMS : CLAIM_LOSS;
 }
 
-static void tell_position(const Proof *proof) {
+static void print_position(const Proof *proof) {
     char fen[GAME_POSITION_TEXT];
     proof->rules->game->print(&proof->shown, fen);
     printf("%s, %s to move: ", fen, side_name(proof->rules->game, (Side)proof->root.side));
 }
 
-static void tell_proof(const Proof *proof, const ProofSize *size) {
-    tell_position(proof);
+static void print_proof(const Proof *proof, const ProofSize *size) {
+    print_position(proof);
     printf("%s is proved by %llu positions with a move each and %llu ends of lines, %d plies at "
            "most\n",
            claim_word(proof->claim), (unsigned long long)size->positions,
@@ -154,7 +154,7 @@ static ProveResult write_proof(Proving *proving, Proof *proof, Error *error) {
     judge.by_other_generator = true;
     if (!proof_check(proof, &judge, &size, error)) return PROVE_FAILED;
     if (config->into && !proof_write(proof, config->into, error)) return PROVE_FAILED;
-    tell_proof(proof, &size);
+    print_proof(proof, &size);
     return PROVE_DONE;
 }
 
@@ -172,8 +172,8 @@ static ProveResult walk_win(Proving *proving, Solving *solving, Error *error) {
 
 /* Reports a goal that came out otherwise than claimed. The search knows nothing of counted moves: a
    win refutes the claim only if it holds when its moves are counted. */
-static ProveResult tell_false(Proving *proving, const Proof *proof, Solving *solving,
-                              Error *error) {
+static ProveResult report_false(Proving *proving, const Proof *proof, Solving *solving,
+                                Error *error) {
     const char *name = side_name(proof->rules->game, solving->goal.attacker);
     const bool wins = solving->found.entry.outcome == OUTCOME_REACHED;
     if (!solving->found.is_certain) {
@@ -183,7 +183,7 @@ static ProveResult tell_false(Proving *proving, const Proof *proof, Solving *sol
     }
     const ProveResult result = wins ? walk_win(proving, solving, error) : PROVE_DONE;
     if (result != PROVE_DONE) return result;
-    tell_position(proof);
+    print_position(proof);
     printf("%s %s: the claim is false\n", name, wins ? "wins" : "cannot win");
     return PROVE_FALSE;
 }
@@ -205,9 +205,9 @@ static ProveResult solve(Proving *proving, Proof *proof, Error *error) {
         if (claimed == CLAIMS) {
             proof->claim = claim_found(proving, outcome);
             if (proof->claim == CLAIMS || !solving->found.is_certain)
-                return tell_false(proving, proof, solving, error);
+                return report_false(proving, proof, solving, error);
         } else if (outcome != (list[i].wins ? OUTCOME_REACHED : OUTCOME_MISSED))
-            return tell_false(proving, proof, solving, error);
+            return report_false(proving, proof, solving, error);
     }
     return write_proof(proving, proof, error);
 }
@@ -281,7 +281,7 @@ ProveResult prove_check(const ProveConfig *config, Error *error) {
         result = PROVE_FAILED;
     }
     if (result == PROVE_DONE && !proof_check(&proof, &endings, &size, error)) result = PROVE_FAILED;
-    if (result == PROVE_DONE) tell_proof(&proof, &size);
+    if (result == PROVE_DONE) print_proof(&proof, &size);
     proof_free(&proof);
     tables_close(tables);
     return result;

@@ -57,7 +57,7 @@ static bool add_move(Writer *writer, const Rulebook *rules, GamePosition *pos,
     return false;
 }
 
-static void tell(Proving *proving, const Solving *solving, bool stays) {
+static void report_progress(Proving *proving, const Solving *solving, bool stays) {
     char line[256];
     Position best[LINE];
     ProofEntry root = solving->found.entry;
@@ -133,7 +133,7 @@ static bool search_on(Proving *proving, Solving *solving, uint64_t left, Error *
     while (is_started && !stretch.has_ended) {
         if (atomic_load(&proving->interrupted) || is_over_time(proving) || is_save_due(proving))
             atomic_store(&stretch.stop, true);
-        if (progress_is_due(&proving->progress)) tell(proving, solving, false);
+        if (progress_is_due(&proving->progress)) report_progress(proving, solving, false);
         monitor_wait_ms(&stretch.monitor, WAIT_MS);
     }
     monitor_leave(&stretch.monitor);
@@ -160,6 +160,6 @@ bool solving_run(Proving *proving, Solving *solving, Error *error) {
         }
     }
     if (solving->found.entry.outcome != OUTCOME_OPEN) proving->is_open = false;
-    if (proving->progress.has_told) tell(proving, solving, true);
+    if (proving->progress.has_written) report_progress(proving, solving, true);
     return true;
 }

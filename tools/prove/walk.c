@@ -160,8 +160,8 @@ static Entered enter(Walk *walk, const Position *pos, Level *level) {
     level->end = walk->used;
     if (count == 0) {
         walk->size->ends++;
-        const bool is_good = walk->goal.stuck(walk->goal.context, pos) == walk->wanted;
-        return is_good ? ENTER_ENDED : refuse(walk, pos, not_as_claimed(walk));
+        const bool is_claimed = walk->goal.stuck(walk->goal.context, pos) == walk->wanted;
+        return is_claimed ? ENTER_ENDED : refuse(walk, pos, not_as_claimed(walk));
     }
     return level->is_ours ? enter_ours(walk, level) : ENTER_OPEN;
 }

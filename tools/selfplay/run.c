@@ -103,7 +103,7 @@ static void fail(Run *run, const Error *error) {
     run->failed = true;
 }
 
-static void tell(Run *run, bool last) {
+static void report_progress(Run *run, bool last) {
     Progress *progress = &run->progress;
     if (!last && !progress_is_due(progress)) return;
     progress_write(
@@ -131,7 +131,7 @@ static void write_ready(Run *run) {
             fail(run, &error);
         }
     }
-    tell(run, false);
+    report_progress(run, false);
 }
 
 /* Plays game `number`, or searches its samples again. */
@@ -190,7 +190,7 @@ static bool run_threads(Run *run, Error *error) {
     for (int i = 0; i < WINDOW; i++) free(run->waiting[i]);
     monitor_destroy(&run->monitor);
     *error = run->error;
-    if (!run->failed) tell(run, true);
+    if (!run->failed) report_progress(run, true);
     return !run->failed;
 }
 

@@ -135,7 +135,7 @@ static bool duel_pair(Duel *duel, uint64_t seed, const Contender contenders[2], 
 /* Spall's exponents, and the change of a constant after a won game at the end, in steps. */
 static const double STEP_EXPONENT = 0.101, GAIN_EXPONENT = 0.602, GAIN_AT_END = 0.002;
 
-enum { DEFAULT_NODES = 10000, TELL_PAIRS = 50, LINE_BYTES = 4096 };
+enum { DEFAULT_NODES = 10000, REPORT_PAIRS = 50, LINE_BYTES = 4096 };
 
 typedef struct {
     SelfplayConfig game;
@@ -231,7 +231,7 @@ static double elo_of(double score) {
 
 /* Prints the pairs by points, the score, and the 95 % interval of its Elo, which needs pairs with
    different results. */
-static void tell(const int64_t pairs[DUEL_MOST_POINTS + 1]) {
+static void print_pairs(const int64_t pairs[DUEL_MOST_POINTS + 1]) {
     double count = 0, sum = 0, squares = 0;
     for (int i = 0; i <= DUEL_MOST_POINTS; i++) {
         const double score = (double)i / DUEL_MOST_POINTS;
@@ -262,7 +262,7 @@ int compare_run(int count, char *words[], Error *error) {
         ok = duel_pair(&duel, seed_of(&plan, i), plan.sides, &points, error);
         if (!ok) break;
         pairs[points]++;
-        if ((i + 1) % TELL_PAIRS == 0 || i + 1 == plan.pairs) tell(pairs);
+        if ((i + 1) % REPORT_PAIRS == 0 || i + 1 == plan.pairs) print_pairs(pairs);
     }
     end(&plan, &duel);
     return ok ? 0 : 1;

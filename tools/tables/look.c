@@ -189,8 +189,8 @@ static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
 
 /* Writes the value of a position, and the plies to the end if they are known; with `is_after`, the
    value for the side that has just moved, counting that move. */
-static bool tell_worth(const Asking *asking, const GamePosition *in, bool is_after, char text[32],
-                       Error *error) {
+static bool write_worth(const Asking *asking, const GamePosition *in, bool is_after, char text[32],
+                        Error *error) {
     const Position pos = asking->library->rules->show(in);
     const int columns = asking->library->rules->rules().columns;
     const Probe probe = asking->searcher->probe(in, &asking->knowledge);
@@ -210,14 +210,14 @@ static bool probe(const TablesConfig *config, Asking *asking, Error *error) {
     const GamePosition root = config->position;
     GameMoves moves;
     char worth[32];
-    if (!tell_worth(asking, &root, false, worth, error)) return false;
+    if (!write_worth(asking, &root, false, worth, error)) return false;
     printf("%s to move: %s\n", game->player_name[game->to_move(&root)], worth);
     game->list(&root, &moves);
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
         char text[GAME_MOVE_TEXT];
         game->play(&next, &root, &moves.moves[i]);
-        if (!tell_worth(asking, &next, true, worth, error)) return false;
+        if (!write_worth(asking, &next, true, worth, error)) return false;
         game->print_move(&moves.moves[i], text);
         printf("  %-12s %s\n", text, worth);
     }

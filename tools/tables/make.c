@@ -29,7 +29,7 @@ static void format_time(char text[24], double seconds) {
 }
 
 /* Shows the progress on a terminal. */
-static void tell(void *context, uint64_t numbers) {
+static void report_progress(void *context, uint64_t numbers) {
     Making *making = context;
     Progress *progress = &making->progress;
     const uint64_t counted = making->counted + numbers, done = making->done + numbers;
@@ -43,7 +43,7 @@ static void tell(void *context, uint64_t numbers) {
 
 /* Makes the slice of `entry`, and prints a line about it. */
 static bool make_entry(Making *making, Entry *entry, Error *error) {
-    const Watcher watcher = {tell, making};
+    const Watcher watcher = {report_progress, making};
     const int64_t begin_us = system_time_us();
     LoadingMade made;
     slice_print(entry->slice, making->slice);
@@ -99,7 +99,7 @@ static int list_wanted(const Library *library, const Slice *slice, bool alone, b
     return count;
 }
 
-static void tell_made(const Making *making, const TablesConfig *config, const Slice *only) {
+static void print_made(const Making *making, const TablesConfig *config, const Slice *only) {
     char slice[SLICE_TEXT] = "";
     if (only) slice_print(*only, slice);
     printf("%s: all endings ", config->rules->game->name);
@@ -159,7 +159,7 @@ static bool make(Making *making, const TablesConfig *config, const Slice *only, 
         folders_drop(config->folder, made);
         return false;
     }
-    if (!alone) tell_made(making, config, only);
+    if (!alone) print_made(making, config, only);
     return true;
 }
 

@@ -17,7 +17,7 @@ enum {
     GROUPS = ROWS_FORWARD * SLICE_SIDE_MOST + 1,
     CHUNKS_A_THREAD = 64, /* shares of the work of a level */
     CHUNK_ROWS = 16,      /* shares of the work of a single block */
-    TELL_US = 200 * 1000,
+    REPORT_US = 200 * 1000,
     NOTE_POSITIONS = 1 << 30,
 };
 
@@ -82,15 +82,15 @@ typedef struct {
     _Atomic uint64_t done;
     uint64_t noted;        /* how many had been solved when progress was last recorded */
     _Atomic bool too_long; /* a win takes more plies than a file can hold */
-    int64_t told_us;
+    int64_t reported_us;
 } Solving;
 
-static void tell(Solving *solving, int worker) {
+static void report_progress(Solving *solving, int worker) {
     if (!solving->watcher || worker > 0) return;
     const int64_t now = system_time_us();
-    if (now - solving->told_us < TELL_US) return;
-    solving->told_us = now;
-    solving->watcher->tell(solving->watcher->context, solving->done);
+    if (now - solving->reported_us < REPORT_US) return;
+    solving->reported_us = now;
+    solving->watcher->report(solving->watcher->context, solving->done);
 }
 
 /* Sets `*from` and `*end`: the groups of the first side's men from `*from` to `*end` - 1 have
@@ -158,7 +158,7 @@ static void do_chunk(void *context, int worker, uint64_t chunk) {
             expand_rows(&solving->expander, &block->side[i], 0, block->side[i].rows);
         finish_block(solving, block);
         for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;
-        tell(solving, worker);
+        report_progress(solving, worker);
     }
 }
 
@@ -172,7 +172,7 @@ static void do_rows(void *context, int worker, uint64_t item) {
     }
     const uint64_t end = row + CHUNK_ROWS < side->rows ? row + CHUNK_ROWS : side->rows;
     expand_rows(&solving->expander, side, (uint32_t)row, (uint32_t)end);
-    tell(solving, worker);
+    report_progress(solving, worker);
 }
 
 /* --- slices of men only, where the first king ends the game --- */
@@ -233,7 +233,7 @@ static void do_men(void *context, int worker, uint64_t item) {
         }
         item -= shares.both;
     }
-    tell(solving, worker);
+    report_progress(solving, worker);
 }
 
 static void do_men_level(Solving *solving) {

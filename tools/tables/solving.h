@@ -8,7 +8,7 @@
 /* Called now and then by the calling thread, with the number of positions of both slices that are
    done. */
 typedef struct {
-    void (*tell)(void *context, uint64_t done);
+    void (*report)(void *context, uint64_t done);
     void *context;
 } Watcher;
 

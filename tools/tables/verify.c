@@ -12,7 +12,7 @@
 
 enum {
     CHUNK = 4096,
-    WRONG_TOLD = 10,
+    WRONG_PRINTED = 10,
     LEVELS = TABLES_MOST_PIECES, /* a position, and a sequence of captures from it */
 };
 
@@ -41,10 +41,10 @@ typedef struct {
     int plies;
 } Worth;
 
-static void tell_wrong(Verifying *verifying, const Position *pos, Worth worth, Worth expected) {
+static void report_wrong(Verifying *verifying, const Position *pos, Worth worth, Worth expected) {
     static const char *const NAME[TABLE_VALUES] = {"drawn", "won", "lost"};
     char slice[SLICE_TEXT];
-    if (atomic_fetch_add(&verifying->wrong, 1) >= WRONG_TOLD) return;
+    if (atomic_fetch_add(&verifying->wrong, 1) >= WRONG_PRINTED) return;
     const Slice own = slice_of(pos, verifying->table_rules.columns);
     slice_print(own, slice);
     printf(
@@ -139,7 +139,7 @@ static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_
     const Worth expected = worth_by_moves(verifying, &pos, moves);
     atomic_fetch_add_explicit(&verifying->checked, 1, memory_order_relaxed);
     if (worth.value != expected.value || worth.plies != expected.plies)
-        tell_wrong(verifying, &pos, worth, expected);
+        report_wrong(verifying, &pos, worth, expected);
 }
 
 /* The slice that contains number `at` of the entry; `at` becomes the number within it. */

@@ -63,7 +63,7 @@ EXPORT(web_ending) void web_ending(int length) {
     char text[ENDING_TEXT], *rest = module_text(length);
     if (!module_record(&record, &rest, &searcher, &error)) return;
     if (record_result(&record, &reason) != GAME_ONGOING) {
-        ending_tell(&record, reason, text);
+        ending_explain(&record, reason, text);
         module_say_text("ending", text);
     }
     record_free(&record);

@@ -209,7 +209,7 @@ static void check_end(Sitting *sitting) {
     if (sitting->is_over) return;
     const GameResult result = record_result(&sitting->game.record, &reason);
     if (result == GAME_ONGOING) return;
-    ending_tell(&sitting->game.record, reason, how);
+    ending_explain(&sitting->game.record, reason, how);
     sitting_finish(sitting, result, how);
 }
 
