@@ -8,7 +8,7 @@ limits (nodes=, st=, tc=) of SECOND are multiplied by a ratio, which changes aft
 8), up to --pairs pairs (default 200). Other options of the match follow `--`, such as `-openings ballots -clock cpu`.
 
 The strength of SECOND is modelled as a logistic function of the logarithm of the ratio: its expected score is
-1/2 at the ratio that is looked for, `level`, and `slope` says how fast it rises. Each step plays at a ratio drawn
+1/2 at the ratio `level`, which is sought, and `slope` is how fast it rises. Each step plays at a ratio drawn
 from the present distribution of `level`, given all pairs so far, which begins even from 1/RATIO to RATIO (--most,
 default 16). So most games are played near the answer, and none of them is decided before. Draws make a pair less
 random than a toss of a coin; the likelihood is scaled by the measured dispersion (P. McCullagh and J. Nelder,
