@@ -150,8 +150,9 @@ variant-check:  ## check that a variant is one file, with a toy in a copy of the
 specialised: $(BUILD)/crownhead  ## check that no rule is tested at run time
 	sh tests/checks/specialised.sh $(BUILD)
 
-floors:  ## check that no floor includes a higher one and no tool another, and that each file defines what its header declares
+floors:  ## check that no floor includes a higher one and no tool another, that each file defines what its header declares, and that each mutation changes its file
 	sh tests/checks/floors.sh
+	sh tests/checks/mutation_rows.sh
 	python3 tests/checks/headers.py engine eval search protocol $(filter-out tools/web/ tools/packaging/,$(wildcard tools/*/))
 
 signature: $(BUILD)/crownhead  ## compare the counts of bench and bench tactics with the last ones in the commit messages
