@@ -214,11 +214,14 @@ $(BUILD)/tools/common/embedded.c: engine/base/embed.sh $(subst $(comma), ,$(fore
 	$(call embed,tools/common/page.h $(EMBEDDED))
 
 # Modules as one script, each after those that it imports: without their imports, exports,
-# indentation and comment lines, and of the texts without those that only the engine's page shows.
-PAGE_MODULES := texts/en language view words comment board graph tree moves make steps table chart viewer study summary replays report pages
-$(BUILD)/tools/board/pages.js: $(PAGE_MODULES:%=tools/board/%.mjs)
+# indentation and comment lines, and before them the texts that they name, in all languages.
+PAGE_MODULES := $(patsubst %,tools/board/%.mjs,language view words comment board graph tree moves make steps table chart viewer \
+                study summary replays report pages)
+PAGE_TEXTS   := tools/board/texts/en.mjs $(sort $(wildcard tools/board/texts/*.json))
+$(BUILD)/tools/board/pages.js: tools/board/texts.awk $(PAGE_MODULES) $(PAGE_TEXTS)
 	@mkdir -p $(@D)
-	$(Q)sed -e '/^  \/\/ The page alone/,/^  \/\/ Boards wherever/d' -e '/^import .* from /d' -e '/^import /,/ from /d' -e 's/^export //' -e '/^ *\/\//d' -e 's/^ *//' $^ > $@.part
+	$(Q)awk -f tools/board/texts.awk $(PAGE_MODULES) $(PAGE_TEXTS) > $@.part
+	$(Q)sed -e '/^import .* from /d' -e '/^import /,/ from /d' -e 's/^export //' -e '/^ *\/\//d' -e 's/^ *//' $(PAGE_MODULES) >> $@.part
 	$(Q)mv $@.part $@
 
 # The records of the tools as a source file, and the names of tools that exist only on other

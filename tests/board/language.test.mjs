@@ -220,7 +220,9 @@ const NOT_SHOWN = [
   /^\0? ?(?:moves|fen|nodes)\b/,
   /^(?:Skill|Seed|Threads|Hash|Multi\w*)$/,
   /^(?:Enter|Escape|Arrow\w*|Home|End|Tab|Error|Quota\w*|Abort\w*|Files)$/,
-  /^(?:Event|Date|Site|Round|Result|Accuracy|Crownhead)$/,
+  /^(?:Event|Date|Site|Round|Result|Annotator|Accuracy|Crownhead)$/,
+  /^(?:(?:card|ends|fault|scroll|small|soft|wide) ?)+$/,
+  /^(?:only move|crownhead language|Elo|input, select, textarea)$/,
   /^(?:English|Nederlands|Deutsch|Polski|Italiano)$/,
   /^[\w\s.:#[\]=*>()"',-]*\[[\w-]+/,
   /^button:/,
@@ -237,9 +239,12 @@ const NOT_SHOWN = [
 ];
 const OF_PROTOCOLS = /^web\/(?:engine|lines|wasm|nets|worker)\.mjs$/;
 
+// The modules of the page and of the reports.
+const allModules = async () => modulesOf("board/pages.mjs", await modulesOf("web/page.mjs"));
+
 test("no text that people read stands in a module or in page.html", async () => {
   const own = [];
-  for (const [path, text] of await modulesOf("web/page.mjs")) {
+  for (const [path, text] of await allModules()) {
     if (path.endsWith("texts/en.mjs") || OF_PROTOCOLS.test(path)) continue;
     const shown = literalsOf(text).filter(isSentence);
     const wrong = shown.filter((one) => !NOT_SHOWN.some((pattern) => pattern.test(one)));
@@ -253,7 +258,7 @@ test("no text that people read stands in a module or in page.html", async () => 
 });
 
 test("code names no text that is missing, and no text is named nowhere", async () => {
-  const modules = await modulesOf("web/page.mjs"),
+  const modules = await allModules(),
     page = await read("web/page.html"),
     own = [...modules].filter(([path]) => !path.endsWith("texts/en.mjs")).map(([, text]) => text);
   const all = [...own, await read("web/bundle.py")].join("\n"),
@@ -268,4 +273,33 @@ test("code names no text that is missing, and no text is named nowhere", async (
     Object.keys(ENGLISH).filter((key) => !isNamed(key)),
     [],
   );
+});
+
+// --- the texts in a report ---
+
+const MOST_BYTES = 150_000;
+
+test("a report has the texts of its modules in all languages, and few others", async () => {
+  const build = process.env.BUILD ?? "build",
+    script = await read(`../${build}/tools/board/pages.js`),
+    end = script.indexOf("\n};\n", script.indexOf("const TEXTS = {")) + 4,
+    texts = script.slice(0, end);
+  assert.ok(Buffer.byteLength(texts) < MOST_BYTES, `${Buffer.byteLength(texts)} bytes of texts`);
+  const { ENGLISH: english, TEXTS } = new Function(`${texts}; return { ENGLISH, TEXTS };`)();
+  const modules = await modulesOf("board/pages.mjs");
+  modules.delete("board/texts/en.mjs");
+  const code = [...modules.values()].join("\n");
+  for (const [, key] of code.matchAll(/\bt\(\s*"([^"]+)"/g)) assert.deepEqual(english[key], ENGLISH[key]);
+  for (const [, family] of code.matchAll(/\bt\(`(\w+)\.\$/g))
+    for (const key of Object.keys(ENGLISH).filter((one) => one.startsWith(`${family}.`)))
+      assert.deepEqual(english[key], ENGLISH[key]);
+  for (const [name, file] of Object.entries(files)) {
+    const own = TEXTS[name];
+    for (const key of [...Object.keys(english), ...Object.keys(file.texts).filter(isForm)])
+      assert.deepEqual(own.texts[key], file.texts[key], `${name}: ${key}`);
+    for (const key of Object.keys(own.engine)) assert.deepEqual(own.engine[key], file.engine[key]);
+    for (const sentence of ["Blunder", "ending", "crash", "Frysk!", "no move is left"])
+      assert.ok(own.engine[sentence], `${name}: ${sentence}`);
+  }
+  assert.ok(!("threads" in english), "a report has the texts of the page");
 });

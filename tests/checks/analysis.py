@@ -40,6 +40,8 @@ subprocess.run([crownhead, "match", *PLAYERS, "-openings", "ballots", "order=ran
                 "-board", "../a&b.html", "-report", folder / "match.html", "-json", folder / "match.json"], stdout=subprocess.DEVNULL, check=False)
 match = json.loads((folder / "match.json").read_text())
 browser = Browser()
+TEXTS = pathlib.Path(__file__).resolve().parents[2] / "tools/board/texts"
+PLAYERS_TABLE = "[...document.querySelectorAll('.columns section .scroll')]"
 VIEWER = "(crownhead.viewer ?? crownhead.replays.viewer)"
 
 
@@ -263,15 +265,83 @@ def replay():
 # --- all pages ---
 
 
-def sizes():
-    for width, height in [(320, 568), (390, 844), (1280, 860)]:
-        browser.size(width, height, is_phone=width < 500)
-        for page in ["1.html", "2.html", "3.html", "summary.html", "match.html"]:
+LANGUAGES = ["en", "nl", "ru", "fr", "pl", "pt", "es", "it", "de"]
+PAGES = ["1.html", "2.html", "3.html", "summary.html", "match.html"]
+# What sticks out of the window or is cut in its own box, except in tables, which scroll.
+CUT = """(() => {
+  const nameOf = (one) => `${one.tagName} ${one.textContent.trim().slice(0, 40)}`;
+  const boxOf = (one) => one.closest('figure')?.getBoundingClientRect().right ?? innerWidth;
+  const isOut = (one) => one.getBoundingClientRect().right > boxOf(one) + 1;
+  const isInline = (one) => getComputedStyle(one).display === 'inline';
+  const isOver = (one) => !isInline(one) && one.scrollWidth > one.clientWidth + 1;
+  const kinds = 'button, a, select, p, h1, h2, h3, dt, dd, figcaption, .charts text';
+  const seen = [...document.querySelectorAll(kinds)].filter((one) => one.checkVisibility() && !one.closest('.scroll, #board'));
+  const cut = seen.filter((one) => isOut(one) || (!(one instanceof SVGElement) && isOver(one)));
+  const tables = [...document.querySelectorAll('.scroll')];
+  const stuck = tables.filter((one) => isOver(one) && getComputedStyle(one).overflowX !== 'auto');
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+  return [...wide, ...cut.map(nameOf), ...stuck.map((one) => `table ${nameOf(one)}`)];
+})()"""
+SAID = """(() => {
+  const texts = [];
+  for (const one of document.querySelectorAll('main *')) {
+    if (one.closest('#board, #language, #moves, pre, bdi')) continue;
+    for (const node of one.childNodes) if (node.nodeType === 3) texts.push(node.textContent);
+    for (const name of ['aria-label', 'title']) texts.push(one.getAttribute(name) ?? '');
+  }
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => /[A-Za-z]{3}/.test(text)))];
+})()"""
+# English that stays: names of measures and of keys, moves and values.
+STAYS = re.compile(r"LOS|Elo|SPRT|LLR|H[01].*Elo.*|.*Home End.*|[^A-Za-z]*|\u2068.*\u2069")
+
+
+def words_of(text):
+    return re.sub(r"[^A-Za-z]+", " ", text).strip().lower()
+
+
+def languages():
+    """All of a page is in the browser's language, or the one chosen, which other pages take over."""
+    english = {}
+    for page in PAGES:
+        go(page)
+        english[page] = set(browser.evaluate(SAID))
+    total = set().union(*english.values())
+    check(len(total) > 150, f"the pages say only {len(total)} texts")
+    for name in LANGUAGES[1:]:
+        browser.call("Emulation.setUserAgentOverride", userAgent="Test", acceptLanguage=name)
+        own = json.loads((TEXTS / f"{name}.json").read_text(encoding="utf-8"))
+        forms = [form for part in own.values() for text in part.values() for form in ([text] if isinstance(text, str) else text.values())]
+        own_words = {words_of(piece) for form in forms for piece in re.split(r"{.*?}", form)}
+        for page in PAGES:
             go(page)
-            wide = browser.evaluate("document.documentElement.scrollWidth")
-            check(wide <= width, f"{page} is {wide} wide in {width}")
-            if width == 390:
-                browser.picture(folder / f"phone-{page.split('.')[0]}.png")
+            check(browser.evaluate("document.documentElement.lang") == name, f"{page} does not take the language {name}")
+            left = {text for text in set(browser.evaluate(SAID)) & english[page] if words_of(text) not in own_words and not STAYS.fullmatch(text)}
+            check(not left, f"{page} still says in {name}: {left}")
+    browser.call("Emulation.setUserAgentOverride", userAgent="Test", acceptLanguage="en")
+    go("1.html#5")
+    browser.evaluate("(() => { const choice = document.getElementById('language'); choice.value = 'ru'; choice.dispatchEvent(new Event('change')); })()")
+    check(texts("h2")[0] == "Ходы" and at() == 5, f"the choice does not draw the page again: {texts('h2')}, {at()}")
+    browser.evaluate("document.activeElement.blur()")
+    browser.key("ArrowRight")
+    expect(6, "a key after another choice")
+    go("summary.html")
+    check(texts("h1") == ["Разобранные партии"], "another page does not take the choice over")
+    browser.evaluate("localStorage.clear()")
+
+
+def sizes():
+    for width, height in [(320, 568), (390, 844), (1100, 800), (1280, 860)]:
+        browser.size(width, height, is_phone=width < 500)
+        for name in LANGUAGES:
+            browser.call("Emulation.setUserAgentOverride", userAgent="Test", acceptLanguage=name)
+            for page in PAGES:
+                go(page)
+                cut = browser.evaluate(CUT)
+                check(not cut, f"{page} in {name} is cut in {width}: {cut}")
+                if page[0].isdigit():
+                    check(browser.evaluate(f"({PLAYERS_TABLE}).every((table) => table.scrollWidth <= table.clientWidth)"), f"{page} in {name}: the players do not fit in {width}")
+                if (width, name) == (390, "en"):
+                    browser.picture(folder / f"phone-{page.split('.')[0]}.png")
 
 
 try:
@@ -279,6 +349,7 @@ try:
     neighbours()
     summary()
     report()
+    languages()
     sizes()
     check(browser.exceptions == [] and browser.messages == [], f"something went wrong: {browser.messages}")
     print("analysis: pages of games, of all games and of a match can be read by keys and mouse")

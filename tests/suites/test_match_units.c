@@ -244,29 +244,6 @@ Test(openings, of_any_length_are_whole) {
     unlink(path);
 }
 
-Test(match_words, a_time_is_written_in_words) {
-    static const char *const CASES[][2] = {
-        {"tc=2+0.02", "2 s and 0.02 s a move"},
-        {"tc=300", "5 minutes for the game"},
-        {"tc=40/300", "5 minutes for 40 moves"},
-        {"tc=40/90+1", "90 s for 40 moves and 1 s a move"},
-        {"st=0.1", "0.1 s a move"},
-        {"nodes=4000", "4000 nodes per move"},
-        {"depth=7", "depth 7"},
-    };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        char word[32], text[96];
-        snprintf(word, sizeof word, "%s", CASES[i][0]);
-        char *const words[] = {"-engine", "cmd=a", "-engine", "cmd=b", "-each", word};
-        static MatchConfig config;
-        Error error;
-        cr_assert(config_read(&config, 6, words, &error), "%s", error.text);
-        Writer writer = writer_make(text, sizeof text);
-        config_say_control(&writer, &config.engines[1].control);
-        cr_expect_str_eq(text, CASES[i][1]);
-    }
-}
-
 Test(match_words, an_option_may_be_set_to_no_text) {
     char *const words[] = {"-engine", "cmd=a", "option.Book=", "-engine",
                            "cmd=b",   "-each", "depth=1"};

@@ -221,8 +221,10 @@ Test(report, thins_out_a_long_curve) {
 Test(report, names_programs_times_machine_and_duration) {
     char *text = random_data(20, 3);
     expect_json(text, "engines.0.version", "\"New 2 \\u003cbeta>\"");
-    expect_json(text, "engines.0.time", "\"2 s and 0.02 s a move\"");
-    expect_json(text, "engines.2.time", "\"1 s a move\"");
+    expect_json(text, "engines.0.control.clock", "2000");
+    expect_json(text, "engines.0.control.added", "20");
+    expect_json(text, "engines.1.control.depth", "5");
+    expect_json(text, "engines.2.control.each", "1000");
     expect_json(text, "seconds", "3725.4");
     expect_json(text, "machine", "\"Linux & co\"");
     free(text);

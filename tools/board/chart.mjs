@@ -1,6 +1,7 @@
 // Charts: each is a figure with its caption and a description for people who cannot see it. They
 // scale to the width of their column.
 import { makeSvg } from "./board.mjs";
+import { t } from "./language.mjs";
 import { fixed, make, plain } from "./make.mjs";
 
 const LEFT = 52,
@@ -10,6 +11,8 @@ const LEFT = 52,
   CHART_WIDTH = 480,
   CHART_HEIGHT = 264;
 const MOST_CLASSES = 48;
+
+const pixels = (value) => value.toFixed(1);
 
 // The least of 1, 2 and 5 times a power of ten that is at least `least` (above 0).
 export function roundStep(least) {
@@ -47,7 +50,7 @@ class Chart {
 
   text(text, x, y, attributes = {}) {
     this.svg.append(
-      Object.assign(makeSvg("text", { x: fixed(x, 1), y: fixed(y, 1), ...attributes }), {
+      Object.assign(makeSvg("text", { x: pixels(x), y: pixels(y), ...attributes }), {
         textContent: text,
       }),
     );
@@ -62,7 +65,7 @@ class Chart {
     for (let i = 0, value = this.y0; value <= this.y1 + step / 1000; value = this.y0 + ++i * step) {
       this.add("path", {
         class: i === 0 ? "axis" : "grid",
-        d: `M${LEFT} ${fixed(this.y(value), 1)}H${RIGHT}`,
+        d: `M${LEFT} ${pixels(this.y(value))}H${RIGHT}`,
       });
       this.text(plain(value), LEFT - 6, this.y(value) + 4.5, { "text-anchor": "end" });
     }
@@ -70,7 +73,7 @@ class Chart {
 
   xAxis(step) {
     for (let i = Math.ceil(this.x0 / step - 1e-6); i * step <= this.x1 + step / 1000; i++) {
-      this.add("path", { class: "axis", d: `M${fixed(this.x(i * step), 1)} ${BOTTOM}v4` });
+      this.add("path", { class: "axis", d: `M${pixels(this.x(i * step))} ${BOTTOM}v4` });
       this.text(plain(i * step || 0), this.x(i * step), BOTTOM + 18, { "text-anchor": "middle" });
     }
   }
@@ -82,10 +85,10 @@ class Chart {
       "rect",
       {
         class: "bar",
-        x: fixed(x, 1),
-        y: fixed(y, 1),
-        width: fixed(this.x(to) - x, 1),
-        height: fixed(BOTTOM - y, 1),
+        x: pixels(x),
+        y: pixels(y),
+        width: pixels(this.x(to) - x),
+        height: pixels(BOTTOM - y),
       },
       title,
     );
@@ -93,7 +96,7 @@ class Chart {
 
   path(kind, points, end = "") {
     const parts = points.map(
-      ([x, y], i) => `${i === 0 ? "M" : "L"}${fixed(this.x(x), 1)} ${fixed(this.y(y), 1)}`,
+      ([x, y], i) => `${i === 0 ? "M" : "L"}${pixels(this.x(x))} ${pixels(this.y(y))}`,
     );
     this.add("path", { class: kind, d: parts.join("") + end });
   }
@@ -101,7 +104,7 @@ class Chart {
   dot(x, y, radius, title) {
     this.add(
       "circle",
-      { class: "dot", cx: fixed(this.x(x), 1), cy: fixed(this.y(y), 1), r: radius },
+      { class: "dot", cx: pixels(this.x(x)), cy: pixels(this.y(y)), r: radius },
       title,
     );
   }
@@ -210,12 +213,12 @@ export function histogram(text, values, { start, width, count }) {
         from + gap,
         from + width - gap,
         found,
-        `${plain(from)} to ${plain(from + width)}: ${found}`,
+        t("classTitle", { from: plain(from), to: plain(from + width), found }),
       );
   });
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  chart.add("path", { class: "rule", d: `M${fixed(chart.x(mean), 1)} ${TOP - 6}V${BOTTOM}` });
-  chart.value(`mean ${plain(mean, 4)}`);
+  chart.add("path", { class: "rule", d: `M${pixels(chart.x(mean))} ${TOP - 6}V${BOTTOM}` });
+  chart.value(t("meanIs", { value: plain(mean, 4) }));
   return chart.figure;
 }
 

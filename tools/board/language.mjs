@@ -83,6 +83,9 @@ export const number = (value, digits = 0) =>
     maximumFractionDigits: digits,
   }).format(value);
 
+// A number that is written already, with the decimal sign of the language.
+export const withPoint = (text) => text.replace(".", number(0.5, 1)[1]);
+
 const formatters = new Map();
 
 function formatter(Kind, options) {

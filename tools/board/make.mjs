@@ -1,4 +1,5 @@
-// Elements and numbers of the pages that programs write.
+// Elements, texts and numbers of the pages that programs write.
+import { t, withPoint } from "./language.mjs";
 
 const isThere = (child) => child !== null && child !== undefined && child !== false;
 
@@ -20,22 +21,44 @@ export const name = (text) => make("bdi", {}, text);
 
 export const UNKNOWN = "\u2013";
 
-export const fixed = (value, places) => (value === null ? UNKNOWN : value.toFixed(places));
+// The same for a text that is the label of a chart or of another element.
+export const nameText = (text) => `\u2068${text}\u2069`;
+
+// The text of `key` as children for make(); its values may be elements.
+export function filled(key, values) {
+  const elements = Object.values(values).filter((value) => value instanceof Node),
+    mark = (value) => (value instanceof Node ? `\0${elements.indexOf(value)}\0` : value);
+  const marked = Object.entries(values).map(([value, content]) => [value, mark(content)]);
+  const parts = t(key, Object.fromEntries(marked)).split("\0");
+  return parts.map((part, i) => (i % 2 === 0 ? part : elements[Number(part)]));
+}
+
+let drawing = new AbortController();
+
+// Listens to the window until the page is drawn again.
+export const listen = (type, act) => addEventListener(type, act, { signal: drawing.signal });
+
+export function forgetListeners() {
+  drawing.abort();
+  drawing = new AbortController();
+}
+
+export const fixed = (value, places) =>
+  value === null ? UNKNOWN : withPoint(value.toFixed(places));
 
 // With a true minus sign, and no sign if the value rounds to 0.
 export function signed(value, places) {
   const text = Math.abs(value).toFixed(places);
-  return (Number(text) === 0 ? "" : value < 0 ? "\u2212" : "+") + text;
+  return (Number(text) === 0 ? "" : value < 0 ? "\u2212" : "+") + withPoint(text);
 }
 
 // A count with its thousands separated: 12 345.
 export const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 // As many digits as are significant, like %g.
-export const plain = (value, digits = 6) => String(Number(value.toPrecision(digits)));
+export const plain = (value, digits = 6) => withPoint(String(Number(value.toPrecision(digits))));
 
-export const plural = (count, one, many = `${one}s`) =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
+export const percent = (part, places = 0) => `${fixed(100 * part, places)} %`;
 
 // A term with its value, and a note below it.
 export const tile = (term, value, note = null) =>
@@ -57,7 +80,7 @@ export function shares(won, drawn, lost) {
     ];
   return make(
     "div",
-    { class: "wdl", title: `${won} won, ${drawn} drawn, ${lost} lost` },
+    { class: "wdl", title: t("wonDrawnLost", { won, drawn, lost }) },
     parts
       .filter(([, part]) => part > 0)
       .map(([kind, part]) =>
@@ -72,8 +95,8 @@ export const sharesKey = (...before) =>
     { class: "key" },
     before,
     [
-      ["win", "won"],
-      ["draw", "drawn"],
-      ["loss", "lost"],
+      ["win", t("won")],
+      ["draw", t("drawnGames")],
+      ["loss", t("lost")],
     ].map(([kind, word]) => make("span", {}, make("i", { class: kind }), word)),
   );

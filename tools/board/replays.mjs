@@ -1,7 +1,8 @@
 // The games and the openings of a match in tables, and on a board.
-import { make, name, shares, sharesKey } from "./make.mjs";
+import { said, sideName, t } from "./language.mjs";
+import { filled, listen, make, name, shares, sharesKey } from "./make.mjs";
 import { endGame, makeTree, walk } from "./steps.mjs";
-import { moveText } from "./study.mjs";
+import { moveText, numbered } from "./study.mjs";
 import { Table } from "./table.mjs";
 import { capital } from "./view.mjs";
 import { Viewer } from "./viewer.mjs";
@@ -20,7 +21,7 @@ export class Replays {
     const canPlay = this.games.some((game) => this.hasBoard(game)),
       canOpen = this.data.openings.some(({ position }) => position);
     const side = (i) => ({
-      head: capital(this.data.board[i ? "second" : "first"]),
+      head: sideName(this.data.board[i ? "second" : "first"]),
       isText: true,
       cell: (row) => name(this.engines[row.players[i]].name),
       by: (row) => this.engines[row.players[i]].name,
@@ -28,33 +29,41 @@ export class Replays {
     const games = [...this.games].sort((a, b) => a.number - b.number);
     this.gameTable = new Table(
       [
-        { head: "No.", cell: (row) => String(row.number), by: (row) => row.number, up: true },
+        { head: t("numberHead"), cell: (row) => String(row.number), by: (row) => row.number, up: true },
         side(0),
         side(1),
-        { head: "Result", cell: (row) => row.result, by: (row) => row.result },
-        { head: "Half-moves", cell: (row) => String(row.plies), by: (row) => row.plies },
+        { head: t("result"), cell: (row) => row.result, by: (row) => row.result },
+        { head: t("halfMoves"), cell: (row) => String(row.plies), by: (row) => row.plies },
         {
-          head: "End",
+          head: t("endHead"),
           isText: true,
-          cell: (row) => this.data.reasons[row.reason],
-          by: (row) => this.data.reasons[row.reason],
+          cell: (row) => this.reasonOf(row),
+          by: (row) => this.reasonOf(row),
         },
-        { head: "Opening", cell: (row) => String(row.opening), by: (row) => row.opening, up: true },
+        {
+          head: t("opening"),
+          cell: (row) => String(row.opening),
+          by: (row) => row.opening,
+          up: true,
+        },
       ],
       games,
-      { label: "Games", shown: 100, onChoose: canPlay ? (row) => this.showGame(row) : null },
+      { label: t("columnGames"), shown: 100, onChoose: canPlay ? (row) => this.showGame(row) : null },
     );
     this.gameTable.element.id = "games";
     if (!canPlay && !canOpen) return this.gameTable.element;
     const step = (by) => () => (this.table ?? this.gameTable).step(by);
     this.viewer = new Viewer({
       address: this.data.address,
-      key: "game",
       says: (at) => this.says(at),
       go: { before: step(-1), after: step(1) },
       onShow: (at) => this.keepPlace(at),
     });
     return make("div", { class: "columns" }, this.viewer.element, this.gameTable.element);
+  }
+
+  reasonOf(row) {
+    return said(this.data.reasons[row.reason]);
   }
 
   showGame(game) {
@@ -84,13 +93,14 @@ export class Replays {
       { view, turn } = viewer.tree.nodes[at];
     const where =
       at === 0
-        ? "At the start."
-        : `${moveText(turn - 1, view.last.text)}${at <= begun ? ", in the opening" : ""}.`;
+        ? t("atStart")
+        : at <= begun
+          ? t("inOpening", { move: moveText(turn - 1, view.last.text) })
+          : `${moveText(turn - 1, view.last.text)}.`;
     const opened = make(
       "p",
       { class: "soft small" },
-      `Opening ${opening.number}: `,
-      name(opening.name),
+      filled("openingNumber", { number: String(opening.number), name: name(opening.name) }),
     );
     if (this.table !== this.gameTable) return [make("p", {}, where), opened];
     const [first, second] = row.players.map((i) => name(this.engines[i].name));
@@ -98,8 +108,8 @@ export class Replays {
       make(
         "p",
         {},
-        make("b", {}, `Game ${row.number}: `, first, " \u2013 ", second, ` ${row.result}`),
-        ` (${this.data.reasons[row.reason]}). ${where}`,
+        make("b", {}, `${numbered(row.number)}: `, first, " \u2013 ", second, ` ${row.result}`),
+        ` (${this.reasonOf(row)}). ${where}`,
       ),
       opened,
     ];
@@ -117,7 +127,7 @@ export class Replays {
   // Shows the game in the address, or the first one that can be shown.
   open() {
     if (!this.viewer) return;
-    if (!this.isDrawn) addEventListener("hashchange", () => this.open());
+    if (!this.isDrawn) listen("hashchange", () => this.open());
     const wanted = new URLSearchParams(location.hash.slice(1)),
       ply = wanted.get("ply");
     const game =
@@ -143,33 +153,33 @@ export class Replays {
     const isShown = this.viewer && this.data.openings.some(({ position }) => position);
     this.openingList = new Table(
       [
-        { ...whole("No.", "number"), up: true },
+        { ...whole(t("numberHead"), "number"), up: true },
         {
-          head: "Opening",
+          head: t("opening"),
           isText: true,
           isName: true,
           kind: "plain",
           cell: (row) => name(row.name ?? ""),
           by: (row) => row.name ?? "",
         },
-        whole("Games", "games"),
-        whole("Won", "won"),
-        whole("Drawn", "drawn"),
-        whole("Lost", "lost"),
+        whole(t("columnGames"), "games"),
+        whole(capital(t("won")), "won"),
+        whole(capital(t("drawnGames")), "drawn"),
+        whole(capital(t("lost")), "lost"),
         {
-          head: "Results",
+          head: t("results"),
           kind: "bar",
           cell: (row) => shares(row.won, row.drawn, row.lost),
           by: (row) => (row.won + row.drawn / 2) / Math.max(1, row.won + row.drawn + row.lost),
         },
       ],
       this.openings.values(),
-      { label: "Openings", onChoose: isShown ? (row) => this.showOpening(row) : null },
+      { label: t("openings"), onChoose: isShown ? (row) => this.showOpening(row) : null },
     );
     this.openingList.element.id = "openings";
     return [
-      make("h2", {}, "Openings"),
-      sharesKey(make("span", {}, "Results of ", name(this.engines[0].name), ":")),
+      make("h2", {}, t("openings")),
+      sharesKey(make("span", {}, filled("resultsOf", { engine: name(this.engines[0].name) }))),
       this.openingList.element,
     ];
   }

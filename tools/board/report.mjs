@@ -1,10 +1,23 @@
 // The page about a match: which engine is stronger, a table of the engines, the course of the
 // score, depth and speed, the games on a board, the openings, and how games ended.
 import { bandChart, barChart, classesOf, histogram } from "./chart.mjs";
-import { UNKNOWN, fixed, grouped, make, name, plain, signed, tile } from "./make.mjs";
+import { said, t } from "./language.mjs";
+import {
+  UNKNOWN,
+  filled,
+  fixed,
+  grouped,
+  make,
+  name,
+  nameText,
+  percent,
+  plain,
+  signed,
+  tile,
+} from "./make.mjs";
 import { Replays } from "./replays.mjs";
-import { percent } from "./study.mjs";
 import { Table } from "./table.mjs";
+import { capital } from "./view.mjs";
 
 const counts = ([won, drawn, lost]) => `+${won} =${drawn} \u2212${lost}`;
 const played = ([won, drawn, lost]) => won + drawn + lost;
@@ -25,6 +38,22 @@ function speedText(speed) {
 }
 
 const known = (value, text) => (value === null ? UNKNOWN : text(value));
+
+const secondsOf = (ms) => plain(ms / 1000);
+
+// The limits of an engine: "60 s for the game and 0.5 s a move, depth 9".
+function controlText({ clock, moves, added, each, nodes, depth }) {
+  const time = clock !== undefined && { time: secondsOf(clock), count: moves },
+    whole = time && t(moves ? "timeForMoves" : "timeForGame", time);
+  return [
+    added ? t("timeAdded", { clock: whole, time: secondsOf(added) }) : whole,
+    each && t("timeAMove", { time: secondsOf(each) }),
+    nodes && t("nodesAMove", { count: nodes }),
+    depth && t("depthOf", { depth }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 class MatchPage {
   constructor(data) {
@@ -62,33 +91,21 @@ class MatchPage {
     const { data } = this;
     main.append(make("h1", {}, name(data.title)), this.heading(), this.verdict());
     if (this.games.length > 0) {
-      main.append(make("h2", {}, "Engines"), ...this.engineTables());
+      main.append(make("h2", {}, t("engines")), ...this.engineTables());
       if (this.isField) main.append(...this.crossTable());
-      main.append(make("h2", {}, "Score"), this.scoreCharts(), make("h2", {}, "Depth and speed"));
-      main.append(
-        ...this.figures("Average depth per game", depthOf, ["average depth in half-moves"]),
-      );
-      main.append(
-        ...this.figures("Nodes per second per game", speedOf, [
-          "nodes/s",
-          "thousand nodes/s",
-          "million nodes/s",
-        ]),
-      );
-      main.append(make("h2", {}, "Games"), this.replays.board());
+      main.append(make("h2", {}, t("pointsHead")), this.scoreCharts());
+      main.append(make("h2", {}, t("depthAndSpeed")));
+      main.append(...this.figures(t("depthPerGame"), depthOf, [t("depthUnit")]));
+      const units = [t("speedUnit"), t("speedThousands"), t("speedMillions")];
+      main.append(...this.figures(t("speedPerGame"), speedOf, units));
+      main.append(make("h2", {}, t("columnGames")), this.replays.board());
       main.append(...this.replays.openingTable(), ...this.endings());
     }
     main.append(
       ...this.programs(),
-      make("h2", {}, "Command"),
+      make("h2", {}, t("command")),
       make("div", { class: "card" }, make("pre", {}, data.command)),
-      make(
-        "p",
-        { class: "soft small" },
-        "Elo, its 95 % interval, normalised Elo and LOS are computed from whole pairs of games " +
-          "(one opening, both colours) if there are any. With more than two engines they are " +
-          "against all others together.",
-      ),
+      make("p", { class: "soft small" }, t("eloNote")),
     );
     if (this.games.length > 0) this.replays.open();
   }
@@ -98,8 +115,12 @@ class MatchPage {
       whole = Math.round(seconds),
       two = (value) => String(value).padStart(2, "0");
     const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-    const time = seconds > 0 && `, played in ${hours}:${two(minutes)}:${two(whole % 60)}`;
-    return make("p", { class: "soft" }, `Started ${started}`, time, machine && ` on ${machine}`);
+    const facts = [
+      t("startedAt", { when: started }),
+      seconds > 0 && t("playedIn", { time: `${hours}:${two(minutes)}:${two(whole % 60)}` }),
+      machine && t("onMachine", { machine }),
+    ];
+    return make("p", { class: "soft" }, facts.filter(Boolean).join(", "));
   }
 
   // --- verdict ---
@@ -108,40 +129,31 @@ class MatchPage {
     const card = make("section", { class: "card" }),
       [first, second] = this.engines;
     if (this.games.length === 0) {
-      card.append(make("p", { class: "verdict" }, "No game has ended yet."));
+      card.append(make("p", { class: "verdict" }, t("noGameEnded")));
     } else {
       const better = first.elo_low > 0,
         worse = first.elo_high < 0;
-      const is = better
-        ? "stronger than"
-        : worse
-          ? "weaker than"
-          : "not shown to be stronger or weaker than";
-      card.append(
-        make(
-          "p",
-          { class: "verdict" },
-          make("span", { class: better ? "good" : worse ? "bad" : null }, name(first.name)),
-          ` is ${is} `,
-          this.isField ? "the field" : name(second.name),
-          ".",
-        ),
-      );
+      const words = {
+        engine: make("span", { class: better ? "good" : worse ? "bad" : null }, name(first.name)),
+        other: this.isField ? t("theField") : name(second.name),
+      };
+      const verdict = better ? "isStronger" : worse ? "isWeaker" : "isUndecided";
+      card.append(make("p", { class: "verdict" }, filled(verdict, words)));
       card.append(
         make(
           "dl",
           { class: "tiles" },
-          tile("Score", `${fixed(first.score, 1)} %`, counts(first.games)),
+          tile(t("pointsHead"), `${fixed(first.score, 1)} %`, counts(first.games)),
           tile(
             "Elo",
             signed(first.elo, 1),
-            `95 % from ${signed(first.elo_low, 1)} to ${signed(first.elo_high, 1)}`,
+            t("interval95", { low: signed(first.elo_low, 1), high: signed(first.elo_high, 1) }),
           ),
-          tile("LOS", percent(first.los, 1), "likelihood of superiority"),
+          tile("LOS", percent(first.los, 1), t("losMeans")),
           tile(
-            "Games",
+            t("columnGames"),
             grouped(this.games.length),
-            this.isField && `${grouped(played(first.games))} of this engine`,
+            this.isField && t("ofThisEngine", { games: grouped(played(first.games)) }),
           ),
         ),
       );
@@ -152,9 +164,10 @@ class MatchPage {
 
   // The ratio between its bounds, in words and as a marked bar.
   sprt({ verdict, llr, low, high, elo0, elo1, alpha, beta, model }) {
-    const [colour, words] = { H0: ["bad", "H0 accepted"], H1: ["good", "H1 accepted"] }[
-      verdict
-    ] ?? ["soft", "no verdict yet"];
+    const [colour, words] = { H0: ["bad", t("sprt.H0")], H1: ["good", t("sprt.H1")] }[verdict] ?? [
+      "soft",
+      t("sprt.none"),
+    ];
     const place = (value) =>
       `${((100 * (Math.min(Math.max(value, low), high) - low)) / (high - low)).toFixed(2)}%`;
     const from = Math.min(llr, 0),
@@ -164,9 +177,7 @@ class MatchPage {
       {
         class: "track",
         role: "img",
-        "aria-label":
-          `Log-likelihood ratio ${fixed(llr, 2)} between the bounds ${fixed(low, 2)} and ` +
-          `${fixed(high, 2)}`,
+        "aria-label": t("llrBar", { llr: fixed(llr, 2), low: fixed(low, 2), high: fixed(high, 2) }),
       },
       make("i", { class: "done", style: `left:${place(from)};right:calc(100% - ${place(to)})` }),
       make("i", { class: "zero", style: `left:${place(0)}` }),
@@ -179,13 +190,14 @@ class MatchPage {
         "p",
         {},
         make("strong", {}, "SPRT ", make("span", { class: colour }, words)),
-        `: LLR ${signed(llr, 2)} within ${signed(low, 2)} \u2026 ${signed(high, 2)}`,
+        ": ",
+        t("llrWithin", { llr: signed(llr, 2), low: signed(low, 2), high: signed(high, 2) }),
       ),
       make(
         "p",
         { class: "soft small" },
         `H0: ${signed(elo0, 2)}, H1: ${signed(elo1, 2)} ` +
-          `${model === "logistic" ? "logistic" : "normalised"} Elo; \u03b1 = ${plain(alpha)}, ` +
+          `${t(`elo.${model}`)}; \u03b1 = ${plain(alpha)}, ` +
           `\u03b2 = ${plain(beta)}`,
       ),
       bar,
@@ -197,7 +209,7 @@ class MatchPage {
 
   engineTables() {
     const engine = {
-      head: "Engine",
+      head: t("engine"),
       isText: true,
       isName: true,
       cell: (row) => name(row.name),
@@ -213,13 +225,13 @@ class MatchPage {
     const result = new Table(
       [
         engine,
-        ...["Won", "Drawn", "Lost"].map((head, i) => ({
-          head,
+        ...[t("won"), t("drawnGames"), t("lost")].map((head, i) => ({
+          head: capital(head),
           cell: (row) => String(row.games[i]),
           by: (row) => row.games[i],
         })),
         figure(
-          "Score",
+          t("pointsHead"),
           (row) => `${fixed(row.score, 1)} %`,
           (row) => row.score,
         ),
@@ -229,12 +241,12 @@ class MatchPage {
           (row) => row.elo,
         ),
         figure(
-          "95 % interval",
+          t("intervalHead"),
           (row) => `${signed(row.elo_low, 1)} \u2026 ${signed(row.elo_high, 1)}`,
           (row) => row.elo_low,
         ),
         figure(
-          "Normalised Elo",
+          capital(t("elo.normalized")),
           (row) => `${signed(row.nelo, 1)} \u00b1 ${fixed(row.nelo_error, 1)}`,
           (row) => row.nelo,
         ),
@@ -245,38 +257,38 @@ class MatchPage {
         ),
       ],
       this.ranked,
-      { label: "Results" },
+      { label: t("results") },
     );
     const play = new Table(
       [
         engine,
         figure(
-          "Draw rate",
+          t("drawRate"),
           (row) => percent(row.games[1] / played(row.games), 1),
           (row) => row.games[1] / played(row.games),
         ),
         {
-          head: "Pairs of 0 \u00b7 \u00bd \u00b7 1 \u00b7 1\u00bd \u00b7 2 points",
+          head: t("pairsHead"),
           cell: (row) => row.pairs.join(" \u00b7 "),
         },
         {
-          head: "Average depth",
+          head: t("averageDepth"),
           cell: (row) => known(depthOf(row.spent), (depth) => fixed(depth, 1)),
           by: (row) => depthOf(row.spent),
         },
         {
-          head: "Nodes/s",
+          head: t("speedHead"),
           cell: (row) => speedText(speedOf(row.spent)),
           by: (row) => speedOf(row.spent),
         },
         {
-          head: "Time per move",
-          cell: (row) => known(pauseOf(row.spent), (pause) => `${fixed(pause, 1)} ms`),
+          head: t("timePerMove"),
+          cell: (row) => known(pauseOf(row.spent), (pause) => t("milliseconds", { time: fixed(pause, 1) })),
           by: (row) => pauseOf(row.spent),
         },
       ],
       this.ranked,
-      { label: "Play" },
+      { label: t("playTable") },
     );
     return [result.element, play.element];
   }
@@ -301,15 +313,15 @@ class MatchPage {
     const table = new Table(
       [
         place,
-        { head: "Engine", isText: true, isName: true, cell: (row) => name(row.name) },
+        { head: t("engine"), isText: true, isName: true, cell: (row) => name(row.name) },
         ...columns,
       ],
       this.ranked,
-      { label: "Cross table", shown: this.ranked.length },
+      { label: t("crossTable"), shown: this.ranked.length },
     );
     return [
-      make("h2", {}, "Cross table"),
-      make("p", { class: "soft small" }, "Score of the row against the column."),
+      make("h2", {}, t("crossTable")),
+      make("p", { class: "soft small" }, t("crossNote")),
       table.element,
     ];
   }
@@ -321,16 +333,17 @@ class MatchPage {
     const figures = shown
       .filter(({ curve }) => curve.length > 0)
       .map((engine) => {
-        const [games, middle, low, high] = engine.curve.at(-1);
+        const [, middle, low, high] = engine.curve.at(-1);
         return bandChart(
           {
-            title: `Score of ${engine.name} over time`,
-            xLabel: "games played",
-            yLabel: "score in %, with 95 % band",
-            description:
-              `Score after each game with its 95 % band; after ${games} games it is ` +
-              `${fixed(middle, 1)} %, from ${fixed(low, 1)} to ${fixed(high, 1)} %. The broken ` +
-              "line is 50 %.",
+            title: t("scoreOverTime", { engine: nameText(engine.name) }),
+            xLabel: t("gamesPlayed"),
+            yLabel: t("scoreBand"),
+            description: t("scoreCurve", {
+              score: fixed(middle, 1),
+              low: fixed(low, 1),
+              high: fixed(high, 1),
+            }),
           },
           engine.curve,
           50,
@@ -341,10 +354,10 @@ class MatchPage {
       figures.push(
         barChart(
           {
-            title: `Points of ${first} in each pair of games`,
-            description: "How many pairs brought 0, a half, 1, one and a half, 2 points.",
-            xLabel: "points from one opening, both colours",
-            yLabel: "pairs",
+            title: t("pairsChart", { engine: nameText(first) }),
+            description: t("pairsChartIs"),
+            xLabel: t("pairPoints"),
+            yLabel: t("pairs"),
           },
           pairs.map((count, i) => [PAIR_POINTS[i], count]),
         ),
@@ -360,12 +373,12 @@ class MatchPage {
     );
     const all = values.flat(),
       head = make("h3", {}, title);
-    if (all.length === 0) return [head, make("p", { class: "soft" }, "No engine reported it.")];
+    if (all.length === 0) return [head, make("p", { class: "soft" }, t("notReported"))];
     let least = Infinity,
       most = 0;
     for (const value of all) [least, most] = [Math.min(least, value), Math.max(most, value)];
     if (least === most)
-      return [head, make("p", {}, `${plain(most, 4)} ${units[0]} in every game.`)];
+      return [head, make("p", {}, t("inEveryGame", { value: plain(most, 4), unit: units[0] }))];
     const power = most >= 2e6 && units[2] ? 2 : most >= 2e3 && units[1] ? 1 : 0,
       scale = 1000 ** power;
     const classes = classesOf(least / scale, most / scale);
@@ -374,12 +387,14 @@ class MatchPage {
         values[i].length > 0 &&
         histogram(
           {
-            title: engine.name,
+            title: nameText(engine.name),
             xLabel: units[power],
-            yLabel: "games",
-            description:
-              `${title} of ${engine.name}: how many of ${values[i].length} games are in each ` +
-              "class.",
+            yLabel: t("games"),
+            description: t("classesChart", {
+              what: title,
+              engine: nameText(engine.name),
+              games: values[i].length,
+            }),
           },
           values[i].map((value) => value / scale),
           classes,
@@ -395,22 +410,22 @@ class MatchPage {
       of = (result) => games.filter((game) => game.result === result).length;
     const average = games.reduce((sum, { plies }) => sum + plies, 0) / games.length;
     const byReason = Object.entries(this.data.reasons).map(([reason, words]) => ({
-      words,
+      words: said(words),
       games: games.filter((game) => game.reason === reason).length,
     }));
     byReason.sort((a, b) => b.games - a.games);
     const table = new Table(
       [
         {
-          head: "Reason",
+          head: t("reason"),
           isText: true,
           isName: true,
           cell: (row) => row.words,
           by: (row) => row.words,
         },
-        { head: "Games", cell: (row) => String(row.games), by: (row) => row.games },
+        { head: t("columnGames"), cell: (row) => String(row.games), by: (row) => row.games },
         {
-          head: "Share",
+          head: t("share"),
           cell: (row) => percent(row.games / games.length, 1),
           by: (row) => row.games,
         },
@@ -429,15 +444,16 @@ class MatchPage {
         },
       ],
       byReason,
-      { label: "How games ended" },
+      { label: t("howEnded") },
     );
     return [
-      make("h2", {}, "How games ended"),
+      make("h2", {}, t("howEnded")),
       make(
         "p",
         {},
-        `The side that begins won ${of("1-0")}, drew ${of("1/2-1/2")} and lost ${of("0-1")}. A ` +
-          `game took ${fixed(average, 1)} half-moves on average.`,
+        t("firstResults", { won: of("1-0"), drawn: of("1/2-1/2"), lost: of("0-1") }),
+        " ",
+        t("averageLength", { plies: fixed(average, 1) }),
       ),
       table.element,
     ];
@@ -449,14 +465,14 @@ class MatchPage {
     const text = (head, of) => ({ head, isText: true, cell: of });
     const table = new Table(
       [
-        { head: "Engine", isText: true, isName: true, cell: (row) => name(row.name) },
-        text("Program", (row) => name(row.version || UNKNOWN)),
-        text("Time", (row) => row.time),
+        { head: t("engine"), isText: true, isName: true, cell: (row) => name(row.name) },
+        text(t("program"), (row) => name(row.version || UNKNOWN)),
+        text(t("time"), (row) => controlText(row.control)),
       ],
       this.engines,
-      { label: "Programs", shown: this.engines.length },
+      { label: t("programs"), shown: this.engines.length },
     );
-    return [make("h2", {}, "Programs"), table.element];
+    return [make("h2", {}, t("programs")), table.element];
   }
 }
 

@@ -1,21 +1,22 @@
 // The page of an analysed game: its board, the graph of expected scores, moves, players, and
 // mistakes.
 import { Graph } from "./graph.mjs";
-import { fixed, make, name } from "./make.mjs";
+import { said, side, sideName, t } from "./language.mjs";
+import { filled, fixed, listen, make, name, nameText, percent } from "./make.mjs";
 import { MoveList } from "./moves.mjs";
 import { endGame, makeTree, walk } from "./steps.mjs";
 import { Table } from "./table.mjs";
 import { newGame } from "./tree.mjs";
 import { Viewer } from "./viewer.mjs";
-import { capital, otherPlayer } from "./view.mjs";
+import { otherPlayer } from "./view.mjs";
 import { factSentence, scoreSentence, scoreText } from "./words.mjs";
 
-// The classes of moves: a sign, a style, and a text for those that lost nothing of importance.
+// The classes of moves: a sign and a style.
 export const CLASSES = {
-  forced: ["", "forced", "Forced move."],
-  "only move": ["!", "only", "Only good move."],
-  best: ["", "fine", "Best move."],
-  good: ["", "fine", "Good move."],
+  forced: ["", "forced"],
+  "only move": ["!", "only"],
+  best: ["", "fine"],
+  good: ["", "fine"],
   inaccuracy: ["?!", "inaccuracy"],
   mistake: ["?", "mistake"],
   blunder: ["??", "blunder"],
@@ -23,11 +24,11 @@ export const CLASSES = {
 export const isBad = (kind) => kind === "inaccuracy" || kind === "mistake" || kind === "blunder";
 const TAGS_SHOWN = ["Event", "Site", "Date", "Round", "Annotator"];
 
-export const percent = (part, places = 0) => `${fixed(100 * part, places)} %`;
-
 // The number and the text of a move: "12. 9-14", "12... 9-14".
 export const moveText = (turn, text) =>
   `${Math.floor(turn / 2) + 1}${turn % 2 === 0 ? "." : "..."} ${text}`;
+
+export const numbered = (number) => t("gameNumber", { number: String(number) });
 
 // Plays the lines of a move of the game, from the node before it, and keeps them there.
 export function addLines(tree, at, { better, reply }) {
@@ -40,8 +41,8 @@ export function addLines(tree, at, { better, reply }) {
 export function linesOf(viewer, at) {
   const { better, reply } = viewer.tree.nodes[at];
   return [
-    better?.length > 0 && viewer.line("Better is", better),
-    reply?.length > 0 && viewer.line("Now comes", reply),
+    better?.length > 0 && viewer.line(t("betterIs"), better),
+    reply?.length > 0 && viewer.line(t("nowComes"), reply),
   ].filter(Boolean);
 }
 
@@ -56,9 +57,21 @@ function scoreOf({ score, score_mate: mate }, isFirst) {
 export function scoreInWords(view, position) {
   const score = scoreOf(position, view.toMove === view.first);
   if (score.isMate && score.value === 0)
-    return `${capital(position.score > 0 ? view.toMove : otherPlayer(view, view.toMove))} has won`;
-  return score.isMate ? scoreSentence(view, score) : `Score: ${scoreText(view, score)}`;
+    return t("hasWon", side(position.score > 0 ? view.toMove : otherPlayer(view, view.toMove)));
+  return score.isMate
+    ? scoreSentence(view, score)
+    : t("scoreIs", { score: scoreText(view, score) });
 }
+
+// The text about a move of a line that was not played, with a button back to the node `at`.
+export const besideGame = (viewer, turn, move, at) =>
+  make(
+    "p",
+    {},
+    filled("notPlayed", { move: make("b", {}, moveText(turn, move)) }),
+    " ",
+    viewer.button(at, t("backToGame")),
+  );
 
 class GamePage {
   constructor(data) {
@@ -79,7 +92,7 @@ class GamePage {
       if (ply < this.moves.length) addLines(this.tree, ply, position);
     });
     const { board } = game;
-    this.shown = game.players.map((player) => player.name || player.side);
+    this.shown = game.players.map((player) => player.name || sideName(player.side));
     this.playerOf = (view) => this.shown[view.toMove === board.first ? 0 : 1];
   }
 
@@ -91,7 +104,6 @@ class GamePage {
     this.list = new MoveList(make("div", { id: "moves" }), (at) => this.viewer.show(at - 1));
     this.viewer = new Viewer({
       address: data.address,
-      key: "game",
       says: (at) => this.says(at),
       onShow: () => this.follow(),
       go: { bad: () => this.nextBad(), ...this.neighbours() },
@@ -99,7 +111,7 @@ class GamePage {
     this.viewer.tree = tree;
     main.append(
       this.ways(),
-      make("h1", {}, name(data.title)),
+      make("h1", {}, this.title()),
       this.facts(),
       make(
         "div",
@@ -109,7 +121,7 @@ class GamePage {
           "div",
           {},
           this.graphFigure(),
-          make("h2", {}, "Moves"),
+          make("h2", {}, t("moves")),
           this.list.element,
           this.players(),
         ),
@@ -119,7 +131,7 @@ class GamePage {
     const link = `game=${tree.board.name}&pdn=${encodeURIComponent(data.pdn)}`;
     const open = () => Number(location.hash.slice(1)) || 0;
     this.viewer.load(tree, { at: Math.min(open(), tree.count - 1), link });
-    addEventListener(
+    listen(
       "hashchange",
       () => open() !== this.viewer.gameAt && this.viewer.show(Math.min(open(), tree.count - 1)),
     );
@@ -142,11 +154,16 @@ class GamePage {
     const { before, after } = this.data;
     return make(
       "nav",
-      { class: "ways", "aria-label": "games" },
-      before && make("a", { href: `${before}.html`, rel: "prev" }, `‹ game ${before}`),
-      make("a", { href: "summary.html" }, "All games"),
-      after && make("a", { href: `${after}.html`, rel: "next" }, `game ${after} ›`),
+      { class: "ways", "aria-label": t("columnGames") },
+      before && make("a", { href: `${before}.html`, rel: "prev" }, `‹ ${numbered(before)}`),
+      make("a", { href: "summary.html" }, t("allGames")),
+      after && make("a", { href: `${after}.html`, rel: "next" }, `${numbered(after)} ›`),
     );
+  }
+
+  title() {
+    const [first, second] = this.shown;
+    return [name(first), " \u2013 ", name(second), ` ${this.game.result}`];
   }
 
   facts() {
@@ -157,7 +174,7 @@ class GamePage {
     const facts = TAGS_SHOWN.map((tag) => tags[tag.toLowerCase()]).filter(
       (value) => value && value !== "?",
     );
-    const all = [game.board.title, game.opening, ...facts].filter(Boolean);
+    const all = [said(game.board.title), game.opening, ...facts].filter(Boolean);
     return make(
       "p",
       { class: "soft" },
@@ -194,21 +211,20 @@ class GamePage {
     );
     this.verdicts = Object.fromEntries(
       this.moves.map((id, ply) => {
-        const { class: kind, says } = this.positions[ply],
-          [sign, style] = CLASSES[kind];
-        return [id, { sign, class: style, sentence: says }];
+        const [sign, style] = CLASSES[this.positions[ply].class];
+        return [id, { sign, class: style }];
       }),
     );
     Object.entries({
       id: "graph",
       role: "img",
-      "aria-label": `Half-moves to the right, from 100 %, won for ${first}, to 0, lost.`,
+      "aria-label": t("expectedGraph", { player: nameText(first) }),
     }).forEach(([key, value]) => this.graph.element.setAttribute(key, value));
     const scale = ["100", "50", "0"].map((text) => make("span", {}, text));
     return make(
       "figure",
       { class: "card wide" },
-      make("figcaption", {}, "Expected score of ", name(first), ", %"),
+      make("figcaption", {}, filled("expectedScoreOf", { player: name(first) })),
       make("div", { class: "scaled" }, make("div", { class: "scale" }, scale), this.graph.element),
     );
   }
@@ -216,44 +232,40 @@ class GamePage {
   heading(ply) {
     const { class: kind, move } = this.positions[ply],
       { turn } = this.tree.nodes[ply];
-    return move ? moveText(turn, move) + CLASSES[kind][0] : "The end";
+    return move ? moveText(turn, move) + CLASSES[kind][0] : t("theEnd");
   }
 
   says(at) {
     const { viewer } = this,
       game = viewer.gameAt;
-    if (at !== game)
-      return [
-        make(
-          "p",
-          {},
-          make("b", {}, moveText(this.tree.nodes[at].turn - 1, this.tree.nodes[at].view.last.text)),
-          ", in a line that was not played. ",
-          viewer.button(game, "Back to the game"),
-        ),
-      ];
+    const { view, turn } = this.tree.nodes[at];
+    if (at !== game) return [besideGame(viewer, turn - 1, view.last.text, game)];
     const position = this.positions[at],
-      { view } = this.tree.nodes[at],
-      kind = CLASSES[position.class] ?? ["", null];
-    const said = position.says || kind[2] || "";
+      { class: kind } = position;
     return [
       make(
         "p",
         {},
-        make("b", { class: kind[1] }, `${this.heading(at)}.`),
-        ` ${scoreInWords(view, position)}, ${percent(position.expected)} expected for `,
-        name(this.playerOf(view)),
-        `. ${this.known(at)}${said}`,
+        make("b", { class: CLASSES[kind]?.[1] }, `${this.heading(at)}.`),
+        " ",
+        filled("expectedFor", {
+          score: scoreInWords(view, position),
+          share: percent(position.expected),
+          player: name(this.playerOf(view)),
+        }),
+        this.known(at) && ` ${this.known(at)}.`,
+        " ",
+        position.says ? said(position.says) : kind && t(`class.${kind}`),
       ),
       ...linesOf(viewer, at),
     ];
   }
 
-  // The value of a position in endgame tables.
+  // The value of a position in endgame tables, "" if they do not have it.
   known(ply) {
     const { tables } = this.positions[ply],
       value = { won: "win", drawn: "draw", lost: "loss" }[tables];
-    return value ? `${factSentence(this.tree.nodes[ply].view, { value, plies: -1 })}. ` : "";
+    return value ? factSentence(this.tree.nodes[ply].view, { value, plies: -1 }) : "";
   }
 
   nextBad() {
@@ -264,50 +276,38 @@ class GamePage {
   // --- tables ---
 
   players() {
-    const players = this.game.players.map((player, i) => ({ ...player, shown: this.shown[i] }));
-    const number = (head, field, places = 0, title = null) => ({
-      head,
-      title,
-      cell: (row) => fixed(row[field], places),
-      by: (row) => row[field],
+    const shownAs = (player, i) => [
+      name(this.shown[i]),
+      player.name && make("span", { class: "soft" }, ` ${sideName(player.side)}`),
+    ];
+    const figure = (label, field, places = 0) => ({ label, field, places });
+    const column = (player, i) => ({
+      head: make("span", {}, shownAs(player, i)),
+      cell: ({ field, places }) => fixed(player[field], places),
     });
+    // A column for each player and not a row, so that it fits next to the board and on phones.
     const table = new Table(
       [
-        {
-          head: "Player",
-          isText: true,
-          isName: true,
-          cell: (row) =>
-            make(
-              "span",
-              {},
-              name(row.shown),
-              row.name && make("span", { class: "soft" }, ` ${row.side}`),
-            ),
-          by: (row) => row.shown,
-        },
-        number("Accuracy", "accuracy", 1),
-        number("Points lost", "loss", 2),
-        number("?!", "inaccuracies", 0, "inaccuracies"),
-        number("?", "mistakes", 0, "mistakes"),
-        number("??", "blunders", 0, "blunders"),
-        number("Wins missed", "thrown_wins"),
-        number("Moves", "moves"),
+        { head: "", isText: true, isName: true, kind: "plain", cell: ({ label }) => label },
+        ...this.game.players.map(column),
       ],
-      players,
-      { label: "Players" },
+      [
+        figure(t("accuracy"), "accuracy", 1),
+        figure(t("pointsLost"), "loss", 2),
+        figure(`${t("inaccuracies")} ?!`, "inaccuracies"),
+        figure(`${t("mistakes")} ?`, "mistakes"),
+        figure(`${t("blunders")} ??`, "blunders"),
+        figure(t("winsMissed"), "thrown_wins"),
+        figure(t("moves"), "moves"),
+      ],
+      { label: t("players") },
     );
     return make(
       "section",
       {},
-      make("h2", {}, "Players"),
+      make("h2", {}, t("players")),
       table.element,
-      make(
-        "p",
-        { class: "soft small" },
-        "Accuracy: 0 to 100, over moves with a choice. Points lost: of expected score, a game " +
-          "being one point. Wins missed: won positions that were no longer won after the move.",
-      ),
+      make("p", { class: "soft small" }, t("playersNote")),
     );
   }
 
@@ -316,8 +316,8 @@ class GamePage {
       const position = this.positions[ply],
         { view } = this.tree.nodes[ply];
       const facts = [0, 1]
-        .map((after) => [after ? "After" : "Before", this.known(ply + after)])
-        .filter(([, fact]) => fact);
+        .map((after) => ({ after, fact: this.known(ply + after) }))
+        .filter(({ fact }) => fact);
       return make(
         "div",
         { class: "card fault" },
@@ -325,16 +325,17 @@ class GamePage {
           "h3",
           {},
           this.viewer.button(ply, this.heading(ply), CLASSES[position.class][1]),
-          make("span", { class: "soft" }, " ", name(this.playerOf(view)), `, ${position.phase}`),
+          make("span", { class: "soft" }, " ", name(this.playerOf(view)), `, ${said(position.phase)}`),
         ),
-        make("p", {}, position.says),
+        make("p", {}, said(position.says)),
         linesOf(this.viewer, ply),
-        facts.map(([when, fact]) =>
-          make("p", { class: "soft small" }, `${when} the move: ${fact}`),
+        facts.map(({ after, fact }) =>
+          make("p", { class: "soft small" }, t(after ? "afterMove" : "beforeMove", { fact })),
         ),
       );
     });
-    return [make("h2", {}, "Mistakes"), ...(cards.length > 0 ? cards : [make("p", {}, "None.")])];
+    const none = make("p", {}, t("noneFound"));
+    return [make("h2", {}, t("mistakes")), ...(cards.length > 0 ? cards : [none])];
   }
 }
 

@@ -1,9 +1,22 @@
 // The page about all analysed games: how well they were played, the worst moves on a board,
 // players, openings, games.
 import { barChart, classesUpTo, histogram, lineChart } from "./chart.mjs";
-import { fixed, grouped, make, name, plural, shares, sharesKey, tile } from "./make.mjs";
+import { said, t } from "./language.mjs";
+import {
+  filled,
+  fixed,
+  grouped,
+  listen,
+  make,
+  name,
+  nameText,
+  percent,
+  shares,
+  sharesKey,
+  tile,
+} from "./make.mjs";
 import { endGame, makeTree, walk } from "./steps.mjs";
-import { CLASSES, addLines, isBad, linesOf, moveText, percent } from "./study.mjs";
+import { CLASSES, addLines, besideGame, isBad, linesOf, moveText, numbered } from "./study.mjs";
 import { Table } from "./table.mjs";
 import { Viewer } from "./viewer.mjs";
 
@@ -26,44 +39,31 @@ class SummaryPage {
   }
 
   draw(main) {
-    main.append(make("h1", {}, "Games analysed"), this.source(), this.totals());
+    document.title = t("gamesAnalysed");
+    main.append(make("h1", {}, t("gamesAnalysed")), this.source(), this.totals());
     if (this.data.accuracy.length > 0)
-      main.append(make("h2", {}, "How they played"), this.charts());
-    if (this.data.worst.length > 0) main.append(make("h2", {}, "The worst moves"), this.worst());
+      main.append(make("h2", {}, t("howTheyPlayed")), this.charts());
+    if (this.data.worst.length > 0) main.append(make("h2", {}, t("worstMoves")), this.worst());
     main.append(...this.players(), ...this.openings(), ...this.games());
-    const { inaccuracy, mistake, blunder } = this.data.least_loss;
-    main.append(
-      make(
-        "p",
-        { class: "soft small" },
-        "Accuracy: 0 to 100, the mean over moves with a choice. An inaccuracy (?!) loses " +
-          `${inaccuracy} % of a game's expected score and more, a mistake (?) ${mistake} %, a ` +
-          `blunder (??) ${blunder} %.`,
-      ),
-    );
+    main.append(make("p", { class: "soft small" }, t("accuracyNote", this.data.least_loss)));
     if (this.data.worst.length === 0) return;
     this.open();
-    addEventListener("hashchange", () => this.open());
+    listen("hashchange", () => this.open());
   }
 
   source() {
     const { file, files, program, limits } = this.data;
     if (!program) return "";
     const each = [
-      limits.nodes && `${grouped(limits.nodes)} nodes`,
-      limits.depth && `depth ${limits.depth}`,
-      limits.ms && `${grouped(limits.ms)} ms`,
+      limits.nodes && t("countedNodes", { count: limits.nodes }),
+      limits.depth && t("depthOf", { depth: limits.depth }),
+      limits.ms && t("milliseconds", { time: limits.ms }),
     ]
       .filter(Boolean)
       .join(", ");
-    const more = files > 1 ? ` and ${plural(files - 1, "more file")}` : "";
-    return make(
-      "p",
-      { class: "soft" },
-      "Of ",
-      name(file),
-      `${more}, by ${program}, ${each} for each search.`,
-    );
+    const one = nameText(file),
+      all = files > 1 ? t("andMoreFiles", { file: one, count: files - 1 }) : one;
+    return make("p", { class: "soft" }, t("source", { file: all, program, limits: each }));
   }
 
   totals() {
@@ -75,14 +75,14 @@ class SummaryPage {
       make(
         "dl",
         { class: "tiles" },
-        tile("Games", grouped(data.games)),
-        tile("Players", grouped(data.players.length)),
-        tile("Moves with a choice", of(...this.free)),
-        tile("Forced moves", of("forced")),
-        tile("Inaccuracies", of("inaccuracy")),
-        tile("Mistakes", of("mistake")),
-        tile("Blunders", of("blunder")),
-        tile("Wins missed", grouped(data.thrown_wins)),
+        tile(t("columnGames"), grouped(data.games)),
+        tile(t("players"), grouped(data.players.length)),
+        tile(t("movesWithChoice"), of(...this.free)),
+        tile(t("forcedMoves"), of("forced")),
+        tile(t("inaccuracies"), of("inaccuracy")),
+        tile(t("mistakes"), of("mistake")),
+        tile(t("blunders"), of("blunder")),
+        tile(t("winsMissed"), grouped(data.thrown_wins)),
       ),
     );
   }
@@ -94,35 +94,35 @@ class SummaryPage {
     const figures = [
       histogram(
         {
-          title: "Accuracy",
-          description: "How many players of a game reached which accuracy.",
-          xLabel: "accuracy",
-          yLabel: "players of games",
+          title: t("accuracy"),
+          description: t("accuracyChart"),
+          xLabel: t("accuracy"),
+          yLabel: t("playersOfGames"),
         },
         accuracy,
         classesUpTo(Math.min(...accuracy), 100),
       ),
       barChart(
         {
-          title: "Moves with a choice",
-          description: "How many per cent of them were what.",
+          title: t("movesWithChoice"),
+          description: t("choiceChart"),
           xLabel: "",
           yLabel: "%",
         },
         this.free.map((kind) => [
-          { "only move": "only" }[kind] ?? (CLASSES[kind][0] || kind),
+          isBad(kind) ? CLASSES[kind][0] : t(`kind.${kind}`),
           tenths(this.count([kind]), all),
         ]),
       ),
       barChart(
         {
-          title: "Mistakes by phase",
-          description: "Inaccuracies, mistakes and blunders of a hundred moves with a choice.",
-          xLabel: "phase of the game",
-          yLabel: "of 100 moves",
+          title: t("phaseChart"),
+          description: t("phaseChartIs"),
+          xLabel: t("phaseOfGame"),
+          yLabel: t("ofHundred"),
         },
         counts.map((phase) => [
-          phase.phase,
+          said(phase.phase),
           tenths(this.count(this.bad, [phase]), this.count(this.free, [phase])),
         ]),
       ),
@@ -136,10 +136,10 @@ class SummaryPage {
       figures.push(
         lineChart(
           {
-            title: "Expected score lost by a move",
-            description: "On average, by number of the move.",
-            xLabel: "number of the move",
-            yLabel: "% of a game",
+            title: t("lossChart"),
+            description: t("lossChartIs"),
+            xLabel: t("numberOfMove"),
+            yLabel: t("percentOfGame"),
           },
           points,
         ),
@@ -154,7 +154,7 @@ class SummaryPage {
     const step = (by) => () => this.table.step(by);
     this.viewer = new Viewer({
       address,
-      key: "move",
+      list: "move",
       says: (at) => this.says(at),
       go: { before: step(-1), after: step(1) },
       onShow: () => this.keepPlace(),
@@ -162,17 +162,17 @@ class SummaryPage {
     this.table = new Table(
       [
         {
-          head: "Move",
+          head: t("columnMove"),
           isText: true,
           isName: true,
           cell: (row) => make("b", { class: CLASSES[row.class][1] }, this.moveOf(row)),
           by: (row) => this.moveOf(row),
         },
-        { head: "Lost", cell: (row) => `\u2212${percent(row.loss)}`, by: (row) => row.loss },
-        { head: "Game", isText: true, cell: (row) => name(row.title), by: (row) => row.number },
+        { head: t("lossHead"), cell: (row) => `\u2212${percent(row.loss)}`, by: (row) => row.loss },
+        { head: t("gameHead"), isText: true, cell: (row) => name(row.title), by: (row) => row.number },
       ],
       worst,
-      { label: "The worst moves", shown: worst.length, onChoose: (row) => this.choose(row) },
+      { label: t("worstMoves"), shown: worst.length, onChoose: (row) => this.choose(row) },
     );
     this.table.element.id = "worst";
     return make("div", { class: "columns" }, this.viewer.element, this.table.element);
@@ -196,28 +196,19 @@ class SummaryPage {
 
   says(at) {
     const { row, viewer } = this,
-      text = `game ${row.number}`,
-      { nodes } = viewer.tree;
-    const game = row.page ? make("a", { href: `${row.number}.html#${row.ply}` }, text) : text;
+      text = numbered(row.number),
+      { view, turn } = viewer.tree.nodes[at];
     const head = make(
       "p",
       {},
-      make("b", { class: CLASSES[row.class][1] }, this.moveOf(row)),
-      " in ",
-      game,
-      ", ",
-      name(row.title),
-      `. ${row.says}`,
+      filled("moveOfGame", {
+        move: make("b", { class: CLASSES[row.class][1] }, this.moveOf(row)),
+        game: row.page ? make("a", { href: `${row.number}.html#${row.ply}` }, text) : text,
+        players: name(row.title),
+        says: said(row.says),
+      }),
     );
-    const where =
-      at > 1 &&
-      make(
-        "p",
-        {},
-        make("b", {}, moveText(nodes[at].turn - 1, nodes[at].view.last.text)),
-        ", in a line that was not played. ",
-        viewer.button(0, "Back to the game"),
-      );
+    const where = at > 1 && besideGame(viewer, turn - 1, view.last.text, 0);
     return [head, ...linesOf(viewer, 0), where];
   }
 
@@ -241,12 +232,12 @@ class SummaryPage {
         isText: true,
         isName: true,
         kind: "plain",
-        cell: (row) => name(row.name || "no moves"),
+        cell: (row) => name(row.name || t("noMovesMade")),
         by: (row) => row.name,
       },
-      numberOf("Games", "games"),
+      numberOf(t("columnGames"), "games"),
       {
-        head: "Results",
+        head: t("results"),
         kind: "bar",
         cell: (row) => shares(row.won, row.drawn, row.lost),
         by: (row) => (row.won + row.drawn / 2) / Math.max(1, row.won + row.drawn + row.lost),
@@ -257,37 +248,36 @@ class SummaryPage {
   players() {
     const table = new Table(
       [
-        ...this.rowColumns("Player"),
-        numberOf("Accuracy", "accuracy", 1),
-        numberOf("Lost a move, %", "loss", 2),
-        numberOf("?!", "inaccuracies", 0, { title: "inaccuracies" }),
-        numberOf("?", "mistakes", 0, { title: "mistakes" }),
-        numberOf("??", "blunders", 0, { title: "blunders" }),
-        numberOf("Wins missed", "thrown_wins"),
+        ...this.rowColumns(t("player")),
+        numberOf(t("accuracy"), "accuracy", 1),
+        numberOf(t("lossPerMove"), "loss", 2),
+        numberOf("?!", "inaccuracies", 0, { title: t("inaccuracies") }),
+        numberOf("?", "mistakes", 0, { title: t("mistakes") }),
+        numberOf("??", "blunders", 0, { title: t("blunders") }),
+        numberOf(t("winsMissed"), "thrown_wins"),
       ],
       this.data.players,
-      { label: "Players" },
+      { label: t("players") },
     );
-    return [make("h2", {}, "Players"), sharesKey(), table.element];
+    return [make("h2", {}, t("players")), sharesKey(), table.element];
   }
 
   openings() {
     const table = new Table(
       [
-        ...this.rowColumns("Opening"),
-        { ...numberOf("Expected", "expected", 1), cell: (row) => `${fixed(row.expected, 1)} %` },
-        numberOf("Accuracy", "accuracy", 1),
+        ...this.rowColumns(t("opening")),
+        {
+          ...numberOf(t("expectedHead"), "expected", 1),
+          cell: (row) => `${fixed(row.expected, 1)} %`,
+        },
+        numberOf(t("accuracy"), "accuracy", 1),
       ],
       this.data.openings,
-      { label: "Openings" },
+      { label: t("openings") },
     );
     return [
-      make("h2", {}, "Openings"),
-      make(
-        "p",
-        { class: "soft small" },
-        "Results and expected score of the player who begins, the latter after four half-moves.",
-      ),
+      make("h2", {}, t("openings")),
+      make("p", { class: "soft small" }, t("openingsNote")),
       table.element,
     ];
   }
@@ -296,23 +286,23 @@ class SummaryPage {
     if (this.data.pages.length === 0) return [];
     const table = new Table(
       [
-        numberOf("No.", "number", 0, { up: true }),
+        numberOf(t("numberHead"), "number", 0, { up: true }),
         {
-          head: "Game",
+          head: t("gameHead"),
           isText: true,
           isName: true,
           kind: "plain",
           cell: (row) => make("a", { href: `${row.number}.html` }, name(row.title)),
           by: (row) => row.title,
         },
-        numberOf("Accuracy of who begins", "first", 1),
-        numberOf("of the other", "second", 1),
-        numberOf("Bad moves", "bad"),
+        numberOf(t("accuracyFirst"), "first", 1),
+        numberOf(t("accuracySecond"), "second", 1),
+        numberOf(t("badMoves"), "bad"),
       ],
       this.data.pages,
-      { label: "Games", shown: 100 },
+      { label: t("columnGames"), shown: 100 },
     );
-    return [make("h2", {}, "Games"), table.element];
+    return [make("h2", {}, t("columnGames")), table.element];
   }
 }
 

@@ -1,4 +1,5 @@
 // A table that can be sorted by its heads. A long one shows its first rows, and more on request.
+import { t } from "./language.mjs";
 import { grouped, make } from "./make.mjs";
 
 const MORE_ROWS = 500,
@@ -68,7 +69,10 @@ export class Table {
     this.lines = new Map(this.rows.slice(0, count).map((row) => [row, this.line(row)]));
     this.body.replaceChildren(...this.lines.values());
     this.more.hidden = count === this.rows.length;
-    this.more.textContent = `${grouped(Math.min(left, MORE_ROWS))} more of ${grouped(left)}`;
+    this.more.textContent = t("moreOf", {
+      more: grouped(Math.min(left, MORE_ROWS)),
+      all: grouped(left),
+    });
   }
 
   line(row) {

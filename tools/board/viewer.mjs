@@ -1,7 +1,8 @@
 // A board to step through in a page that a program has written, without an engine: it shows a node
 // of a tree (steps.mjs), and lines of moves that can be followed.
 import { Board } from "./board.mjs";
-import { make } from "./make.mjs";
+import { side, t } from "./language.mjs";
+import { listen, make } from "./make.mjs";
 import { lineText } from "./moves.mjs";
 import { onGame } from "./steps.mjs";
 
@@ -16,27 +17,37 @@ const VIEWER_KEYS = {
   p: "before",
 };
 
-function keysHelp(go, key) {
+// What the buttons before and after go to: games, or the moves of a list.
+const STEPS = {
+  game: { before: () => t("gameBefore"), after: () => t("nextGame") },
+  move: { before: () => t("moveBefore"), after: () => t("moveAfter") },
+};
+
+function keysHelp(go, steps) {
   const swatch = (kind, word) => [make("i", { class: `swatch ${kind}` }), word];
-  const more = [
-    go.bad && "m: next mistake",
-    go.before && `p: ${key} before`,
-    go.after && `n: next ${key}`,
+  const keys = [
+    "\u2190 \u2192 Home End",
+    `f: ${t("flip")}`,
+    go.bad && `m: ${t("nextMistake")}`,
+    go.before && `p: ${steps.before()}`,
+    go.after && `n: ${steps.after()}`,
   ].filter(Boolean);
   return make(
     "p",
     { class: "soft small" },
-    swatch("played", "played "),
-    swatch("best", "better. "),
-    `Keys: left, right, Home, End; ${["f: flip", ...more].join("; ")}.`,
+    swatch("played", t("playedArrow")),
+    swatch("best", t("betterArrow")),
+    ". ",
+    t("keysList", { keys: keys.join("; ") }),
   );
 }
 
 export class Viewer {
   // `address` is that of the page with an engine, "" if there is none. `says(at)` returns the text
   // about a node; onShow(at) is called when one is shown; `go` has more actions for keys and
-  // buttons: { bad, before, after }, each with `names` { button, title }.
-  constructor({ address = "", says = () => [], onShow = () => {}, go = {}, key = "" } = {}) {
+  // buttons: { bad, before, after }; `list` is what the last two go through, "game" or "move".
+  constructor({ address = "", says = () => [], onShow = () => {}, go = {}, list = "game" } = {}) {
+    const next = STEPS[list];
     const steps = {
       first: () => this.show(0),
       back: () => this.show(this.node.parent ?? this.at),
@@ -66,8 +77,8 @@ export class Viewer {
         text,
       );
     const extra = [
-      go.before && button("before", `the ${key} before (p)`, `‹ ${key}`),
-      go.after && button("after", `the next ${key} (n)`, `${key} ›`),
+      go.before && button("before", `${next.before()} (p)`, `‹ ${next.before()}`),
+      go.after && button("after", `${next.after()} (n)`, `${next.after()} ›`),
     ];
     this.openLink = address
       ? make(
@@ -76,9 +87,9 @@ export class Viewer {
             class: "button",
             id: "open",
             target: "_blank",
-            title: "play on and analyse, with the engine",
+            title: t("openInBoardHint"),
           },
-          "Open in the board",
+          t("openInBoard"),
         )
       : null;
     this.boardElement = make("div", { id: "board" });
@@ -92,20 +103,20 @@ export class Viewer {
       make(
         "nav",
         {},
-        button("first", "to the start (Home)", "|\u25c0"),
-        button("back", "a move back (left)", "\u25c0"),
-        button("on", "a move on (right)", "\u25b6"),
-        button("last", "to the end (End)", "\u25b6|"),
-        go.bad ? button("bad", "the next move that lost something (m)", "next mistake") : null,
+        button("first", t("toStartKey"), "|\u25c0"),
+        button("back", t("moveBackKey"), "\u25c0"),
+        button("on", t("moveOnKey"), "\u25b6"),
+        button("last", t("toEndKey"), "\u25b6|"),
+        go.bad ? button("bad", `${t("nextMistake")} (m)`, t("nextMistake")) : null,
         extra,
-        button("flip", "flip the board (f)", "flip"),
+        button("flip", t("flipKey"), t("flip")),
         this.openLink,
       ),
       this.saying,
-      keysHelp(go, key),
+      keysHelp(go, next),
     );
     this.board = new Board(this.boardElement);
-    addEventListener("keydown", (event) => this.key(event));
+    listen("keydown", (event) => this.key(event));
   }
 
   get node() {
@@ -125,8 +136,8 @@ export class Viewer {
     this.at = Math.min(Math.max(at, 0), tree.nodes.length - 1);
     const { view } = this.node;
     this.board.show(view, { flipped: this.flipped, arrows: this.arrows(this.at) });
-    const hands = Object.entries(view.hands).map(
-      ([player, { reserve, captured }]) => `${player}: ${reserve} in hand, ${captured} captured`,
+    const hands = Object.entries(view.hands).map(([player, hand]) =>
+      t("playerIs", { ...side(player), name: t("hand", hand) }),
     );
     this.hands.textContent = hands.join("; ");
     this.hands.hidden = hands.length === 0;

@@ -45,8 +45,4 @@ bool config_read_sprt(void *config, const char *command, int count, char *const 
 /* The test before any word has been read. */
 #define CONFIG_SPRT ((Sprt){.elo1 = 5, .alpha = 0.05, .beta = 0.05})
 
-/* Writes a time control in words: "2 s and 0.02 s per move", "5 minutes for 40 moves", "100000
-   nodes per move". */
-void config_say_control(Writer *writer, const TimeControl *control);
-
 #endif

@@ -81,16 +81,25 @@ static bool put_curve(Json *json, const Results *results, int engine, int games)
     return ok;
 }
 
+/* Writes the limits of an engine that has any, in milliseconds. */
+static void put_control(Json *json, const TimeControl *control) {
+    json_object(json, "control");
+    if (control->has_clock) json_number(json, "clock", control->time_ms);
+    if (control->moves_per_control) json_number(json, "moves", control->moves_per_control);
+    if (control->increment_ms) json_number(json, "added", control->increment_ms);
+    if (control->move_time_ms) json_number(json, "each", control->move_time_ms);
+    if (control->nodes) json_number(json, "nodes", control->nodes);
+    if (control->depth) json_number(json, "depth", control->depth);
+    json_end(json);
+}
+
 static bool put_engine(Json *json, const ReportInput *input, const Standings *standings,
                        int engine) {
     const Standing all = standings_of(standings, engine);
-    char time[96];
-    Writer writer = writer_make(time, sizeof time);
-    config_say_control(&writer, &input->config->engines[engine].control);
     json_object(json, NULL);
     json_text(json, "name", input->engines[engine]);
     if (input->versions) json_text(json, "version", input->versions[engine]);
-    json_text(json, "time", time);
+    put_control(json, &input->config->engines[engine].control);
     put_games(json, "games", &all.games);
     put_rating(json, &all);
     put_counts(json, "pairs", all.pairs.count, 5);

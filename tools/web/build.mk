@@ -51,7 +51,7 @@ openings: $(BUILD)/crownhead  ## grow the trees of openings of the page by self-
 	    $(BUILD)/crownhead selfplay openings $$name --games $(or $(GAMES),2400) --into $(BUILD)/trees/$$name.openings && \
 	    cp $(BUILD)/trees/$$name.openings tools/web/openings/ || exit 1; done
 
-board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 to write and read as PDN, PDN=FILE: those of a file
+board-check: web $(BUILD)/tools/board/pages.js  ## test the modules of board and page in node, with the real rules; GAMES=1000 to write and read as PDN, PDN=FILE: those of a file
 	BUILD='$(BUILD)' node --test tests/board/
 
 web-check: web $(BUILD)/crownhead  ## play in the page in a browser, by mouse, touch and keys; PARTS="..": only some parts, ACTIONS=10000: more random actions, MOVES=8: shorter games

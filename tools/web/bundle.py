@@ -62,8 +62,13 @@ def english():
     return json.loads(body[body.index("{"):body.rindex("}") + 1])
 
 
-def other_languages():
-    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(LANGUAGES.glob("*.json"))}
+def other_languages(script, page):
+    """The texts of the other languages that the page shows; those of reports alone are left out."""
+    languages = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(LANGUAGES.glob("*.json"))}
+    named = set(re.findall(r'"([A-Za-z][\w. ]*)"(?!:)', script + page)) | set(re.findall(r"`([A-Za-z]\w*)\.\$\{", script))
+    for language in languages.values():
+        language["texts"] = {key: text for key, text in language["texts"].items() if key in named or key.split(".")[0] in named}
+    return languages
 
 
 def with_texts(page, texts):
@@ -220,10 +225,11 @@ PACKAGE = {
 def main():
     objects, nets, folder, page = map(pathlib.Path, sys.argv[1:])
     folder.mkdir(parents=True, exist_ok=True)
-    texts, others = english(), other_languages()
-    frame = with_texts((web / "page.html").read_text(encoding="utf-8"), texts)
+    texts, source = english(), (web / "page.html").read_text(encoding="utf-8")
+    frame = with_texts(source, texts)
     styles = "".join((place / name).read_text(encoding="utf-8") for place, name in [(board, "board.css"), (web, "page.css")])
     script, worker = script_of(web / "page.mjs"), script_of(web / "worker.mjs")
+    others = other_languages(script, source)
     net_paths = sorted(nets.glob("*.net"))
     packed = packed_nets(net_paths)
     for old in folder.glob("*"):
