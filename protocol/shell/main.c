@@ -23,7 +23,14 @@ static int list_variants(int argc, char *argv[]) {
         error_set(&error, "variants: unexpected argument '%.40s'", argv[2]);
         return program_refuse(&ENGINE, &error);
     }
-    printf("%-27s%-39s%-7s%s\n", "name", "game", "board", "also");
+    int name_width = 0, title_width = 0;
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const int name = (int)strlen(ALL_GAMES[i]->name);
+        const int title = (int)strlen(ALL_GAMES[i]->facts.title);
+        if (name > name_width) name_width = name;
+        if (title > title_width) title_width = title;
+    }
+    printf("%-*s  %-*s  %-5s  %s\n", name_width, "name", title_width, "game", "board", "also");
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];
         const int columns = game->facts.pdn.columns;
@@ -31,7 +38,8 @@ static int list_variants(int argc, char *argv[]) {
         char board[24] = "-";
         if (columns > 0) snprintf(board, sizeof board, "%dx%d", columns, columns);
         const bool has_hub = strcmp(hub, game->name) != 0 && !text_among(hub, aliases);
-        printf("%-27s%-39s%-7s%s%s%s\n", game->name, game->facts.title, board,
+        printf("%-*s  %-*s  %-5s  %s%s%s\n", name_width, game->name, title_width, game->facts.title,
+               board,
                has_hub    ? hub
                : *aliases ? ""
                           : "-",
