@@ -3,6 +3,8 @@ import concurrent.futures
 import contextlib
 import json
 import socket
+import subprocess
+import sys
 import threading
 import unittest
 import urllib.error
@@ -118,6 +120,28 @@ class Serving(unittest.TestCase):
                 held.append(stack.enter_context(socket.create_connection(("127.0.0.1", self.port), 30)))
             refused = held[-1].recv(4096)
         self.assertTrue(refused.startswith(b"HTTP/1.0 503 "), refused)
+
+
+class Command(unittest.TestCase):
+    def run_package(self, *words):
+        done = subprocess.run([sys.executable, "-m", "crownhead", *words], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True)
+        return done.returncode, done.stdout, done.stderr
+
+    def test_help_is_printed_in_every_way_that_people_ask_for_it(self):
+        for words in (["--help"], ["-h"], ["help"], ["help", "serve"]):
+            code, out, error = self.run_package(*words)
+            self.assertEqual((code, error), (0, ""))
+            self.assertIn("serve ", out)
+        code, out, error = self.run_package("serve", "--help")
+        self.assertEqual((code, error), (0, ""))
+        self.assertIn("--port", out)
+
+    def test_other_words_are_bad_arguments(self):
+        for words, reason in (((), "a command is missing"), (("srve",), "'srve' is not a command")):
+            code, out, error = self.run_package(*words)
+            self.assertEqual((code, out), (2, ""))
+            self.assertIn(reason, error)
 
 
 if __name__ == "__main__":
