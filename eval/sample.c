@@ -32,7 +32,7 @@ FILE *sample_open(const char *name, const char *const *variants, char header[SAM
     }
     if (fread(header, 1, SAMPLE_HEADER, file) == SAMPLE_HEADER && is_of(header, variants))
         return file;
-    error_set(error, "%s: not a file of samples%s%s", name, variants ? " of " : "",
+    error_set(error, "%s is not a file of samples%s%s", name, variants ? " of " : "",
               variants ? variants[0] : "");
     fclose(file);
     return NULL;
@@ -56,7 +56,7 @@ bool sample_next(FILE *file, const char *name, Sample *sample, bool *ended, Erro
     uint8_t bytes[SAMPLE_BYTES];
     *ended = fread(bytes, 1, sizeof bytes, file) != sizeof bytes;
     if (ferror(file)) return error_set(error, "cannot read %s: %s", name, strerror(errno));
-    return *ended || sample_read(sample, bytes) || error_set(error, "%s: damaged", name);
+    return *ended || sample_read(sample, bytes) || error_set(error, "%s is damaged", name);
 }
 
 bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]) {

@@ -57,15 +57,17 @@ static bool read_pile(const char **text, Position *pos, Error *error) {
                          "'%.*s' does not begin with a cell of the board: a3..h6, b2..g7, c1..f8",
                          length, start);
     if (position_pile(pos, cell) != pile_empty())
-        return error_set(error, "'%.*s': cell %.2s has a pile already", length, start, start);
+        return error_set(error, "'%.*s' gives cell %.2s a second pile", length, start, start);
     for (; read_side(**text, &owner); (*text)++) {
         if (pile_height(pile) == MAX_HEIGHT)
-            return error_set(error, "'%.*s': a pile has at most %d men", length, start, MAX_HEIGHT);
+            return error_set(error, "'%.*s' must be a pile of at most %d men", length, start,
+                             MAX_HEIGHT);
         pile = pile << 1 | owner;
     }
     if (pile == pile_empty() || (**text && **text != ',' && **text != ':'))
-        return error_set(error, "'%.*s': after the cell come the men, r or b, bottom first", length,
-                         start);
+        return error_set(error,
+                         "'%.*s' must be a cell and its men, r or b, from the bottom to the top",
+                         length, start);
     position_set_pile(pos, cell, pile);
     return true;
 }

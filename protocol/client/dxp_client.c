@@ -339,7 +339,7 @@ static bool read_move(const Game *game, const GamePosition *pos, const char *wor
     Error why;
     if (dxp_message_read(&message, word, &why) && dxp_find_move(game, pos, &message, move, &why))
         return true;
-    return error_set(error, "'%s': %s", word, why.text);
+    return error_set(error, "the message '%s' is not a move: %s", word, why.text);
 }
 
 const ClientDialect DIALECT_DXP = {

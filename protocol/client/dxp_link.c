@@ -38,7 +38,7 @@ static bool split(const char *address, char host[DXP_ADDRESS], const char **port
     if (!is_number || !*host)
         return error_set(error, "'%s' must be PORT or HOST:PORT, such as 27531", address);
     return (strlen(*port) <= 5 && atoi(*port) <= MOST_PORT) ||
-           error_set(error, "'%s': a port must be a number up to %d", address, MOST_PORT);
+           error_set(error, "the port of '%s' must be a number up to %d", address, MOST_PORT);
 }
 
 bool link_check_address(const char *address, bool listens, Error *error) {
@@ -46,7 +46,7 @@ bool link_check_address(const char *address, bool listens, Error *error) {
     const char *port;
     if (!split(address, host, &port, error)) return false;
     return listens || atoi(port) > 0 ||
-           error_set(error, "'%s': the port must be a number from 1 to %d", address, MOST_PORT);
+           error_set(error, "the port of '%s' must be a number from 1 to %d", address, MOST_PORT);
 }
 
 static struct addrinfo *look_up(const char *address, bool listens, Error *error) {
@@ -59,7 +59,7 @@ static struct addrinfo *look_up(const char *address, bool listens, Error *error)
     if (!split(address, host, &port, error)) return NULL;
     const int failure = getaddrinfo(host, port, &wanted, &found);
     if (failure == 0) return found;
-    error_set(error, "'%s': %s", address, gai_strerror(failure));
+    error_set(error, "cannot find the address '%s': %s", address, gai_strerror(failure));
     return NULL;
 }
 

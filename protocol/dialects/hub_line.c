@@ -31,7 +31,8 @@ static bool read_value(char **at, char **value, Error *error) {
     char *end = is_quoted ? strchr(*value, '"') : word_end(*value);
     if (!end) return error_set(error, "a quote is open at '%.40s'", *value);
     if (!is_quoted && (*end == '=' || *end == '"'))
-        return error_set(error, "'%.40s': a value with '%c' must be in quotes", *value, *end);
+        return error_set(error, "the value '%.40s' must be in quotes because it has '%c'", *value,
+                         *end);
     if (is_quoted && end[1] && !isspace((unsigned char)end[1]))
         return error_set(error, "a space is missing after the quote, before '%.40s'", end + 1);
     char after;

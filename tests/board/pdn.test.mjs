@@ -113,7 +113,7 @@ test("a comment with a brace, and a NUL in the text", () => {
 
 test("a text of another game is refused with the name of that game", () => {
   const { problem } = readPdn(rules, "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *", "english");
-  assert.match(problem, /this looks like russian: choose that game/);
+  assert.match(problem, /this looks like russian; choose that game/);
 });
 
 test("games that look like another variant", () => {

@@ -97,7 +97,7 @@ Test(checkerboard_settings, a_folder_of_tables_may_have_blanks_and_be_empty) {
     memset(too_long + 11, 'x', SETTING_TEXT);
     too_long[11 + SETTING_TEXT] = '\0';
     cr_expect(strstr(adapter_ask(adapter, too_long, 0),
-                     "dbpath: the path must be shorter than 512 bytes"));
+                     "the path of dbpath must be shorter than 512 bytes"));
     adapter_free(adapter);
     remove(path);
 }

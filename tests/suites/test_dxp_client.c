@@ -140,9 +140,10 @@ Test(dxp_client, a_meaningless_message_is_not_an_answer) {
 }
 
 Test(dxp_client, a_move_that_is_not_one_is_its_answer) {
-    expect_second(SCRIPT("!M0000010200", "."), LONG_MS, CLIENT_MOVE, "'M0000010200': ", "");
-    expect_second(SCRIPT("!M0000", "."), LONG_MS, CLIENT_MOVE, "'M0000': from must have 2 digits",
-                  "");
+    expect_second(SCRIPT("!M0000010200", "."), LONG_MS, CLIENT_MOVE,
+                  "'M0000010200' is not a move: '1-2' is not legal", "");
+    expect_second(SCRIPT("!M0000", "."), LONG_MS, CLIENT_MOVE,
+                  "'M0000' is not a move: from must have 2 digits", "");
     expect_second(SCRIPT("!M000011160177", "."), LONG_MS, CLIENT_MOVE,
                   "captured must be from 1 to 50", "");
     expect_second(SCRIPT("#127", "."), LONG_MS, CLIENT_MOVE, "seconds must have 4 digits", "");

@@ -144,11 +144,11 @@ Test(focus_fen, of_an_impossible_position_is_refused_with_the_word_and_a_correct
     expect_refused("R:a1r", "'a1r' does not begin with a cell of the board");
     expect_refused("R:i3r", "'i3r' does not begin with a cell");
     expect_refused("R:b9r", "'b9r' does not begin with a cell");
-    expect_refused("R:b2", "'b2': after the cell come the men, r or b");
-    expect_refused("R:b2x", "'b2x': after the cell come the men");
-    expect_refused("R:b2rx,c2b", "'b2rx': after the cell come the men");
-    expect_refused("R:b2rrrrrr", "'b2rrrrrr': a pile has at most 5 men");
-    expect_refused("R:b2r,b2b", "'b2b': cell b2 has a pile already");
+    expect_refused("R:b2", "'b2' must be a cell and its men, r or b");
+    expect_refused("R:b2x", "'b2x' must be a cell and its men");
+    expect_refused("R:b2rx,c2b", "'b2rx' must be a cell and its men");
+    expect_refused("R:b2rrrrrr", "'b2rrrrrr' must be a pile of at most 5 men");
+    expect_refused("R:b2r,b2b", "'b2b' gives cell b2 a second pile");
     expect_refused("R:b2r,", "a pile is missing after the comma");
     expect_refused("R:b2r:X1", "'X1' must be R0,0 (reserves), C0,0 (captured) or H0");
     expect_refused("R:b2r:c2r", "'c2r' is not two numbers, Red's and Blue's, from 0 to 18");

@@ -239,9 +239,7 @@ static bool may_replace(const BookConfig *config, Error *error) {
     for (int i = 0; i < config->file_count; i++)
         if (system_is_same_file(path, config->files[i])) return true;
     return error_set(
-        error,
-        "--into %s: the file exists, is not one of the books to merge, and would be overwritten",
-        path);
+        error, "--into %s would overwrite a file that is not one of the books to merge", path);
 }
 
 BookResult book_command_merge(const BookConfig *config, Error *error) {

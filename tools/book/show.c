@@ -149,7 +149,7 @@ static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
 
 static bool make_tree(Walk *walk, Error *error) {
     const Node *node = walk_node(walk);
-    if (!node) return error_set(error, "%s: the position is not in it", walk->config->files[0]);
+    if (!node) return error_set(error, "%s does not have the position", walk->config->files[0]);
     walk->is_tree = true;
     return go_through(walk, node, 0, error);
 }
@@ -231,7 +231,7 @@ BookResult book_command_probe(const BookConfig *config, Error *error) {
     const bool fits = game->parse(&pos, config->position, error);
     bool ok = fits;
     const size_t count = ok ? book_find(&book, game->key(&pos), &found) : 0;
-    if (ok && count == 0) ok = error_set(error, "%s: the position is not in it", config->files[0]);
+    if (ok && count == 0) ok = error_set(error, "%s does not have the position", config->files[0]);
     if (ok) game->list(&pos, &moves);
     for (size_t i = 0; i < count; i++) {
         char move[GAME_MOVE_TEXT] = "?";

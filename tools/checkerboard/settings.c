@@ -55,7 +55,7 @@ bool setting_set(Settings *settings, SettingId id, const char *text, Error *erro
         return text_number(name, text, most ? 0 : option->min, most ? most : option->max,
                            &settings->value[id], error);
     if (strlen(text) >= SETTING_TEXT)
-        return error_set(error, "%s: the path must be shorter than %d bytes", name, SETTING_TEXT);
+        return error_set(error, "the path of %s must be shorter than %d bytes", name, SETTING_TEXT);
     memcpy(settings->text[id], text, strlen(text) + 1);
     return true;
 }

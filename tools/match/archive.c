@@ -16,8 +16,13 @@
 
 static const char HEAD[] = "# crownhead-match 3: ";
 
+/* `why` is the end of a sentence about the file. */
 static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
-    return error_set(error, "'%s': %s", file->path, why);
+    return error_set(error, "'%s' %s", file->path, why);
+}
+
+static bool cannot(const char *verb, const ArchiveFile *file, const char *reason, Error *error) {
+    return error_set(error, "cannot %s '%s': %s", verb, file->path, reason);
 }
 
 /* --- files --- */
@@ -40,7 +45,7 @@ static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Err
     *length = size;
     errno = EIO;
     if (text && system_read_part(file->fd, text, size, (uint64_t)from)) return text;
-    file_error(file, text ? strerror(errno) : "not enough memory to read it", error);
+    cannot("read", file, text ? strerror(errno) : "not enough memory", error);
     free(text);
     return NULL;
 }
@@ -56,7 +61,7 @@ static bool append(ArchiveFile *file, const char *text, size_t length, Error *er
         file->length += (int64_t)length;
         return true;
     }
-    file_error(file, strerror(errno), error);
+    cannot("write", file, strerror(errno), error);
     if (!file->is_shared) system_cut_file(file->fd, file->length);
     return false;
 }
@@ -64,7 +69,7 @@ static bool append(ArchiveFile *file, const char *text, size_t length, Error *er
 /* Truncates the file to its length. */
 static bool cut(ArchiveFile *file, Error *error) {
     return file->is_shared || handle_kind(file->fd) != PATH_FILE ||
-           system_cut_file(file->fd, file->length) || file_error(file, strerror(errno), error);
+           system_cut_file(file->fd, file->length) || cannot("write", file, strerror(errno), error);
 }
 
 /* --- files of an earlier run --- */
@@ -123,22 +128,22 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
     const size_t head = sizeof HEAD - 1, length = strlen(text);
     int number = 1;
     if (strncmp(text, HEAD, length < head ? length : head) != 0)
-        return file_error(file, "not a file of results of this version", error);
+        return file_error(file, "is not a file of results of this version", error);
     for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1, number++) {
         *end = '\0';
         GameRow row;
         if (number == 1 && !archive->fingerprint) archive->fingerprint = strdup(line + head);
         if (number == 1 && !archive->fingerprint)
-            return file_error(file, "not enough memory", error);
+            return cannot("read", file, "not enough memory", error);
         if (number == 1 && archive->resumes && strcmp(line + head, archive->fingerprint) != 0)
             return is_other_match(file, line + head, archive->fingerprint, error);
         if (line[0] != '#') {
             if (!archive->resumes)
                 return file_error(
-                    file, "the file has games; continue them with -resume, or choose another file",
-                    error);
+                    file, "has games; continue them with -resume, or choose another file", error);
             if (!results_read_row(line, &row))
-                return error_set(error, "'%s', line %d: not a row of a game", file->path, number);
+                return error_set(error, "line %d of '%s' is not the row of a game", number,
+                                 file->path);
             if (!results_add(results, &row, error)) return false;
             /* A game written to no file leaves the length unchanged; the first one in another file
                reduces it. */
@@ -169,15 +174,13 @@ static bool take_pdn(Archive *archive, int count, Error *error) {
     if (size <= 0) archive->not_in_pdn = count;
     if (!archive->resumes || size <= 0) return true; /* to be replaced, or new */
     if (size < archive->pdn_end)
-        return file_error(file, "the file lacks games that the results have; choose another file",
-                          error);
+        return file_error(file, "lacks games that the results have; choose another file", error);
     size_t length;
     char *tail = read_all(file, archive->pdn_end, &length, error);
     const bool is_ours = tail && is_unfinished_game(tail);
     free(tail);
     if (tail && !is_ours)
-        return file_error(file, "the file has games that the results lack; choose another file",
-                          error);
+        return file_error(file, "has games that the results lack; choose another file", error);
     file->length = archive->pdn_end;
     return is_ours;
 }
@@ -229,7 +232,7 @@ bool archive_begin(Archive *archive, Error *error) {
         return false;
     /* The file did not exist a moment ago. */
     if (results->path && is_new && system_file_size(results->fd) > 0)
-        return file_error(results, "another match has just created it", error);
+        return file_error(results, "was created by another match just now", error);
     if (pdn->path && !cut(pdn, error)) return false;
     if (pdn->path) archive->pdn_end = pdn->length;
     if (!results->path) return true;

@@ -393,5 +393,5 @@ bool config_read_sprt(void *match_config, const char *command, int count, char *
     for (int i = 0; i < count; i++)
         if (!read_sprt_word(sprt, command, words[i], error)) return false;
     if (count == 0) return error_set(error, "%s needs a value", command);
-    return sprt->elo0 < sprt->elo1 || error_set(error, "%s: elo0 must be below elo1", command);
+    return sprt->elo0 < sprt->elo1 || error_set(error, "%s needs an elo0 below elo1", command);
 }

@@ -178,7 +178,7 @@ static bool close_file(EngineLog *log, Error *error) {
     const bool closed = fclose(log->file) == 0;
     log->file = NULL;
     if (closed && !failed) return true;
-    return error_set(error, "'%s': not all of the log could be written: %s", log->path,
+    return error_set(error, "not all of the log '%s' could be written: %s", log->path,
                      strerror(errno ? errno : EIO));
 }
 
@@ -191,7 +191,7 @@ bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Err
     const bool is_cut = fd >= 0 && is_ours && (goes_on || system_cut_file(fd, 0));
     log->file = is_cut ? fdopen(fd, "a") : NULL;
     if (!log->file) {
-        if (is_ours) error_set(error, "'%s': %s", log->path, strerror(errno));
+        if (is_ours) error_set(error, "cannot write the log '%s': %s", log->path, strerror(errno));
         if (fd >= 0) system_close_file(fd);
         return false;
     }

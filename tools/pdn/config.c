@@ -44,7 +44,8 @@ static bool read_folder(void *config, const char *name, const char *value, Error
 static bool read_note(void *config, const char *name, const char *word, Error *error) {
     PdnNotes *notes = &((PdnConfig *)config)->notes;
     if (notes->count == PDN_NOTES)
-        return error_set(error, "'%.40s': more than %d arrows and marks", word, PDN_NOTES);
+        return error_set(error, "'%.40s' is one arrow or mark too many; there can be %d", word,
+                         PDN_NOTES);
     notes->note[notes->count].kind = strcmp(name, "--arrow") == 0  ? NOTE_ARROW
                                      : strcmp(name, "--best") == 0 ? NOTE_BEST
                                                                    : NOTE_MARK;

@@ -31,10 +31,10 @@ static bool read_path(const GameView *view, const char *word, BoardArrow *arrow,
         const int cell = find_cell(view, at, length);
         if (cell < 0 && is_count && length > 0 && !at[length]) return true;
         if (cell < 0)
-            return error_set(error, "'%.40s': '%.*s' is not a cell of the board", word,
-                             (int)(length < 40 ? length : 40), at);
+            return error_set(error, "'%.*s' in '%.40s' is not a cell of the board",
+                             (int)(length < 40 ? length : 40), at, word);
         if (arrow->length == VIEW_PATH)
-            return error_set(error, "'%.40s': more than %d cells", word, VIEW_PATH);
+            return error_set(error, "'%.40s' names more than %d cells", word, VIEW_PATH);
         arrow->path[arrow->length++] = cell;
         at += length;
         if (!*at) return true;
@@ -52,7 +52,8 @@ static bool add_notes(const PdnConfig *config, const GameView *view, BoardNotes 
         if (kind == NOTE_MARK)
             for (int k = 0; k < arrow.length; k++) cells_add(&notes->marked, arrow.path[k]);
         else if (notes->arrow_count == BOARD_ARROWS)
-            return error_set(error, "'%.40s': more than %d arrows", word, BOARD_ARROWS);
+            return error_set(error, "'%.40s' is one arrow too many; there can be %d", word,
+                             BOARD_ARROWS);
         else
             notes->arrows[notes->arrow_count++] = arrow;
     }

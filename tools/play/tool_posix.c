@@ -22,19 +22,19 @@ enum { MOVE_MS = 1000, BY_SIGNAL = 128 };
 static bool read_engine(void *settings, const char *name, const char *command, Error *error) {
     Engines *engines = &((Settings *)settings)->engines;
     if (*engines->engine[SECOND_PLAYER].command)
-        return error_set(error, "%s: give it twice at most, once for each player", name);
+        return error_set(error, "%s can be given twice at most, once for each player", name);
     Engine *engine = &engines->engine[*engines->engine[FIRST_PLAYER].command != '\0'];
     if (strlen(command) >= sizeof engine->command)
         return error_set(error, "%s: '%.40s..' is longer than %d bytes", name, command,
                          ENGINE_COMMAND - 1);
-    if (!*command) return error_set(error, "%s: the command is empty", name);
+    if (!*command) return error_set(error, "%s needs a command; the given one is empty", name);
     snprintf(engine->command, sizeof engine->command, "%s", command);
     return true;
 }
 
 static bool read_player(void *settings, const char *name, const char *value, Error *error) {
     Error why;
-    if (!*value) return error_set(error, "%s: the name is empty", name);
+    if (!*value) return error_set(error, "%s needs a name; the given one is empty", name);
     if (!level_check(value, &why)) return error_set(error, "%s: %s", name, why.text);
     ((Settings *)settings)->name[strcmp(name, "--second") == 0] = value;
     return true;

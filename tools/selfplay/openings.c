@@ -185,8 +185,8 @@ static bool follow(Openings *openings, Route *route, const Place *place, int mov
     return play_number(&openings->player.record, move, NULL, error);
 }
 
-/* Goes through the tree from the start, by chance or, where `known` names moves by their numbers, by
-   those, and adds the position where it ends. */
+/* Goes through the tree from the start, by chance or, where `known` names moves by their numbers,
+   by those, and adds the position where it ends. */
 static bool go_through(Openings *openings, Route *route, Random *random, const Route *known,
                        Error *error) {
     Record *record = &openings->player.record;
@@ -208,7 +208,7 @@ static bool go_through(Openings *openings, Route *route, Random *random, const R
         if (!follow(openings, route, place, move, error)) return false;
     }
     return !known || route->length == known->length ||
-           error_set(error, "%s: a game does not follow the tree: remove the file",
+           error_set(error, "%s has a game that does not follow the tree; remove the file",
                      openings->log.path);
 }
 
@@ -301,7 +301,7 @@ static bool read_log(Openings *openings, Error *error) {
             return error_set(error, "%s belongs to another run: use the same options, or remove it",
                              path);
         if (end > 0) {
-            if (!read_game(line, &known, &won)) return error_set(error, "%s: damaged", path);
+            if (!read_game(line, &known, &won)) return error_set(error, "%s is damaged", path);
             if (!go_through(openings, &route, NULL, &known, error)) return false;
             count_game(openings, &route, won);
             openings->played++;
@@ -316,8 +316,8 @@ static bool read_log(Openings *openings, Error *error) {
 
 /* --- the text --- */
 
-/* The move of `place` that was played the most often after the move `last` (-1: of all); -1: there is
-   none that was played. Equal ones come in their order. */
+/* The move of `place` that was played the most often after the move `last` (-1: of all); -1: there
+   is none that was played. Equal ones come in their order. */
 static int next_move(const Openings *openings, const Place *place, int last) {
     const Way *ways = &openings->ways[place->first];
     const int most = last < 0 ? INT_MAX : way_games(&ways[last]);

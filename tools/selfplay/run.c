@@ -42,7 +42,7 @@ static bool count_games(SampleSource *source, Error *error) {
         for (size_t at = 0; at + SAMPLE_BYTES <= got; at += SAMPLE_BYTES) {
             Sample sample;
             if (!sample_read(&sample, block + at))
-                return error_set(error, "%s: damaged", source->name);
+                return error_set(error, "%s is damaged", source->name);
             source->games += sample_is_end(&sample);
         }
     }
@@ -78,7 +78,7 @@ static bool sample_source_read(SampleSource *source, uint32_t game, Harvest *har
         if (source->next++ == game) return true;
         harvest->count = 0;
     }
-    return error_set(error, "%s: a game of more than %d samples", source->name, MOST_SAMPLES);
+    return error_set(error, "%s has a game of more than %d samples", source->name, MOST_SAMPLES);
 }
 
 /* --- the run --- */

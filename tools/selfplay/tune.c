@@ -152,7 +152,8 @@ static bool read_constant(Plan *plan, const char *word, bool is_step, Error *err
     int64_t value;
     snprintf(name, sizeof name, "%.*s", equals ? (int)(equals - word) : 0, word);
     if (duel_constants() == 0)
-        return error_set(error, "'%.40s': constants can be set only in a build with TUNE=1", word);
+        return error_set(error, "the constant '%.40s' can be set only in a build with TUNE=1",
+                         word);
     const int index = duel_constant(name);
     if (index < 0)
         return error_set(error, "'%.40s' must be NAME=VALUE with a constant of the search", word);

@@ -45,7 +45,7 @@ static bool is_there(Library *library, Slice slice, Slice from, Error *error) {
     slice_print(slice, name);
     slice_print(from, from_name);
     library->is_unsound = true;
-    return error_set(error, "%s leads to %s, which is not in %s: make that slice first", from_name,
+    return error_set(error, "%s leads to %s, which is not in %s; make that slice first", from_name,
                      name, library->folder);
 }
 

@@ -123,7 +123,7 @@ CommandResult tables_command_plan(const TablesConfig *config, Library *library, 
     /* Characters that make, or the shell that it calls, would interpret. */
     if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
         error_set(error,
-                  "--into '%s': make cannot read a name with spaces or one of "
+                  "make cannot read '%s' of --into, because it has a space or one of "
                   "$#:%%\\\"'`;&|()<>*?[]~!=",
                   config->folder);
         return COMMAND_FAILED;

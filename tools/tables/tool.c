@@ -110,8 +110,10 @@ static bool read_variant(TablesConfig *config, bool may_be_folder, const char *w
     const int found = may_be_folder ? list_variants(config, word, names) : 0;
     if (found == 1) return read_folder(config, "--tables", word, error);
     if (found > 1)
-        return error_set(error, "%.60s has tables of %s: name one, and --tables %.40s", word, names,
-                         word);
+        return error_set(
+            error,
+            "%.60s has tables of %s; name one of them, and give the folder with --tables %.40s",
+            word, names, word);
     if (game && rulebook_lacks_tables(game)) return refuse_exception(game, error);
     const char *nearest = text_nearest(word, rulebook_name);
     if (nearest)

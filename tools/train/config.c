@@ -43,7 +43,7 @@ static bool read_kin(void *config, const char *name, const char *value, Error *e
     int count = 1; /* the variant's own place stays free */
     while (kin && variants[count]) count++;
     if (count > TRAIN_MOST_KIN)
-        return error_set(error, "%s: more than %d variants", name, TRAIN_MOST_KIN);
+        return error_set(error, "%s takes at most %d variants", name, TRAIN_MOST_KIN);
     variants[count] = kin ? kin->game->name : NULL;
     return kin != NULL;
 }

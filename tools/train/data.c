@@ -56,7 +56,8 @@ static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int squ
     bool ok, ended;
     while ((ok = sample_next(file, name, &sample, &ended, error)) && !ended) {
         if ((sample.own | sample.foes) >> squares) {
-            ok = error_set(error, "%s: of a board of more than %d squares", name, squares);
+            ok = error_set(error, "%s has a position of a board of more than %d squares", name,
+                           squares);
             break;
         }
         if (sample_is_end(&sample)) {

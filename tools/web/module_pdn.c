@@ -49,7 +49,7 @@ static void say_broken(const char *text, size_t size, const Game *usual, const P
     Guess guess;
     Error error;
     const bool is_like = pdn_guess_text(&guess, text, size, usual, &error) && guess.game;
-    if (is_like) error_set(&error, "this looks like %s: choose that game", guess.game->name);
+    if (is_like) error_set(&error, "this looks like %s; choose that game", guess.game->name);
     module_say_text("error", is_like ? error.text : fault->reason.text);
 }
 
