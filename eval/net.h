@@ -142,9 +142,9 @@ static inline int net_output(const Net *net, int total) {
 Net *net_new(void);
 void net_free(Net *net);
 
-/* Reads a net for `variant` (a name, as the games have it), or for the one whose net its record
-   names, from the bytes of a file. False and an error without the file's name when they are
-   damaged or of something else. */
+/* Reads a net from the bytes of a file. It must be the net of `variant`, the name of a game, or of
+   the variant whose net that game's record names. False and an error without the name of the file
+   if the bytes are damaged or belong to something else. */
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error);
 
 /* Reads a net from the file `name`, as net_read() does from memory; errors name the file. */

@@ -5,8 +5,9 @@
 
 #include "search/worker.h"
 
-/* Searches all lines to `depth`, and leaves the best in worker->lines; false when it was stopped:
-   they are then those that it has found, and for the others those of the last whole iteration. */
+/* Searches all lines to `depth` and leaves the best in worker->lines. False if it was stopped: then
+   worker->lines has the lines that were finished and, for the others, those of the last whole
+   iteration. */
 bool iterate(Worker *worker, int depth);
 
 #endif

@@ -21,9 +21,9 @@ typedef struct {
     GameMove pv[MAX_PLY];
 } Line;
 
-/* Puts the first `count` of the `fresh` lines in front of the `kept` ones in `lines`, best first.
-   Of two lines with the same move the older one is dropped. Returns how many there are then.
-   `fresh` has room for all of `lines`, and keeps nothing of use. */
+/* Puts the first `count` lines of `fresh` in front of the `kept` lines in `lines`, best first. Of
+   two lines with the same move the older one is dropped. Returns the new number of lines. `fresh`
+   must have room for all of them, and its contents are lost. */
 int lines_renew(Line *lines, int kept, Line *fresh, int count);
 
 #endif

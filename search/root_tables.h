@@ -20,8 +20,9 @@ bool root_tables_decide(const Shared *shared);
    score of the search, except a proof. */
 int root_tables_score(const Shared *shared, const RootMove *root);
 
-/* Below a root that is decided a line ends where tables know the distance: goes on from there to
-   the end of the game, as they play it, if there is time: it takes some to unpack. */
+/* Continues `line` to the end of the game with the moves of the tables, if they decide the root and
+   know distances: the search ends a line where they know it. Stops early when the search is over,
+   because unpacking takes time. */
 void root_tables_go_on(const Shared *shared, Line *line);
 
 #endif

@@ -57,7 +57,8 @@ void worker_show_counts(Worker *worker);
 uint64_t workers_nodes(const Shared *shared);
 uint64_t workers_table_hits(const Shared *shared);
 
-/* Plies that a win in Limits.mate moves takes; where who cannot move wins, one more. */
+/* The number of plies in which the side to move must win to fulfil Limits.mate, N moves: 2 N - 1,
+   or 2 N where the side that cannot move wins. */
 int worker_mate_plies(const SearchJob *job);
 
 /* Whether the search must end: it was stopped, or a limit is reached. */

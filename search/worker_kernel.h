@@ -145,8 +145,8 @@ INLINED bool is_in_tables(Worker *worker, int ply, int depth, int *score) {
 }
 
 /* The key of `pos` in the table. A search that must miss nothing shares no entry with those that
-   prune. Where endgame tables know the root a score hangs on how many counted plies are left to win
-   in: positions share an entry only if they have equally many. */
+   prune. Where endgame tables know the root a score depends on how many counted plies are left to
+   win in: positions share an entry only if they have equally many. */
 INLINED uint64_t node_key(const Shared *shared, const Position *pos) {
     const uint64_t key = tree_key(pos) ^ (shared->is_selective ? 0 : UINT64_C(0x9fb21c651e98df25));
     if (shared->decided_below == INT_MAX) return key;

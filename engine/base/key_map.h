@@ -12,8 +12,9 @@ typedef struct {
     int64_t count, capacity;
 } KeyMap;
 
-/* Where the number of `key` stands, which is 0 if the key is new: give it another at once. The
-   place is valid until the next call. NULL when memory is short. */
+/* Returns the place of the number of `key`, valid until the next call; NULL when memory is short. A
+   key that the map did not have is added with the number 0, and the caller must store another
+   number there at once. */
 int32_t *key_map_at(KeyMap *map, uint64_t key);
 
 /* The number of `key`; 0: the map does not have it. */

@@ -21,13 +21,14 @@ bool mapping_lay_out(int handle, uint64_t size);
 void *mapping_begin(int handle, uint64_t at, uint64_t bytes);
 void mapping_end(void *memory, uint64_t bytes);
 
-/* Returns when all that was written to a mapping is safe on the disk; if `handle` is flushed then,
-   so is the rest of its file. False and errno when that cannot be done. */
+/* mapping_flush() writes the changed part of a mapping to its file, and mapping_flush_file() waits
+   until a whole file is safe on the disk: call the second after the first. False and errno when
+   that cannot be done. */
 bool mapping_flush(void *memory, uint64_t bytes);
 bool mapping_flush_file(int handle);
 
-/* Takes these bytes of a mapping, whole pages, out of the memory of this process, whoever is using
-   them: they come back from the system's cache, or the disk. */
+/* Releases the memory that holds these bytes of a mapping, which must be whole pages, even while
+   other threads use them. The next access brings them back from the system's cache or the disk. */
 void mapping_let_go(void *memory, uint64_t bytes);
 
 /* How many bytes of this process are in memory, and of mappings and the program among them. False

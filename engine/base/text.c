@@ -93,8 +93,8 @@ bool text_same(const char *a, const char *b) {
     return *a == *b;
 }
 
-/* Reads the letter at `*text` in its small form and moves past it; a byte that is none is another
-   than all letters. */
+/* Reads the letter at `*text` in its small form and moves past it; a byte that is not one is
+   another than all letters. */
 static uint32_t next_small(const char **text) {
     enum { NO_LETTER = 0x110000 };
     uint32_t letter;

@@ -73,8 +73,8 @@ void text_take(char *text, size_t size, const char *value);
 /* Whether `word` is one of the words of `list`, which has spaces between (NULL: none). */
 bool text_among(const char *word, const char *list);
 
-/* Bytes of the UTF-8 letter at the beginning of `text`, ended by NUL; 0 when there is none. The
-   second also puts it, or the byte that is none, into `letter`. */
+/* The number of bytes of the UTF-8 letter at the beginning of `text`; 0 if there is none.
+   text_letter() also stores it in `letter`, or the first byte if that is not UTF-8. */
 size_t text_letter_bytes(const char *text);
 size_t text_letter(const char *text, uint32_t *letter);
 

@@ -20,8 +20,8 @@ typedef struct {
 bool wake_open(Wake *wake, Error *error);
 void wake_close(const Wake *wake);
 
-/* Ends all waits for `wake`, those to come too, until wake_clear(). To be called by any thread, and
-   by the handler of a signal. */
+/* wake_send() ends all waits for `wake`, and also those that begin before wake_clear(). It may be
+   called by any thread, and by the handler of a signal. */
 void wake_send(const Wake *wake);
 void wake_clear(const Wake *wake);
 

@@ -59,7 +59,8 @@ static inline int board_square(int bit, int columns) {
     return bit + 1 - bit / (columns + 1);
 }
 
-/* Its squares: how many, and the set of all, without the gaps. */
+/* The number of squares of a board with `columns` columns, and the set of all of them, without the
+   gaps. */
 static inline int board_squares_of(int columns) {
     return columns * columns / 2;
 }

@@ -14,7 +14,8 @@
      REPETITIONS        a position that occurs this often is a draw
      SCALE              centimen of a logit of 1 in positions without kings: the logistic curve that
      SCALE_WITH_KINGS   fits best results of games of the engine with itself, given the scores of
-                        its searches; the greater, the less a man more decides. 0: as NET expects
+                        its searches. The larger it is, the less one more man decides. 0: that of
+                        NET
      DRAWS              draws among 1000 games between equals that start from positions without
      DRAWS_WITH_KINGS   kings, and with kings
      TITLE              "Russian draughts"

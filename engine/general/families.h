@@ -80,8 +80,9 @@ static const char *const BENCH_10X10[] = {
     .men_capture_backward = true, .men_take_kings = true, .king = KING_FLIES,                      \
     .choice = CAPTURE_MOST, .crowning = CROWNING_LATER
 
-/* Federation of Frisian draughts: pieces capture along rows and columns as well; most value must be
-   taken, a king counting a little less than two men, and with a king where one can take as much. */
+/* Federation of Frisian draughts: pieces capture along rows and columns as well. The captures of
+   the highest value are legal, where a king counts a little less than two men; if a king can
+   capture as much as a man, the king must. */
 #define FRISIAN_MOVES                                                                              \
     .men_capture_backward = true, .men_take_kings = true, .captures_off_diagonals = true,          \
     .king = KING_FLIES, .choice = CAPTURE_FRISIAN, .crowning = CROWNING_LATER, .walk_limit = 3

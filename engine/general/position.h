@@ -68,8 +68,8 @@ static inline Direction capture_directions(void) {
     return RULES.captures_off_diagonals ? ALL_DIRECTIONS : DIRECTIONS;
 }
 
-/* Where a step in `direction` can end. Only along rows it matters: no gap parts the first row of a
-   pair from the second. */
+/* The bits on which a step in `direction` can end. This excludes something only along rows, where
+   no gap separates the first row of a pair from the second. */
 static inline Bitboard direction_ends(Direction direction) {
     const Bitboard pairs = COLUMNS == 8 ? UINT64_C(0x8040201) : UINT64_C(0x100200400801);
     if (!RULES.captures_off_diagonals) return ~UINT64_C(0);

@@ -7,9 +7,10 @@
 /* Whether nothing but comments, a tag or the next game's first move number follows `at`. */
 bool pdn_is_end(const char *at);
 
-/* Whether points where a move could stand are a result: they are those of the tag Result, or one
-   point or two were given, as in a single game, or without a tag one player has none, since no
-   square is 0. */
+/* Whether points among the moves, such as 1-0, are a result and not a move. They are if their form
+   cannot be a move; if they add up to one or two, as in a single game; if they equal those of the
+   tag Result; or if there is no such tag and a player has 0 points, because no square is called
+   0. */
 bool pdn_are_result(const PdnBuild *build, const PdnScore *score);
 
 /* Whether a result stands at `at`, not a move; and whether a legal move follows. */

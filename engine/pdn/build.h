@@ -13,9 +13,9 @@ enum {
     PDN_UNDECIDED = 1000, /* plies for which they are */
 };
 
-/* The part of the game that is being read: its tags; its moves; text only, which a set-up that
-   cannot be read has begun; then the words after the result. From PDN_MOVES on the variant and the
-   start are known. */
+/* The part of the game that is being read: its tags; its moves, or text after a set-up that cannot
+   be read; then the words after the result. From PDN_MOVES on the variant and the start are
+   known. */
 typedef enum { PDN_TAGS, PDN_MOVES, PDN_TEXT, PDN_AFTER_MOVES, PDN_AFTER_TEXT } PdnStage;
 
 /* The variant in the tags: none, an unknown one, or a known one. */
@@ -89,14 +89,14 @@ static inline bool pdn_is_text_only(const PdnBuild *build) {
 Error *pdn_fault_at(PdnBuild *build, PdnPlace place);
 Error *pdn_fault_here(PdnBuild *build);
 
-/* Appends to the last string, ends the comment or the tag that begins at `start`, or adds another
-   remark; in a broken game nothing is kept. */
+/* Append to the last string; make strings a comment or a tag, which begin at these offsets; add
+   another remark. In a broken game nothing is kept. */
 void pdn_text_add(PdnBuild *build, const char *bytes, size_t size);
 void pdn_comment_add(PdnBuild *build, size_t start);
 void pdn_tag_add(PdnBuild *build, size_t name, size_t value, PdnPlace place);
 void pdn_remark_add(PdnBuild *build, PdnComment remark);
 
-/* Adds the NAG of the move before it; before the first move it is about none. */
+/* Adds a NAG about the last move that was read; before the first move it belongs to none. */
 void pdn_nag_add(PdnBuild *build, int nag);
 
 #endif

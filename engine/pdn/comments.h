@@ -6,8 +6,9 @@
 #include "engine/pdn/build.h"
 #include "engine/pdn/lexer.h"
 
-/* Reads the text of a bracket at `place` that is never closed: `text` of `size` bytes, which is
-   freed, up to where the moves of the game seem to go on belongs to it, and the rest is read. */
+/* Reads `text`, `size` bytes that begin at `place` with a bracket that is never closed, and frees
+   it. The part before the place where the moves of the game seem to continue becomes a comment; the
+   rest is read as moves. */
 void pdn_go_on_in(PdnLexer *lexer, PdnBuild *build, char *text, size_t size, PdnPlace place);
 
 /* Reads `{...}`, or `;` and the rest of the line. */

@@ -167,7 +167,7 @@ static bool is_rare(uint32_t letter) {
     return other == letter;
 }
 
-/* The quotation marks that go together, as one of them; 0: it is none. */
+/* The quotation marks that go together, as one of them; 0: it is not such a mark. */
 static uint32_t quotes_of(uint32_t letter) {
     return letter >= 0x201c && letter <= 0x201e   ? 0x201c
            : letter >= 0x2018 && letter <= 0x201a ? 0x2018

@@ -28,7 +28,8 @@ const char *encoding_name(Encoding encoding);
    ENCODING_UNKNOWN if no encoding is called that. */
 Encoding encoding_find(const char *name);
 
-/* How much text looks like each encoding; adds up over texts. Start with {0}. */
+/* How much the texts that were read look like each encoding; the votes of several texts add up.
+   Start with {0}. */
 typedef struct {
     int64_t score[ENCODINGS];
 } EncodingVotes;
@@ -53,8 +54,8 @@ size_t encoding_write(Encoding encoding, unsigned char byte, char out[UTF8_BYTES
 /* Whether a file has two bytes per letter, by its first bytes, and their order. */
 typedef enum { WIDE_NOT, WIDE_LITTLE, WIDE_BIG } Wide;
 
-/* How the first `size` bytes of a file are: UTF-16 with a byte order mark, or without one where
-   every other byte is mostly NUL. */
+/* Whether the first `size` bytes of a file are UTF-16, and in which order: they begin with a byte
+   order mark, or at least half of every second byte and none of the others are NUL. */
 Wide encoding_wide(const char *bytes, size_t size);
 
 #endif

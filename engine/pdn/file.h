@@ -29,7 +29,7 @@ PdnStatus pdn_file_next(PdnFile *file, PdnGame *game, PdnFault *fault);
 /* Why the reading has failed; NULL: it has not. */
 const char *pdn_file_trouble(const PdnFile *file);
 
-/* Closes the file; NULL is none. */
+/* Closes the file; does nothing if it is NULL. */
 void pdn_file_close(PdnFile *file);
 
 /* The variant that the games of the ordinary file at `path` look like, see pdn_guess(); NULL: they

@@ -49,7 +49,7 @@ typedef struct {
 typedef enum {
     PDN_ASSUMED_ENCODING,  /* of names and comments */
     PDN_ASSUMED_VARIANT,   /* by the words of its tag */
-    PDN_ASSUMED_TAG,       /* a line in brackets that is none, read or left out */
+    PDN_ASSUMED_TAG,       /* a line in brackets that is not one, read or left out */
     PDN_ASSUMED_NAME,      /* a tag in another language */
     PDN_ASSUMED_SIDE,      /* to move, or a colour, given twice in a FEN */
     PDN_ASSUMED_SQUARES,   /* named from another corner */

@@ -59,8 +59,8 @@ const char *pdn_lexer_ahead(PdnLexer *lexer);
 /* Skips the rest of the line. */
 void pdn_skip_line(PdnLexer *lexer);
 
-/* Reads on at `from` in `text`, which lies at `place` and is freed with the rest; false when memory
-   is short. */
+/* Continues to read at `from`, which is in `text`; `text` begins at `place` of the file and is
+   freed once it has been read. False when memory is short. */
 bool pdn_begin_rest(PdnLexer *lexer, char *text, const char *from, PdnPlace place);
 
 #endif

@@ -188,7 +188,7 @@ static void separate(Line *line, const char *at) {
     open(line);
 }
 
-/* Reads a number, a result or a move; false if it is none. */
+/* Reads a number, a result or a move; false if the text is another. */
 static bool read_token(Line *line, const char **at) {
     PdnToken token;
     GameResult result;

@@ -5,8 +5,9 @@
 #include "engine/pdn/build.h"
 #include "engine/pdn/lexer.h"
 
-/* Reads `(...)`, with the variations and comments in it; or the text of one as if it stood there,
-   whose first `shown` bytes are a comment if it cannot be played. */
+/* pdn_read_variation() reads `(...)` with the variations and comments in it. pdn_add_variation()
+   reads `text` as if it were the content of such brackets; if it cannot be played, its first
+   `shown` bytes become a comment. */
 void pdn_read_variation(PdnLexer *lexer, PdnBuild *build);
 void pdn_add_variation(PdnBuild *build, const char *text, size_t shown, PdnPlace place);
 

@@ -28,7 +28,8 @@ typedef struct {
 /* The board of `game` as PDN describes it. */
 PdnBoard pdn_board(const Game *game);
 
-/* How `squares` names the squares of `game`; not given where PDN has no names for them. */
+/* The naming of the squares of `game` that `squares` asks for; it is not given if PDN has no words
+   for it. */
 PdnNaming pdn_naming(const Game *game, PdnSquares squares);
 
 #endif

@@ -133,8 +133,8 @@ static const char *sign_of(const char *letter, size_t size) {
     return NULL;
 }
 
-/* The length of the tag of HTML at `text`, `<br />` or `</b>`, or of a comment in it; 0 if it is
-   none. */
+/* The length of the tag of HTML at `text`, `<br />` or `</b>`, or of a comment in it; 0 if the text
+   is neither. */
 static size_t element(const char *text) {
     enum { LONGEST_ELEMENT = 200 };
     if (strncmp(text, "<!--", 4) == 0) {

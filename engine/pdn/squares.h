@@ -13,12 +13,13 @@ bool pdn_rename_move(const Game *game, PdnNaming from, PdnNaming to, const char 
                      size_t size);
 
 /* Copies a FEN in which a colour is given twice, "W:W31:B20:WK10", with its squares joined; false
-   if there is none such, or `size` too small. */
+   if the colours are given once, or `size` too small. */
 bool pdn_join_colours(const char *fen, char *out, size_t size);
 
-/* Reads a position, or finds the legal move (`own` is pdn_naming() of the game's own names), whose
-   squares are named as `given` (may be not given), as the game does it, or the other way, as the
-   first square shows. False and an error if it is none. */
+/* pdn_parse_position() reads a position, and pdn_find_move() finds the legal move that `word`
+   means. Squares are named in the way of `given` or, if it gives none, as the game names them or in
+   the other way (numbers or letters): the first square shows which. `own` is pdn_naming() of the
+   game's own names. False and an error if the text is not a position or a legal move. */
 bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, GamePosition *pos,
                         Error *error);
 bool pdn_find_move(const Game *game, const GamePosition *pos, PdnNaming own, PdnNaming given,

@@ -9,7 +9,8 @@
    once (Event, White, ..) where it comes again after an empty line. */
 void pdn_read_bracket(PdnLexer *lexer, PdnBuild *build);
 
-/* Reads a tag without its `[` at the beginning of a line; false if it is none. */
+/* Reads a tag without its `[` at the beginning of a line; false if the line does not begin with
+   one. */
 bool pdn_read_bare_tag(PdnLexer *lexer, PdnBuild *build);
 
 #endif

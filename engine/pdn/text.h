@@ -12,7 +12,7 @@ void pdn_pass_bracket(PdnLexer *lexer, PdnBuild *build);
    follow. Moves must not follow them. */
 bool pdn_read_text(PdnLexer *lexer, PdnBuild *build);
 
-/* Whether moves would follow the last text: that is the fault then, which is reported. */
+/* Whether moves follow the last text, which is not allowed: then the game is marked as broken. */
 bool pdn_refuse_text(PdnBuild *build);
 
 #endif

@@ -15,7 +15,8 @@ typedef struct {
 } PdnToken;
 void pdn_token_read(PdnToken *token, const char *at, bool is_usual);
 
-/* Where `end`, which lies in the text that the token was read in, is in the text itself. */
+/* The place in the original text of `end`, a place in the text that the token was read from; the
+   latter may be the plain form of the former, see plain.h. */
 const char *pdn_token_place(const PdnToken *token, const char *end);
 
 /* Reads at `at` the strength of a move, `!`, `?!` or `*`, or a book's judgement of the position

@@ -168,7 +168,7 @@ static bool may_be_divided(const char *text, size_t size) {
 /* Puts a comment as `{text}`, with a space or a line end for each space of it, so that none is
    lost; or, because there is no way to write `}` in that form, as `;text` to the end of the
    line. `is_inner`: it stands in a variation, where a comment is never divided, but a move after
-   `;` is none. */
+   `;` does not. */
 static void put_comment(Page *page, const char *text, bool is_inner) {
     size_t size = strlen(text);
     while (size > 0 && isspace((unsigned char)text[size - 1])) size--;

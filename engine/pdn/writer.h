@@ -14,10 +14,11 @@ typedef struct {
 } PdnStyle;
 
 /* Appends `game` as PDN, in the style {0} or another, with an empty line after it. The reader
-   gives the same game back, but for the order of tags and for notes, whose comments are comments
-   then; line ends in tags and comments become spaces. Result, GameType or Variant, and FEN are
-   written from the game itself, not from its tags. False, an error and `text` as it was, when
-   memory is short or a tag's name is not letters, digits, `_`. */
+   returns the same game, with three differences: tags may be in another order, the findings of an
+   analysis are comments, and line ends in tags and comments are spaces. Result, GameType or
+   Variant, and FEN are written from the game itself, not from its tags. On failure returns false
+   with an error and leaves `text` as it was: when memory is short, or the name of a tag is not made
+   of letters, digits and `_`. */
 bool pdn_write(Buffer *text, const PdnGame *game, Error *error);
 bool pdn_write_in_style(Buffer *text, const PdnGame *game, const PdnStyle *style, Error *error);
 

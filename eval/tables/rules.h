@@ -10,7 +10,7 @@
 enum { TABLE_COLUMNS_MOST = 10 }; /* there are tables of games on boards of 8 and of 10 columns */
 
 /* Whether there are tables of the variant whose record comes before. A record defines NO_TABLES
-   where the moves of a position hang on more than its pieces, which is all that tables number. */
+   where the moves of a position depend on more than its pieces, which is all that tables number. */
 #ifdef NO_TABLES
 #define HAS_TABLES false
 #else

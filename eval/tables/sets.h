@@ -26,7 +26,8 @@ static inline uint32_t king_sets(int kings, int columns) {
     return CHOOSE[board_squares_of(columns)][kings];
 }
 
-/* board_square() and board_bit() of a board of 8 or 10 columns: known divisors take no division. */
+/* As board_square() and board_bit(), for 8 or 10 columns. The compiler knows both numbers, so that
+   no division is left. */
 static inline int table_square(int bit, int columns) {
     return columns == 8 ? board_square(bit, 8) : board_square(bit, 10);
 }

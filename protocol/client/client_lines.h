@@ -65,7 +65,8 @@ ProcessRead client_read(EngineClient *client, int64_t deadline_us, const char **
 /* Understands a line. */
 Heard client_hear(EngineClient *client, ClientReply *reply, const char *line);
 
-/* Makes `reply` one without an answer: nothing, or nothing more, came where `expected` was. */
+/* Fills `reply` for an answer that did not come: `read` is the reason, `expected` its name, and
+   `waited_ms` the time spent waiting. */
 void client_lack(EngineClient *client, ProcessRead read, const char *expected, int64_t waited_ms,
                  ClientReply *reply);
 

@@ -66,11 +66,12 @@ struct ClientDialect {
 
 enum { LINE_KEPT = 4096 }; /* bytes of a line that are looked at; a PV may be longer */
 
-/* Copies `line`; of one that does not fit, whole words only, but of a word too long to mean
-   anything its beginning. The result is `text`. */
+/* Copies `line` into `text` and returns `text`. A line that does not fit is cut after a whole word;
+   if that would drop a word of CLIENT_MOVE_TEXT letters or more, it is cut within the word. */
 char *client_copy_words(char *text, size_t size, const char *line);
 
-/* Copies the word of a move, NULL being none; one that does not fit is cut and ends with "..". */
+/* Copies the word of a move, or "" if it is NULL; one that does not fit is cut and ends with
+   "..". */
 void client_take_move(char move[CLIENT_MOVE_TEXT], const char *word);
 
 /* Whether `word`, which may be NULL, is `known`. */

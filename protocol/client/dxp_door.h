@@ -18,9 +18,9 @@ void door_close(DxpDoor *door);
 /* Where it listens, in numbers. */
 const char *door_address(const DxpDoor *door);
 
-/* Lets somebody in, waiting at most `wait_ms`: with `asks` who is the first to ask for a game,
-   whose request is the next message of `link`, else who came first. False if there is nobody
-   yet. */
+/* Takes the connection of one program into `link`, waiting at most `wait_ms`. With `asks` it is the
+   first program that asks for a game, and its request is the next message of `link`; without, it is
+   the program that connected first. False if there is none yet. */
 bool door_admit(DxpDoor *door, bool asks, int wait_ms, DxpLink *link);
 
 /* Takes back a connection that has no game any more, and may ask for another. */

@@ -84,7 +84,8 @@ void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start,
 /* Takes a message of the other side, or whatever it sent instead of one. */
 DxpTaken dxp_session_take(DxpSession *session, const char *text);
 
-/* Whether it is our move: then the session needs one, until the state or `course` changes. */
+/* Whether it is our turn: then the caller must give dxp_session_move() a move, unless the state or
+   `course` changes before. */
 bool dxp_session_is_due(const DxpSession *session);
 
 /* Plays our move, legal, for which we took `seconds`. */
@@ -97,11 +98,12 @@ void dxp_session_end(DxpSession *session, DxpReason reason, bool stops);
    or is silent; `how` is the reason. */
 void dxp_session_give_up(DxpSession *session, const char *how);
 
-/* The other side has let too much time pass. A game that we have ended is over without its answer;
-   anything else is given up. */
+/* Call it when the other side has been silent for too long. If we have ended the game, it is over
+   without the other side's answer; in any other state the session is given up. */
 void dxp_session_late(DxpSession *session);
 
-/* Forgets messages that were sent and notes that were shown; a finished game that was kept. */
+/* dxp_session_sent() forgets the messages that were sent and the notes that were shown;
+   dxp_session_kept() forgets a finished game that the caller has stored. */
 void dxp_session_sent(DxpSession *session);
 void dxp_session_kept(DxpSession *session);
 

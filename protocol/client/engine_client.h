@@ -39,9 +39,9 @@ bool engine_client_new_game(EngineClient *client, Error *error);
 ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *request,
                                ClientReply *reply);
 
-/* Stops the search that engine_client_go() gave up and waits for its answer, `timeout_ms` at most;
-   the reply is as above, its time counted from `go`, its info one that came since then.
-   CLIENT_REFUSED when there is no such search. */
+/* Stops the search that engine_client_go() gave up, waits at most `timeout_ms` for its answer, and
+   fills `reply` as engine_client_go() does: its time counts from `go`, and its info is one that
+   came after engine_client_go() returned. CLIENT_REFUSED when there is no such search. */
 ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply);
 
 /* Finds the legal move at the end of `record` that a word of the engine means. */

@@ -101,7 +101,7 @@ static void take_best_move(ClientReply *reply, char *rest) {
     client_take_move(reply->ponder, has_ponder ? text_word(&rest) : NULL);
 }
 
-/* The figure that `word` announces, NULL when it is none. */
+/* The figure that `word` announces, NULL when it is not a figure. */
 static int64_t *figure(ClientInfo *info, const char *word) {
     const struct {
         const char *word;

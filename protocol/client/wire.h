@@ -20,10 +20,11 @@ typedef struct {
 /* Where in the words of an engine, and in its address, the number of a free port is put. */
 #define WIRE_PORT "{port}"
 
-/* Starts the engine of `settings`, and with `is_linked` connects to it within `timeout_ms`, or lets
-   it in by the door of the settings, where one that is not started here is waited for without end.
-   False and an error when that fails, and then nothing stays open. If the process could not be
-   started, or descriptors have run out, errno is that of process_start(), else 0. */
+/* Starts the engine of `settings`. With `is_linked` it also connects to the engine within
+   `timeout_ms`, or waits until the engine connects through the door of the settings; a program that
+   was not started here is waited for without end. False and an error on failure, and then nothing
+   stays open. If the process could not be started, or descriptors have run out, errno is that of
+   process_start(), else 0. */
 bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int timeout_ms,
                Error *error);
 

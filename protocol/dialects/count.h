@@ -1,4 +1,4 @@
-/* The commands `perft` and `divide`: how many games of a length there are. */
+/* The commands `perft` and `divide`, which count sequences of moves. */
 #ifndef CROWNHEAD_PROTOCOL_DIALECTS_COUNT_H
 #define CROWNHEAD_PROTOCOL_DIALECTS_COUNT_H
 

@@ -32,7 +32,7 @@ static bool obey_getparameters(Session *session, char *rest, Error *error) {
     return true;
 }
 
-/* Reads the name of a parameter; OPTION_COUNT and an error when it is none. */
+/* Reads the name of a parameter; OPTION_COUNT and an error when no parameter has it. */
 static OptionId read_parameter(char **rest, Error *error) {
     const char *name = text_word(rest);
     for (OptionId id = 0; name && id < OPTION_COUNT; id++)

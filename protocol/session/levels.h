@@ -32,8 +32,9 @@ Level level_of_options(const Options *options);
 /* The most that a handicap counts. */
 enum { HANDICAP_MOST = 5 };
 
-/* The weaker of `level`, as level_of_options() gives it, and that of `handicap`: 0 is none, 1 the
-   level master, and each more two levels less, so that 5 is the weakest. */
+/* Limits `level`, as level_of_options() gives it, to the level of `handicap` (0..HANDICAP_MOST): 0
+   does not limit it; 1 is the level master, and each further step is two levels weaker, so that 5
+   is the weakest. */
 Level level_with_handicap(Level level, int handicap);
 
 #endif

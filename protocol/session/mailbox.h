@@ -15,14 +15,14 @@ bool mailbox_is_idle(const Session *session);
 /* Says that `word` is not obeyed during an unlimited search. */
 void mailbox_refuse(Session *session, const char *word);
 
-/* Waits for what the running thread does next; false once the input has ended, because the
-   thread that reads may then be the one that runs. */
+/* Waits until the running thread changes something. False once the input has ended, because then
+   the reading thread may also be the running one. */
 bool mailbox_wait(Session *session);
 
-/* Adds a line that was taken out. */
+/* Adds, at the end of the queue, a line that mailbox_take() has returned. */
 void mailbox_add(Session *session, QueuedLine *line);
 
-/* Adds a copy of a line, and waits while too much waits; reports an error if memory is short. */
+/* Adds a copy of a line, and waits while the queue is full. Reports an error if memory is short. */
 void mailbox_put(Session *session, const char *line, size_t length);
 
 /* Takes the first line out, for the caller to free; NULL if no line waits. */
@@ -39,11 +39,12 @@ void mailbox_word(const char *line, size_t length, char *word, size_t size);
 /* Whether `word` is `known`, which may be NULL. */
 bool mailbox_is_word(const char *word, const char *known);
 
-/* Which command that is obeyed at once `word` is, or the first word of a line. */
+/* The command, among those that are obeyed at once, that `word`, or the first word of a line,
+   names. */
 AtOnce mailbox_at_once(const Session *session, const char *word);
 AtOnce mailbox_at_once_of(const Session *session, const QueuedLine *line);
 
-/* Obeys it, with the monitor entered. */
+/* Obeys a command of mailbox_at_once(), with the monitor entered. */
 void mailbox_obey(Session *session, AtOnce at_once);
 
 #endif

@@ -95,7 +95,7 @@ extern const OptionRecord OPTIONS[OPTION_COUNT];
 /* The value of each option; of a combo the index of its word. */
 typedef struct {
     int64_t value[OPTION_COUNT];
-    char text[OPTION_COUNT][OPTION_TEXT]; /* of strings: a path, say; "" is none */
+    char text[OPTION_COUNT][OPTION_TEXT]; /* of strings: a path, say; "" for no file */
 } Options;
 
 /* All options at their defaults. */
@@ -110,8 +110,8 @@ bool options_set(Options *options, OptionId id, const char *word, OptionEffect *
 /* The value of `id` as options_set() would read it; `text` is room for it. */
 const char *options_value(const Options *options, OptionId id, char text[24]);
 
-/* The evaluation that is chosen; for `auto` the net of a file if it `has_file`, else `own`, that of
-   the variant. */
+/* The evaluation that the option Eval chooses. `auto` is the net of WeightsFile if it `has_file`,
+   else `own`, the evaluation of the variant. */
 EvalChoice options_eval(const Options *options, EvalChoice own, bool has_file);
 
 /* The searcher of the variant that `word` names as the option UCI_Variant would read it. NULL and

@@ -38,12 +38,13 @@ int argument_take(const Argument known[], void *config, int count, char *const w
    becomes their number. A `-` alone is not an option. */
 bool arguments_take(const Argument known[], void *config, int *count, char *words[], Error *error);
 
-/* Makes `value`, which an option had, the word number `at` of the others, or the last of them: a
-   variant after --variant stands where one without it does. Nothing happens if `value` is NULL. The
-   option has left room for it. */
+/* Inserts `value`, the word after an option, into `words` at index `at`, or at the end if there are
+   fewer: `--variant NAME` then means the same as NAME in its place. Does nothing if `value` is
+   NULL. `words` has room because the option took two words. */
 void arguments_insert(char *words[], int *count, int at, const char *value);
 
-/* Which of the words of `list`, with a space or comma between, `word` is, from 0 on; -1: none. */
+/* The index, from 0, of `word` among the words of `list`, which are separated by a space or a
+   comma; -1 if it is not one of them. */
 int argument_which(const char *word, const char *list);
 
 /* Reads K/N, the K-th of N shares. */

@@ -34,7 +34,7 @@ static void expect_reply(const ClientReply *reply, Heard heard) {
     expect_text(reply->error.text, sizeof reply->error.text);
     if (heard == HEARD_ANSWER)
         expect(reply->outcome == CLIENT_MOVE || reply->outcome == CLIENT_NO_MOVE,
-               "an answer that is none");
+               "an answer that is not one");
     expect(heard != HEARD_END, "an end of a game");
     if (heard == HEARD_ERROR) expect_error(&reply->error);
 }

@@ -126,7 +126,7 @@ static void read_openings(FILE *file, const char *text, size_t size) {
             Record record;
             expect(record_new(&record, config.game, &error) &&
                        opening_play(opening, &record, &error),
-                   "the opening '%s' is none: %s", opening->name, error.text);
+                   "the opening '%s' is not one: %s", opening->name, error.text);
             expect(config.game->key(record_position(&record)) == opening->key, "another key");
             record_free(&record);
         }

@@ -15,7 +15,7 @@ const char *json_at(const char *text, const char *path, char value[JSON_VALUE]);
 /* Expects the value at `path` to be `due`, as it is in `text`. */
 void expect_json(const char *text, const char *path, const char *due);
 
-/* How many values the list, or object, at `path` has; -1: it is none. */
+/* How many values the list, or object, at `path` has; -1: the value is neither. */
 int json_count(const char *text, const char *path);
 
 #endif

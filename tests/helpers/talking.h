@@ -78,7 +78,7 @@ typedef struct {
     char first[GAME_MOVE_TEXT], second[GAME_MOVE_TEXT]; /* of the pv; "" when there is none */
 } Info;
 
-/* Reads a full `info` line, every field in its place; fails the test when it is none. */
+/* Reads a full `info` line, every field in its place; fails the test when it is not one. */
 static inline Info info_of(const char *line) {
     Info info = {.pv_length = 0};
     int end = 0;

@@ -3,11 +3,11 @@
        convert_endings TABLES [GAMES [NODES [VARIANT [PIECES]]]]
 
    plays GAMES (200) won and as many drawn endings of each variant that has tables in the folder and
-   each number of pieces from 3 on, at NODES (20000) positions per move, against a defender that knows
-   all endings of up to four pieces, on 50 squares three, and resists as long as it can (in games
-   where a side that cannot move has won, it keeps its pieces); with more pieces it plays as the engine
-   does, by distances if the tables have any. VARIANT and PIECES leave out the others. Prints
-   a line for each kind and each game that went wrong; exit status 1 when there was one. */
+   each number of pieces from 3 on, at NODES (20000) positions per move, against a defender that
+   knows all endings of up to four pieces, on 50 squares three, and resists as long as it can (in
+   games where a side that cannot move has won, it keeps its pieces); with more pieces it plays as
+   the engine does, by distances if the tables have any. VARIANT and PIECES leave out the others.
+   Prints a line for each kind and each game that went wrong; exit status 1 when there was one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,7 +98,8 @@ static GameMove defend(Match *match) {
 
 /* --- games --- */
 
-/* The game's position with these pieces, written square by square; false when it has none such. */
+/* The game's position with these pieces, written square by square; false when it has no such
+   position. */
 static bool position_for(const Game *game, const Position *pos, GamePosition *out) {
     const int columns = game->facts.pdn.columns, squares = board_squares_of(columns);
     char text[2 + SQUARES_MOST];

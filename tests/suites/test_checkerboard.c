@@ -186,7 +186,7 @@ Test(checkerboard, the_history_shows_a_third_repetition) {
     played = adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
     const bool repeats = number_of(played.move.to) == 28;
     cr_expect_eq(played.result, repeats ? CB_DRAW : CB_UNKNOWN);
-    /* A history of another position is none. */
+    /* A history of another position is not used. */
     adapter_ask(adapter, "set gamehist W:WK32:BK1 32-28", 1);
     cr_expect_eq(adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
     adapter_ask(adapter, "set gamehist rubbish 32-28", 1);

@@ -155,7 +155,7 @@ Test(drafts, one_file_by_two_names_is_one) {
     cr_expect(system_is_same_file(link, path), "a name next to the link");
     cr_assert_eq(unlink(path), 0);
     snprintf(other, sizeof other, "%s/./b", folder);
-    cr_expect(system_is_same_file(link, other), "it is none yet");
+    cr_expect(system_is_same_file(link, other), "it is not one yet");
     cr_expect(!system_is_same_file(link, path) && !system_is_same_file(link, "b"));
     folder_remove(folder);
 }

@@ -197,7 +197,7 @@ static void write_book_path(const Adapter *adapter, const char *name, char path[
     writer_add(&writer, "%s%s", is_ours ? adapter->folder : "", name);
 }
 
-/* Whether there is such a book; "" is none, and right. */
+/* Whether this book exists; "" is right too, and means no book. */
 static bool is_book(const Adapter *adapter, const char *name, Error *error) {
     Book book;
     char path[SETTING_TEXT];
@@ -328,7 +328,7 @@ static void write_go(const CbTask *task, int moves, char *line, size_t size) {
         writer_add(&writer, "go movetime %lld", (long long)ms);
 }
 
-/* Tells the engine the settings as they are; a book that is not there is none. One that leaves a
+/* Sends the engine the settings as they are, without a book that does not exist. One that leaves a
    choice is asked with another seed for each move. */
 static void send_settings(Adapter *adapter) {
     char line[SETTING_TEXT + 64], path[SETTING_TEXT];

@@ -34,7 +34,7 @@ void cb_write_move(const Game *game, const GamePosition *pos, const GameMove *mo
 int cb_square_number(const Game *game, CbSquare square);
 
 /* Reads what CheckerBoard writes as a position, `W:W21-32:B1-12`: the board, and the color to move.
-   False and an error if it is none. */
+   False and an error if it is not one. */
 bool cb_read_fen_board(const Game *game, const char *fen, CbBoard board, int *mover, Error *error);
 
 /* Reads what CheckerBoard writes as a position into `pos`. False and an error if it is not one, or

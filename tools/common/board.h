@@ -18,7 +18,7 @@ typedef struct {
 
 enum { BOARD_ARROWS = 8 };
 
-/* Marks drawn on a board besides the pieces; {0} is none. */
+/* Marks drawn on a board besides the pieces; {0}: no marks. */
 typedef struct {
     CellSet walked, taken, marked; /* cells of the last move, those it captured on, others */
     int arrow_count;               /* 0..BOARD_ARROWS */

@@ -18,7 +18,7 @@ static PlainRules plain_rules(void) {
                         .passes = RULES.crowning == CROWNING_LATER};
 }
 
-/* The lower of two numbers of plies, of which 0 is none. */
+/* The lower of two numbers of plies, where 0 means no number. */
 static int fewer_plies(int plies, int others) {
     return others == 0 || (plies > 0 && plies < others) ? plies : others;
 }

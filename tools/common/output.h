@@ -25,8 +25,8 @@ bool output_keep(Output *output, Error *error);
 void output_drop(Output *output);
 
 /* Whether all files of a command line are different: `count` files to be written, each of which
-   must pass system_check_output(), and `reads` files to be read; NULL is none. If not, an error
-   that names the two that are the same, or the one that must not be written. */
+   must pass system_check_output(), and `reads` files to be read; NULL: no such file. If not, an
+   error that names the two that are the same, or the one that must not be written. */
 bool outputs_check(const char *const written[], int count, const char *const read[], int reads,
                    Error *error);
 

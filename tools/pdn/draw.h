@@ -13,7 +13,7 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
 /* Draws the picture that was kept, if it is the only one, to stdout. */
 void pdn_draw_kept(const PdnConfig *config, const PdnTally *tally);
 
-/* Draws the position of the configuration; false and an error if it is none. */
+/* Draws the position of the configuration; false and an error if it is not one. */
 bool pdn_draw_position(const PdnConfig *config, Error *error);
 
 #endif

@@ -54,15 +54,15 @@ enum { PROOF_STRATEGIES_MOST = 2, PROOF_ESCAPE = 255 };
 /* The players' name of `side`: "black", "white". */
 const char *side_name(const Game *game, Side side);
 
-/* The word for a claim, "win", "loss", "draw" or "hold"; and the claim by its word, CLAIMS if it is
-   none. */
+/* The word for a claim, "win", "loss", "draw" or "hold"; and the claim by its word, CLAIMS for any
+   other word. */
 const char *claim_word(Claim claim);
 Claim claim_of(const char *word);
 
 /* Puts the strategies that a claim needs into `list`; returns how many. */
 int claim_strategies(Claim claim, const Position *root, Strategy list[PROOF_STRATEGIES_MOST]);
 
-/* Sets game and position, which `error` names if it is none. */
+/* Sets game and position, which `error` names if it is not a position. */
 bool proof_begin(Proof *proof, const Rulebook *rules, const char *fen, Error *error);
 void proof_free(Proof *proof);
 

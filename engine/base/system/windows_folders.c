@@ -44,7 +44,7 @@ bool path_is_link(const char *path) {
 typedef struct {
     HANDLE search;
     WIN32_FIND_DATAA entry;
-    bool is_begun; /* `entry` was given away, or is none */
+    bool is_begun; /* `entry` was given away, or is empty */
 } Entries;
 
 bool folder_open(Folder *folder, const char *path) {
