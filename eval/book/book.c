@@ -1,3 +1,17 @@
+/* Books in memory and as files. A file is a header, the moves ordered by key and number, and a
+   CRC-32 of all bytes before it. Numbers have their lowest byte first.
+     header:  0  char[16]  MAGIC, filled up with zeros
+             16  u32       version: 1, or 2 for a part of --shard
+             20  u32       checksum of keys and order of moves near the start, as the engine has it
+             24  char[32]  name of the variant
+             56  u64       number of moves
+             64  u32[8]    in a part: K and N of --shard, --nodes, --hash, --full, --plies,
+                           --breadth, --limit
+     move:    0  u64       key of the position
+              8  u32       nodes of its search; 0 if the position after the move is in the book
+             12  u16       number of the move in the variant's order
+             14  i16       score of that search, in centimen for the side to move
+             16  i16       value by the whole book */
 #include "eval/book/book.h"
 
 #include <assert.h>
@@ -12,7 +26,6 @@
 
 static const char MAGIC[16] = "Crownhead book";
 
-/* All numbers with their lowest byte first. */
 enum {
     AT_VERSION = 16,
     AT_RULES = 20,
