@@ -135,13 +135,14 @@ cluster-check: $(BUILD)/crownhead  ## check that a Slurm cluster, one node of wh
 	$(if $(INSTALL),sh tests/checks/install_slurm.sh)
 	@sh tests/checks/cluster.sh $(BUILD)/crownhead $(BUILD)/cluster
 
-documents: $(BUILD)/crownhead  ## check that everything that documents name exists, and that their examples are answered as shown; FIX=1: write the answers into them
+documents: $(BUILD)/crownhead  ## check that everything that documents name exists, that their examples are answered as shown, and that texts are complete; FIX=1: write the answers into them
 	sh tests/checks/version.sh $(VERSION)
 	sh tests/checks/client.sh $(BUILD)/crownhead
 	python3 tests/checks/doc_names.py $(BUILD)/crownhead
 	sh tests/checks/recipes.sh '$(MAKE)' $(BUILD)/crownhead
 	python3 tests/checks/library_header.py
 	python3 tests/checks/language.py
+	python3 tests/checks/play_texts.py
 	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)
 
 variant-check:  ## check that a variant is one file, with a toy in a copy of the tree, and that the build names a missing fact

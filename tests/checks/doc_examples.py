@@ -64,7 +64,7 @@ def run_shell(engine, lines):
         os.symlink(build, os.path.join(folder, "build"))
         script = "\n".join(line[2:] for line in lines if line.startswith("$ "))
         out = subprocess.run(["sh"], input=f"exec 2>&1\n{script}\n", cwd=folder, capture_output=True, text=True, timeout=120,
-                             env=os.environ | {"PATH": build + ":" + os.environ["PATH"]}).stdout
+                             env=os.environ | {"LC_ALL": "C.UTF-8"} | {"PATH": build + ":" + os.environ["PATH"]}).stdout
     return out.splitlines()
 
 

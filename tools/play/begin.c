@@ -2,7 +2,6 @@
    it ended. */
 #include "tools/play/begin.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,6 +10,8 @@
 #include "tools/play/faces/desk.h"
 #include "tools/play/faces/lines.h"
 #include "tools/play/faces/list.h"
+#include "tools/play/texts/texts.h"
+
 /* Returns the sitting, emptied. It is large, so the program has only one. */
 static Sitting *make_sitting(Menu *menu) {
     static Sitting sitting;
@@ -63,9 +64,9 @@ SittingEnd begin_load(Menu *menu) {
     terminal_begin_work();
     if (!saved_load(&game, menu->value[FIELD_FILE], ALL_GAMES[0], &terminal_interrupted, notice,
                     &error))
-        return menu_say(menu, "Not loaded: %s.", error.text);
+        return menu_say(menu, t("Not loaded: %s."), error.text);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
+        if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, t("Player %d"), player + 1);
     if (game.clocks.time_ms == 0) game.clocks = menu->settings->clocks;
     game.number = saved_next_number(menu->store);
     return begin_again(menu, &game, true, notice);
@@ -98,7 +99,7 @@ SittingEnd begin_replay(Menu *menu, int64_t number) {
     SavedGame game;
     Error error;
     char title[TITLE_TEXT];
-    snprintf(title, sizeof title, "Game %" PRId64, number);
+    snprintf(title, sizeof title, t("Game %lld"), (long long)number);
     return saved_find(menu->store, number, &game, &error) ? look(menu, &game, title)
                                                           : menu_say(menu, "%s.", error.text);
 }
@@ -113,7 +114,7 @@ static SittingEnd look_through(Menu *menu, Games *games) {
     List list;
     int row = LIST_LEFT;
     if (!list_begin(&list, games))
-        menu_say(menu, "Not enough memory for the list.");
+        menu_say(menu, t("Not enough memory for the list."));
     else if (games->store && !menu->window && !menu->terminal->is_typed)
         list_say(&list, menu->terminal); /* a script reads the list */
     else {
@@ -138,10 +139,12 @@ static SittingEnd look_through(Menu *menu, Games *games) {
 SittingEnd begin_history(Menu *menu) {
     Games games;
     if (!games_read_finished(&games, menu->store))
-        return menu_say(menu, "Not enough memory to read the history.");
+        return menu_say(menu, t("Not enough memory to read the history."));
     if (games.bad > 0)
-        menu_say(menu, "%d line%s of %s/games.csv could not be read.", games.bad,
-                 games.bad == 1 ? "" : "s", menu->store->folder);
+        menu_say(menu,
+                 t_count("%d line of %s/games.csv could not be read.",
+                         "%d lines of %s/games.csv could not be read.", games.bad),
+                 games.bad, menu->store->folder);
     return look_through(menu, &games);
 }
 
@@ -149,18 +152,19 @@ SittingEnd begin_browse(Menu *menu) {
     const char *path = menu->value[FIELD_FILE];
     Games games;
     Error error;
-    if (!*path) return menu_say(menu, "Type the name of a PDN file.");
+    if (!*path) return menu_say(menu, t("Type the name of a PDN file."));
     terminal_begin_work();
     if (menu->window) {
         Canvas *canvas = &menu->window->canvas;
         canvas_clear(canvas);
-        canvas_say(canvas, 0, 1, canvas->columns - 2, "", "Reading %.200s .. (Ctrl-C stops)", path);
+        canvas_say(canvas, 0, 1, canvas->columns - 2, "", t("Reading %.200s .. (Ctrl-C stops)"),
+                   path);
         menu->window->is_stale = true;
         window_show(menu->window);
     }
     const Game *usual = menu->settings->variant ? menu->settings->variant : ALL_GAMES[0];
     if (!games_read(&games, path, usual, &terminal_interrupted, &error))
-        return menu_say(menu, "Not opened: %s.", error.text);
+        return menu_say(menu, t("Not opened: %s."), error.text);
     terminal_begin_work();
     if (*games.hint) menu_say(menu, "This file %s.", games.hint);
     return look_through(menu, &games);

@@ -8,3 +8,11 @@ puzzles: $(BUILD)/crownhead  ## make the puzzles of crownhead play again; PIECES
 	    case ' $(PUZZLES_OF_FIVE) ' in *" $$name "*) tables=$(or $(PIECES),5) of=;; *) tables=4 of='--pieces 4 --positions 50';; esac; \
 	    $(BUILD)/crownhead tables make $$name $$tables --into $(BUILD)/puzzles && \
 	    $(BUILD)/crownhead book puzzles $$name --tables $(BUILD)/puzzles $$of --into tools/play/sitting/puzzles_$$name.h || exit 1; done
+
+# The texts of the terminal in the languages other than English, with those that the page has too.
+LANGUAGES := nl ru fr pl pt es it de
+LANGUAGE_FILES := $(foreach name,$(LANGUAGES),tools/play/texts/$(name).po tools/board/texts/$(name).json)
+$(BUILD)/tools/play/texts/languages.c: tools/play/texts/make.sh tools/board/texts/en.mjs $(LANGUAGE_FILES)
+	@mkdir -p $(@D)
+	$(Q)sh tools/play/texts/make.sh tools/board/texts/en.mjs $(LANGUAGE_FILES) > $@.part
+	$(Q)mv $@.part $@

@@ -9,12 +9,14 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "engine/ending.h"
 #include "engine/variants.h"
 #include "tools/play/begin.h"
 #include "tools/play/faces/lines.h"
 #include "tools/play/menu_ask.h"
+#include "tools/play/menu_values.h"
 #include "tools/play/sitting/commands.h"
+#include "tools/play/sitting/story.h"
+#include "tools/play/texts/texts.h"
 
 static const char LOGO[] = "   ____                     _                    _\n"
                            "  / ___|_ __ _____      ___| |__   ___  __ _  __| |\n"
@@ -52,12 +54,17 @@ SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game) {
     const SavedFound found = saved_take_up(menu->store, after, ALL_GAMES[0], game, &error);
     menu->kept = found == SAVED_NONE ? 0 : game->number;
     if (found == SAVED_UNREADABLE)
-        snprintf(value, STORE_PATH, "game %" PRId64 " cannot be read: %s", game->number,
+        snprintf(value, STORE_PATH, t("Game %lld cannot be read: %s"), (long long)game->number,
                  error.text);
     if (found != SAVED_TAKEN_UP) return found;
     const int length = game->record.length;
-    snprintf(value, STORE_PATH, "game %" PRId64 " (%s, %s vs %s, %d half-move%s)", game->number,
-             game->record.game->name, game->name[0], game->name[1], length, length == 1 ? "" : "s");
+    char first[NAME_TEXT], second[NAME_TEXT];
+    story_name(game->name[FIRST_PLAYER], first);
+    story_name(game->name[SECOND_PLAYER], second);
+    snprintf(value, STORE_PATH,
+             t_count("Game %lld (%s, %s vs %s, %d half-move)",
+                     "Game %lld (%s, %s vs %s, %d half-moves)", length),
+             (long long)game->number, game->record.game->name, first, second, length);
     return found;
 }
 
@@ -72,45 +79,6 @@ SittingEnd menu_say(Menu *menu, const char *format, ...) {
     else
         terminal_say(menu->terminal, "%s\n", text);
     return SITTING_LEFT;
-}
-
-/* --- changing a value in the window with an arrow key --- */
-
-/* Steps from a person through the levels of the engine, and around again. */
-static void step_player(char *name, int by) {
-    int level, place = 0;
-    if (level_of_engine(name, &level)) place = level > 0 ? level : LEVELS + 1;
-    place = (place + by + LEVELS + 2) % (LEVELS + 2);
-    snprintf(name, NAME_TEXT, YOU);
-    if (place > 0) level_write_engine(place > LEVELS ? 0 : place, name);
-}
-
-static void step_clock(char *clock, int by) {
-    static const char *const USUAL[] = {"none", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30"};
-    enum { COUNT = sizeof USUAL / sizeof *USUAL };
-    int place = COUNT - 1;
-    while (place > 0 && strcmp(clock, USUAL[place]) != 0) place--;
-    snprintf(clock, STORE_PATH, "%s", USUAL[(place + by + COUNT) % COUNT]);
-}
-
-/* Offers the next interrupted game after `after`, or else the first one. */
-static void offer_kept(Menu *menu, int64_t after) {
-    SavedGame game;
-    SavedFound found = menu_take_kept(menu, after, &game);
-    if (found == SAVED_NONE) found = menu_take_kept(menu, 0, &game);
-    if (found != SAVED_TAKEN_UP) return;
-    store_unlock(menu->store, game.number);
-    saved_free(&game);
-}
-
-static void step(Menu *menu, Field field, int by) {
-    int count = 1, place = 0; /* at least one game exists */
-    for (; ALL_GAMES[count]; count++)
-        if (ALL_GAMES[count] == menu->game) place = count;
-    if (field == FIELD_GAME) menu_set_game(menu, ALL_GAMES[(place + by + count) % count]);
-    if (field == FIELD_FIRST || field == FIELD_SECOND) step_player(menu->value[field], by);
-    if (field == FIELD_CLOCK) step_clock(menu->value[field], by);
-    if (field == FIELD_KEPT && menu->kept) offer_kept(menu, menu->kept);
 }
 
 /* Begins a long text and shows it. */
@@ -158,8 +126,8 @@ static SittingEnd go_on(Menu *menu) {
     if (menu->kept == 0) return SITTING_LEFT;
     const SavedFound found = menu_take_kept(menu, menu->kept - 1, &game);
     if (found == SAVED_TAKEN_UP) return begin_again(menu, &game, false, "");
-    if (found == SAVED_NONE) return menu_say(menu, "That game no longer exists.");
-    return menu_say(menu, "G%s.", menu->value[FIELD_KEPT] + 1);
+    if (found == SAVED_NONE) return menu_say(menu, "%s", t("That game no longer exists."));
+    return menu_say(menu, "%s.", menu->value[FIELD_KEPT]);
 }
 
 /* Line by line, asks for a set, unless the variant of the command line has one. */
@@ -170,17 +138,19 @@ static SittingEnd solve(Menu *menu) {
     if (!menu->window && wanted && puzzle_set_of(wanted)) {
         menu->game = wanted;
     } else if (!menu->window) {
-        terminal_say(menu->terminal, "There are puzzles of:\n");
+        terminal_say(menu->terminal, "%s", t("There are puzzles of:\n"));
         const SittingEnd end = menu_ask_game(menu, games);
         if (end != SITTING_STAYS) return end;
     }
     const PuzzleSet *set = puzzle_set_of(menu->game);
     if (set) return begin_puzzles(menu, set);
     menu->chosen = FIRST_ROW + FIELD_GAME;
+    char title[STORY_TITLE];
+    texts_said(menu->game->facts.title, title, sizeof title);
     return menu_say(menu,
-                    "There are no puzzles of %s: choose a game that has some, such as "
-                    "English draughts.",
-                    menu->game->facts.title);
+                    t("There are no puzzles of %s: choose a game that has some, such as "
+                      "English draughts."),
+                    title);
 }
 
 static SittingEnd show_rules(Menu *menu) {
@@ -188,10 +158,10 @@ static SittingEnd show_rules(Menu *menu) {
     Answer answer = begin_answer(menu);
     commands_rules(menu->game, &answer);
     if (menu->window) {
-        answer_say(&answer, "\nIn a game these words can be typed:\n");
+        answer_say(&answer, "%s", t("\nIn a game these words can be typed:\n"));
     } else {
         end_answer(menu, &answer);
-        if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: "))
+        if (!terminal_ask(menu->terminal, line, "%s", t("Enter lists the commands of a game: ")))
             return SITTING_EXIT;
         answer = begin_answer(menu);
     }
@@ -222,23 +192,23 @@ static const struct {
     int asks;
     const char *file; /* the question for a file; NULL: none is asked for */
 } ITEMS[] = {
-    {"Start a game", FIELDS, start, 1, "start a game: choose it and its players",
+    {T("Start a game"), FIELDS, start, 1, T("start a game: choose it and its players"),
      ASKS_GAME | ASKS_PLAYERS, NULL},
-    {"Game", FIELD_GAME, start, 0, NULL, 0, NULL},
+    {T("Game"), FIELD_GAME, start, 0, NULL, 0, NULL},
     {"", FIELD_FIRST, start, 0, NULL, 0, NULL},
     {"", FIELD_SECOND, start, 0, NULL, 0, NULL},
-    {"Clock", FIELD_CLOCK, start, 0, NULL, 0, NULL},
-    {"", FIELD_KEPT, go_on, 6, "continue an interrupted game", 0, NULL},
-    {"Puzzles", FIELDS, solve, 9, "puzzles", 0, NULL},
-    {"History", FIELDS, begin_history, 2, "history; 2 N shows game N", 0, NULL},
-    {"PDN file", FIELD_FILE, begin_browse, 10, "look through a PDN file", 0,
-     "Look through which PDN file? "},
-    {"Rules and controls", FIELDS, show_rules, 4, "rules and controls", ASKS_GAME, NULL},
-    {"About", FIELDS, show_about, 7, "about", 0, NULL},
-    {"Leave", FIELDS, leave, 3, "exit", 0, NULL},
-    {NULL, FIELDS, begin_load, 5, "load a game", 0,
-     "Which PDN file, and which of its games (FILE [N])? "},
-    {NULL, FIELDS, menu_ask_clock, 8, "clock", 0, NULL},
+    {T("Clock"), FIELD_CLOCK, start, 0, NULL, 0, NULL},
+    {"", FIELD_KEPT, go_on, 6, T("continue an interrupted game"), 0, NULL},
+    {T("Puzzles"), FIELDS, solve, 9, T("puzzles"), 0, NULL},
+    {T("History"), FIELDS, begin_history, 2, T("history; 2 N shows game N"), 0, NULL},
+    {T("PDN file"), FIELD_FILE, begin_browse, 10, T("look through a PDN file"), 0,
+     T("Look through which PDN file? ")},
+    {T("Rules and controls"), FIELDS, show_rules, 4, T("rules and controls"), ASKS_GAME, NULL},
+    {T("About"), FIELDS, show_about, 7, T("about"), 0, NULL},
+    {T("Leave"), FIELDS, leave, 3, T("exit"), 0, NULL},
+    {NULL, FIELDS, begin_load, 5, T("load a game"), 0,
+     T("Which PDN file, and which of its games (FILE [N])? ")},
+    {NULL, FIELDS, menu_ask_clock, 8, T("clock"), 0, NULL},
 };
 enum { ROWS = sizeof ITEMS / sizeof *ITEMS - 2, NUMBERS = 10 };
 
@@ -257,7 +227,7 @@ static SittingEnd obey_item(Menu *menu, int index) {
         const SittingEnd end = menu_ask_for_game(menu, asks & ASKS_PLAYERS);
         if (end != SITTING_STAYS) return end;
     }
-    if (file && !terminal_ask(menu->terminal, menu->value[FIELD_FILE], "%s", file))
+    if (file && !terminal_ask(menu->terminal, menu->value[FIELD_FILE], "%s", t(file)))
         return SITTING_EXIT;
     return file && !*menu->value[FIELD_FILE] ? SITTING_LEFT : ITEMS[index].obey(menu);
 }
@@ -266,7 +236,7 @@ static SittingEnd obey_item(Menu *menu, int index) {
    colours swapped. */
 static SittingEnd play_again(Menu *menu, bool is_usual, bool is_rematch) {
     char first[NAME_TEXT];
-    if (!is_usual && !menu->has_names) return menu_say(menu, "Nobody has played yet.");
+    if (!is_usual && !menu->has_names) return menu_say(menu, "%s", t("Nobody has played yet."));
     const SittingEnd end = menu_ask_for_game(menu, false);
     if (end != SITTING_STAYS) return end;
     for (Player player = FIRST_PLAYER; is_usual && player <= SECOND_PLAYER; player++)
@@ -288,26 +258,28 @@ static SittingEnd obey_line(Menu *menu, const char *line) {
     if (strncmp(line, "2 ", 2) == 0) {
         line += strspn(line + 1, " ") + 1;
         if (text_integer(line, 1, INT64_MAX, &number)) return begin_replay(menu, number);
-        return menu_say(menu, "There is no game '%.40s'.", line);
+        return menu_say(menu, t("There is no game '%.40s'."), line);
     }
     if (text_integer(line, 1, NUMBERS, &number)) return obey_item(menu, item_of(number));
-    return menu_say(menu, "'%.40s' is not an answer; type a number from 1 to 10, rematch or quit.",
-                    line);
+    return menu_say(
+        menu, t("'%.40s' is not an answer; type a number from 1 to 10, rematch or quit."), line);
 }
 
 static SittingEnd choose_by_lines(Menu *menu) {
     char line[TERMINAL_LINE], clock[CLOCKS_TEXT];
     Terminal *terminal = menu->terminal;
     clocks_write(&menu->settings->clocks, clock);
-    terminal_say(terminal, "\n  Enter: play against the engine\n\n");
+    terminal_say(terminal, "%s", t("\n  Enter: play against the engine\n\n"));
     for (int number = 1; number <= NUMBERS; number++) {
         const int i = item_of(number);
         terminal_say(terminal, ITEMS[i].obey == menu_ask_clock ? " %2d  %s (%s)\n" : " %2d  %s\n",
-                     number, ITEMS[i].line, clock);
+                     number, t(ITEMS[i].line),
+                     menu->settings->clocks.time_ms > 0 ? clock : t("none"));
     }
     terminal_say(terminal, "%s\n",
-                 menu->has_names ? "     new, rematch: the same players again\n" : "");
-    return terminal_ask(terminal, line, "Your choice: ") ? obey_line(menu, line) : SITTING_EXIT;
+                 menu->has_names ? t("     new, rematch: the same players again\n") : "");
+    return terminal_ask(terminal, line, "%s", t("Your choice: ")) ? obey_line(menu, line)
+                                                                  : SITTING_EXIT;
 }
 
 /* --- in the window --- */
@@ -323,25 +295,43 @@ static bool is_stepped(const Menu *menu, Field field) {
     return field < FIELD_KEPT || (field == FIELD_KEPT && menu->kept != 0);
 }
 
+/* Writes the label of a row. */
+static void write_label(const Menu *menu, int index, char label[STORY_TITLE]) {
+    const Field field = ITEMS[index].field;
+    const char *words = ITEMS[index].label;
+    if (field == FIELD_KEPT) words = menu->kept ? T("Continue") : T("No unfinished game");
+    if (field == FIELD_FIRST || field == FIELD_SECOND)
+        story_side(menu->game, field == FIELD_FIRST ? FIRST_PLAYER : SECOND_PLAYER, label);
+    else
+        snprintf(label, STORY_TITLE, "%s", t(words));
+}
+
+/* The columns of the labels of rows that have a value. */
+static int label_columns(const Menu *menu) {
+    char label[STORY_TITLE];
+    int most = LABEL;
+    for (int i = 0; i < ROWS; i++) {
+        if (!is_typed(ITEMS[i].field) && !is_stepped(menu, ITEMS[i].field)) continue;
+        write_label(menu, i, label);
+        if (columns_of(label) + 1 > most) most = columns_of(label) + 1;
+    }
+    return most;
+}
+
 static void paint_row(const Menu *menu, int index, int row) {
     Canvas *canvas = &menu->window->canvas;
     const Field field = ITEMS[index].field;
     const bool is_chosen = index == menu->chosen, steps = is_stepped(menu, field);
     const int columns = canvas->columns - 4;
-    char side[ENDING_NAME];
-    const char *label = ITEMS[index].label;
-    if (field == FIELD_KEPT) label = menu->kept ? "Continue" : "No unfinished game";
-    if (field == FIELD_FIRST || field == FIELD_SECOND) {
-        ending_player(menu->game, field == FIELD_FIRST ? FIRST_PLAYER : SECOND_PLAYER, side);
-        label = side;
-    }
+    char label[STORY_TITLE], value[STORE_PATH];
+    write_label(menu, index, label);
+    menu_write_value(menu, field, is_chosen && menu->is_begun, value);
     canvas_put(canvas, row, 1, 2, BOLD, is_chosen ? "›" : " ");
     if (!is_typed(field) && !steps) {
         canvas_put(canvas, row, 3, columns, is_chosen ? REVERSE : BOLD, label);
         return;
     }
-    const char *value = menu->value[field];
-    int left = 3 + (columns_of(label) + 1 > LABEL ? columns_of(label) + 1 : LABEL);
+    int left = 3 + label_columns(menu);
     canvas_put(canvas, row, 3, columns, "", label);
     if (is_chosen && steps) left += canvas_put(canvas, row, left, 2, FAINT, "← ");
     left += canvas_put(canvas, row, left, columns, is_chosen ? REVERSE : "", *value ? value : " ");
@@ -364,11 +354,12 @@ static void paint(const Menu *menu, int top) {
     for (int row = canvas->rows - FOOT; row < canvas->rows - 1 && *rest; row++)
         canvas_put_row(canvas, row, 1, columns, "", &rest);
     canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,
-               columns < 64 ? (steps ? "← → ↑ ↓ · Enter · Esc: leave" : "↑ ↓ · Enter · Esc: leave")
-               : types && steps ? "type it, or ← → · ↑ ↓: choose · Enter: start · Esc: leave"
-               : steps          ? "← →: change · ↑ ↓: choose · Enter: start · Esc: leave"
-               : types          ? "type it · ↑ ↓: choose · Enter: open · Esc: leave"
-                                : "↑ ↓: choose · Enter: do it · Esc: leave");
+               columns < 64
+                   ? (steps ? t("← → ↑ ↓ · Enter · Esc: leave") : t("↑ ↓ · Enter · Esc: leave"))
+               : types && steps ? t("type it, or ← → · ↑ ↓: choose · Enter: start · Esc: leave")
+               : steps ? t("← →: change · ↑ ↓: choose · Enter: start · Esc: leave")
+               : types ? t("type it · ↑ ↓: choose · Enter: open · Esc: leave")
+                       : t("↑ ↓: choose · Enter: do it · Esc: leave"));
 }
 
 static void choose_row(Menu *menu, int index) {
@@ -392,7 +383,7 @@ static SittingEnd obey_key(Menu *menu, const Key *key, int top) {
     case KEY_LEFT:
     case KEY_RIGHT:
         menu->is_begun = false;
-        step(menu, field, key->kind == KEY_LEFT ? -1 : 1);
+        menu_step(menu, field, key->kind == KEY_LEFT ? -1 : 1);
         break;
     case KEY_BACKSPACE:
     case KEY_TEXT:
@@ -423,7 +414,7 @@ static SittingEnd obey_key(Menu *menu, const Key *key, int top) {
 static SittingEnd choose_in_window(Menu *menu) {
     Window *window = menu->window;
     SittingEnd end = SITTING_STAYS;
-    offer_kept(menu, 0);
+    menu_offer_kept(menu, 0);
     window->is_stale = true;
     while (end == SITTING_STAYS) {
         const bool has_logo =
@@ -454,7 +445,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     menu_seat_usual(&menu, SECOND_PLAYER);
     if (store->has_failed && !names_both) {
         store->was_reported = true;
-        menu_say(&menu, "Could not save everything: %s.", store->error.text);
+        menu_say(&menu, t("Could not save everything: %s."), store->error.text);
     }
     if (!menu.window) {
         terminal_say(terminal, "\n%s\n",

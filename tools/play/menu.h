@@ -9,11 +9,12 @@
    made. */
 typedef struct {
     const Game *variant;
-    const char *name[2]; /* by Player; see Settings */
-    const char *data;    /* the folder for the log and the games; NULL: the default one */
-    const char *file;    /* a PDN file to look through */
-    const char *fen;     /* the FEN of the starting position */
-    GamePosition start;  /* of `fen` */
+    const char *name[2];  /* by Player; see Settings */
+    const char *data;     /* the folder for the log and the games; NULL: the default one */
+    const char *file;     /* a PDN file to look through */
+    const char *fen;      /* the FEN of the starting position */
+    GamePosition start;   /* of `fen` */
+    const char *language; /* NULL: that of the locale */
     TerminalStyle style;
     bool is_by_lines;
     int future; /* how many plies ahead to list positions; -1: play instead */
@@ -60,7 +61,7 @@ char *menu_name(Menu *menu, Player player);
 void menu_seat_usual(Menu *menu, Player player);
 
 /* Takes up the first interrupted game numbered above `after`, and chooses it. The field's value
-   becomes "game 3 (english, Ann vs Bob, 12 half-moves)", or the reason why it cannot be read. */
+   becomes "Game 3 (english, Ann vs Bob, 12 half-moves)", or the reason why it cannot be read. */
 SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game);
 
 PRINTF_LIKE(2, 3) SittingEnd menu_say(Menu *menu, const char *format, ...);

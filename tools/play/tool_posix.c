@@ -16,6 +16,7 @@
 #include "tools/play/sitting/commands.h"
 #include "tools/play/sitting/future.h"
 #include "tools/play/sitting/levels.h"
+#include "tools/play/texts/texts.h"
 
 enum { MOVE_MS = 1000, BY_SIGNAL = 128 };
 
@@ -51,6 +52,14 @@ static bool read_clock(void *settings, const char *name, const char *value, Erro
            error_set(error, "%s: %s", name, why.text);
 }
 
+static bool read_language(void *settings, const char *name, const char *value, Error *error) {
+    char codes[TEXTS_CODES];
+    ((Settings *)settings)->language = value;
+    if (texts_has(value)) return true;
+    texts_codes(codes);
+    return error_set(error, "%s: '%.40s' is not a language; use %s", name, value, codes);
+}
+
 static bool read_options(Settings *settings, int *count, char *words[], Error *error) {
     ClientLimits *limits = &settings->engines.limits;
     bool is_plain = false, is_rich = false;
@@ -65,6 +74,7 @@ static bool read_options(Settings *settings, int *count, char *words[], Error *e
                               {"--nodes", 1, INT64_MAX, .count = &limits->nodes},
                               {"--skill", 0, 20, .number = &settings->engines.skill},
                               {"--data", .read = read_data},
+                              {"--language", .read = read_language},
                               {"--ascii", .flag = &is_plain},
                               {"--rich", .flag = &is_rich},
                               {"--lines", .flag = &settings->is_by_lines},
@@ -155,6 +165,7 @@ static int tool_run(int argc, char *argv[]) {
     Error error;
     if (!read_settings(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))
         return program_refuse(&TOOL_PLAY, &error);
+    texts_use(settings.language ? settings.language : texts_of_locale()); /* errors are English */
     terminal_open(&terminal, settings.style, settings.is_by_lines);
     if (settings.future >= 0) {
         list_future(&settings, &terminal);

@@ -10,6 +10,7 @@
 #include "tools/play/paint/panel.h"
 #include "tools/play/sitting/actions.h"
 #include "tools/play/sitting/commands.h"
+#include "tools/play/texts/texts.h"
 
 enum { TICK_MS = 200 };
 
@@ -60,22 +61,23 @@ static const struct {
     const char *phrases;
 } HELP[] = {
     {STATE_PLAYING,
-     "Enter: move · help · Tab: analyse · ^U back · ^T flip · PgUp: replay · ^E set up · "
-     "arrows and mouse choose, moves can be typed"},
+     T("Enter: move · help · Tab: analyse · ^U back · ^T flip · PgUp: replay · ^E set up · "
+       "arrows and mouse choose, moves can be typed")},
     {STATE_OVER,
-     "rematch · new · menu · ← →: move by move · Tab: analyse · Home End: start and end · "
-     "^T flip"},
-    {STATE_LOOKING, "← →: move by move · Esc: back to the list · ^N ^P: next, previous game · "
-                    "Tab: analyse · Home End: start and end"},
+     T("rematch · new · menu · ← →: move by move · Tab: analyse · Home End: start and end · "
+       "^T flip")},
+    {STATE_LOOKING, T("← →: move by move · Esc: back to the list · ^N ^P: next, previous game · "
+                      "Tab: analyse · Home End: start and end")},
     {STATE_PUZZLE,
-     "Enter: move · skip: show the answer · menu: leave · ^T flip · help · arrows and "
-     "mouse choose, moves can be typed"},
+     T("Enter: move · skip: show the answer · menu: leave · ^T flip · help · arrows and "
+       "mouse choose, moves can be typed")},
     {STATE_ANSWERED,
-     "^N: next puzzle · again · menu: leave · Tab: analyse · ^T flip · or play on to "
-     "win it"},
-    {STATE_SETUP, "Enter: done · Esc: cancel · Tab: who moves · Del: none · c: clear · s: start · "
-                  "letters: pieces"},
-    {0, "Enter: answer · Esc: not at all"},
+     T("^N: next puzzle · again · menu: leave · Tab: analyse · ^T flip · or play on to "
+       "win it")},
+    {STATE_SETUP,
+     T("Enter: done · Esc: cancel · Tab: who moves · Del: none · c: clear · s: start · "
+       "letters: pieces")},
+    {0, T("Enter: answer · Esc: not at all")},
 };
 
 static void draw_prompt(Desk *desk) {
@@ -90,9 +92,9 @@ static void draw_prompt(Desk *desk) {
     canvas_blank(canvas, row, 0, panel->columns, "");
     if (question->kind != ASKS_NOTHING) {
         used = canvas_say(canvas, row, 1, width, BOLD, "%s %s", question->text,
-                          question->kind == ASKS_YES ? "(y/n) " : "");
+                          question->kind == ASKS_YES ? t("(y/n) ") : "");
     } else if (sitting->setup.is_on) {
-        used = canvas_put(canvas, row, 1, width, BOLD, "Set up the position.");
+        used = canvas_put(canvas, row, 1, width, BOLD, t("Set up the position."));
     } else {
         panel_prompt(sitting, width / 2, who);
         used = canvas_say(canvas, row, 1, width, BOLD, "%s%s› ", who, *who ? " " : "");
@@ -108,7 +110,7 @@ static void draw_prompt(Desk *desk) {
     while (question->kind != ASKS_NOTHING ? HELP[help].state != 0
                                           : HELP[help].state != sitting_state(sitting))
         help++;
-    const char *phrases = HELP[help].phrases;
+    const char *phrases = t(HELP[help].phrases);
     size_t fit = columns_fit(phrases, width);
     while (fit > 0 && phrases[fit] && strncmp(phrases + fit, BETWEEN, sizeof BETWEEN - 1) != 0)
         fit--;
@@ -180,13 +182,17 @@ static void hush(Desk *desk) {
 static void announce_end(Desk *desk) {
     const SavedGame *game = &desk->sitting->game;
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
-    char text[MESSAGE_TEXT];
+    char text[MESSAGE_TEXT], how[STORY_HOW], name[NAME_TEXT];
+    const char *side = t(game->record.game->player_name[winner]);
+    texts_said(game->how, how, sizeof how);
+    story_name(game->name[winner], name);
+    const char *colon = *how ? ": " : "";
     if (game->result == GAME_DRAWN)
-        snprintf(text, sizeof text, "Draw: %s.", game->how);
+        snprintf(text, sizeof text, t("Draw: %s."), how);
+    else if (story_is_you(game->name[winner]))
+        snprintf(text, sizeof text, t("%s (%s) win%s%s."), name, side, colon, how);
     else
-        snprintf(text, sizeof text, "%s (%s) win%s%s%s.", game->name[winner],
-                 game->record.game->player_name[winner], story_s(game->name[winner]),
-                 *game->how ? ": " : "", game->how);
+        snprintf(text, sizeof text, t("%s (%s) wins%s%s."), name, side, colon, how);
     say(desk, text);
 }
 
@@ -203,7 +209,7 @@ static void hear(void *context, SittingNews news, const char *text) {
         if (!desk->sitting->task) say(desk, text);
         break;
     case SITTING_THINKS:
-        if (!*text) say(desk, "Thinking ..");
+        if (!*text) say(desk, t("Thinking .."));
         break;
     case SITTING_SAYS: say(desk, text); break;
     case SITTING_OVER:
@@ -212,7 +218,7 @@ static void hear(void *context, SittingNews news, const char *text) {
         break;
     case SITTING_REVIEWS:
         sitting_look(desk->sitting, 0);
-        say(desk, "← and → go through the game, End shows its last position.");
+        say(desk, t("← and → go through the game, End shows its last position."));
         break;
     case SITTING_SETS_UP:
         desk->typed[0] = '\0';
@@ -389,7 +395,7 @@ static void take_interrupt(Desk *desk) {
     terminal_begin_work();
     desk->typed[0] = '\0';
     pager_open(&desk->pager, NULL);
-    say(desk, *desk->message ? "Ctrl-C again leaves." : "Stopped. Ctrl-C again leaves.");
+    say(desk, *desk->message ? t("Ctrl-C again leaves.") : t("Stopped. Ctrl-C again leaves."));
 }
 
 SittingEnd desk_play(Window *window, Sitting *sitting) {

@@ -2,7 +2,6 @@
    the position (`is_stale`), and moves are described as they are made. */
 #include "tools/play/faces/lines.h"
 
-#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 #include "engine/base/text.h"
 #include "tools/play/paint/panel.h"
 #include "tools/play/sitting/commands.h"
+#include "tools/play/texts/texts.h"
 
 enum { WIDTH = 79, PROMPT_COLUMNS = 40, STORIES = 2, TICK_MS = 200 };
 
@@ -74,13 +74,19 @@ static void show_board(const Lines *lines, int ply, bool on_clear_screen) {
 static void say_owned(const Lines *lines) {
     const Sitting *sitting = lines->sitting;
     const Player mover = sitting_mover(sitting);
-    const char *name = sitting->game.name[mover];
+    char name[NAME_TEXT], whole[128], parts[128];
     GameView view;
     sitting_game(sitting)->view(sitting_position(sitting), &view);
     const int piles = story_count(&view, mover).men, reserve = view.reserve[mover];
-    terminal_say(lines->terminal, " %s%s own %d piece%s: %d pile%s and %d in reserve.\n", name,
-                 *story_s(name) ? " you" : "", piles + reserve, piles + reserve == 1 ? "" : "s",
-                 piles, piles == 1 ? "" : "s", reserve);
+    story_name(sitting->game.name[mover], name);
+    snprintf(whole, sizeof whole, t_count("%d piece", "%d pieces", piles + reserve),
+             piles + reserve);
+    snprintf(parts, sizeof parts, t_count("%d pile", "%d piles", piles), piles);
+    terminal_say(lines->terminal,
+                 story_is_you(sitting->game.name[mover])
+                     ? t(" %s own %s: %s and %d in reserve.\n")
+                     : t(" %s you own %s: %s and %d in reserve.\n"),
+                 name, whole, parts, reserve);
 }
 
 /* Shows the position of `context`, a Lines. */
@@ -96,16 +102,17 @@ static void show(void *context) {
     if (sitting->setup.is_on) {
         char letters[SETUP_LETTERS];
         setup_letters(sitting, letters);
-        terminal_say(lines->terminal, " %s Then squares; - empties them.\n", letters);
+        terminal_say(lines->terminal, t(" %s Then squares; - empties them.\n"), letters);
     }
     if (sitting->setup.is_on || sitting->is_over) return;
     if (record_result(&sitting->game.record, &reason) != GAME_ONGOING) return; /* not yet shown */
     if (sitting->task && !sitting->task->is_answered)
-        terminal_say(lines->terminal, " Only one move wins. Or: skip, flip, menu.\n");
-    else if (sitting->game.by_engine[mover] && sitting->is_paused)
-        terminal_say(lines->terminal, " `go` lets %s think; you may move for it.\n",
-                     sitting->game.name[mover]);
-    else if (!sitting->game.by_engine[mover] && sitting_game(sitting)->facts.has_piles)
+        terminal_say(lines->terminal, "%s", t(" Only one move wins. Or: skip, flip, menu.\n"));
+    else if (sitting->game.by_engine[mover] && sitting->is_paused) {
+        char name[NAME_TEXT];
+        story_name(sitting->game.name[mover], name);
+        terminal_say(lines->terminal, t(" `go` lets %s think; you may move for it.\n"), name);
+    } else if (!sitting->game.by_engine[mover] && sitting_game(sitting)->facts.has_piles)
         say_owned(lines);
 }
 
@@ -120,21 +127,26 @@ static void show_end(const Lines *lines) {
     Terminal *terminal = lines->terminal;
     terminal_say(terminal, "\n%s%s%s\n", terminal->is_rich ? "\033[1m" : "", BANNER,
                  terminal->is_rich ? "\033[0m" : "");
+    char how[STORY_HOW];
+    texts_said(game->how, how, sizeof how);
+    const long long number = (long long)game->number;
     if (game->result == GAME_DRAWN) {
-        terminal_say(terminal, " Game %" PRId64 " is a draw: %s.\n", game->number, game->how);
+        terminal_say(terminal, t(" Game %lld is a draw: %s.\n"), number, how);
         return;
     }
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     char who[PANEL_WHO];
     GameView view;
     panel_player(lines->sitting, winner, PROMPT_COLUMNS, who);
-    terminal_say(terminal, " %s WIN%s game %" PRId64 ": %s.\n", who,
-                 *story_s(game->name[winner]) ? "S" : "", game->number, game->how);
+    terminal_say(terminal,
+                 story_is_you(game->name[winner]) ? t(" %s WIN game %lld: %s.\n")
+                                                  : t(" %s WINS game %lld: %s.\n"),
+                 who, number, how);
     if (!variant->facts.has_piles) return;
     variant->view(sitting_position(lines->sitting), &view);
-    terminal_say(terminal, " Captured: %d by %s, %d by %s.\n", view.captured[FIRST_PLAYER],
-                 variant->player_name[FIRST_PLAYER], view.captured[SECOND_PLAYER],
-                 variant->player_name[SECOND_PLAYER]);
+    terminal_say(terminal, t(" Captured: %d by %s, %d by %s.\n"), view.captured[FIRST_PLAYER],
+                 t(variant->player_name[FIRST_PLAYER]), view.captured[SECOND_PLAYER],
+                 t(variant->player_name[SECOND_PLAYER]));
 }
 
 /* Shows the game from its start, position by position. */
@@ -149,7 +161,8 @@ static void review(Lines *lines) {
         show_board(lines, ply, pauses);
         terminal_flush(terminal);
         if (!pauses || ply == last) continue;
-        if (!terminal_ask(terminal, line, " Enter goes on, b goes back, q ends the review: ")) {
+        if (!terminal_ask(terminal, line, "%s",
+                          t(" Enter goes on, b goes back, q ends the review: "))) {
             lines->sitting->end = SITTING_EXIT;
             return;
         }
@@ -175,16 +188,25 @@ static void hear(void *context, SittingNews news, const char *text) {
         break;
     case SITTING_CHANGED:
     case SITTING_SETS_UP: lines->story_count = 0; break;
-    case SITTING_THINKS:
-        terminal_say(terminal, *text ? " %s is thinking ..\n" : "Thinking ..\n", text);
+    case SITTING_THINKS: {
+        char name[NAME_TEXT];
+        story_name(text, name);
+        if (*text)
+            terminal_say(terminal, t(" %s is thinking ..\n"), name);
+        else
+            terminal_say(terminal, "%s\n", t("Thinking .."));
         terminal_flush(terminal);
         break;
+    }
     case SITTING_SAYS: terminal_say(terminal, "%s\n", text); break;
     case SITTING_OVER:
-        if (lines->sitting->task)
-            terminal_say(terminal, "%s.\n", text);
-        else
+        if (lines->sitting->task) {
+            char how[STORY_HOW];
+            texts_said(text, how, sizeof how);
+            terminal_say(terminal, "%s.\n", how);
+        } else {
             show_end(lines);
+        }
         break;
     case SITTING_REVIEWS: review(lines); break;
     case SITTING_SHOWS: break;
@@ -210,7 +232,7 @@ static void await_engine(Lines *lines) {
     }
     const bool was_moving = sitting->thinks_for == FOR_MOVE;
     sitting_interrupt(sitting);
-    if (!was_moving) terminal_say(lines->terminal, "Stopped.\n");
+    if (!was_moving) terminal_say(lines->terminal, "%s\n", t("Stopped."));
 }
 
 /* Asks the person for a line; false when the input has ended. */
@@ -221,14 +243,14 @@ static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
     char who[PANEL_WHO];
     if (sitting->question.kind != ASKS_NOTHING)
         return terminal_ask(terminal, line, " %s %s", sitting->question.text,
-                            sitting->question.kind == ASKS_YES ? "(y/n) " : "");
+                            sitting->question.kind == ASKS_YES ? t("(y/n) ") : "");
     if (sitting->setup.is_on)
-        return terminal_ask(terminal, line, " Set up; done, cancel or help %s ", sign);
+        return terminal_ask(terminal, line, t(" Set up; done, cancel or help %s "), sign);
     if (sitting->task && sitting->is_over)
-        return terminal_ask(terminal, line, " Enter: the next one; again; menu: leave ");
+        return terminal_ask(terminal, line, "%s", t(" Enter: the next one; again; menu: leave "));
     if (sitting->task && !sitting->task->is_answered)
-        return terminal_ask(terminal, line, " %s moves and wins %s ",
-                            sitting_game(sitting)->player_name[sitting_mover(sitting)], sign);
+        return terminal_ask(terminal, line, t(" %s moves and wins %s "),
+                            t(sitting_game(sitting)->player_name[sitting_mover(sitting)]), sign);
     panel_prompt(sitting, PROMPT_COLUMNS, who);
     return terminal_ask(terminal, line, " %s %s ", who, sign);
 }

@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "tools/play/faces/lines.h"
 #include "tools/play/sitting/commands.h"
+#include "tools/play/texts/texts.h"
 
 enum { HEAD = 2, FOOT = 2 /* rows above and below the list */, ROW = 512 };
 
@@ -49,7 +50,8 @@ int list_step(List *list, int by) {
 }
 
 static const char *empty_words(const List *list) {
-    return list->games->count ? "No game has all these words." : "No game has been finished yet.";
+    return list->games->count ? t("No game has all these words.")
+                              : t("No game has been finished yet.");
 }
 
 /* Appends `text`, cut or padded to `columns` columns, and a space. */
@@ -61,9 +63,10 @@ static void add_field(Writer *row, const char *text, int columns) {
 
 /* Writes row `index`, or the heading if it is -1, in `columns` columns. */
 static void write_row(const Games *games, int index, int columns, char text[ROW]) {
-    static const char *const FILE_HEADINGS[] = {"first", "second",  "result", "move",
-                                                "date",  "opening", "event"};
-    static const char *const LOG_HEADINGS[] = {"date", "game", "moves", "players", "winner"};
+    static const char *const FILE_HEADINGS[] = {T("first"), T("second"),  T("result"), T("move"),
+                                                T("date"),  T("opening"), T("event")};
+    static const char *const LOG_HEADINGS[] = {T("date"), T("game"), T("moves"), T("players"),
+                                               T("winner")};
     enum { NUMBER = 6, NAME_LEAST = 4 };
     const bool is_log = games->store != NULL;
     const int variant = columns > 100 ? 26 : 13, opening = columns >= 70 ? 16 : 0;
@@ -81,7 +84,7 @@ static void write_row(const Games *games, int index, int columns, char text[ROW]
         const int width = (is_log ? log_widths : file_widths)[i];
         add_field(&writer,
                   index >= 0 ? games_field(games, index, i)
-                             : (is_log ? LOG_HEADINGS : FILE_HEADINGS)[i],
+                             : t((is_log ? LOG_HEADINGS : FILE_HEADINGS)[i]),
                   is_name && width < NAME_LEAST ? NAME_LEAST : width);
     }
 }
@@ -94,7 +97,7 @@ static void paint(List *list, Window *window) {
     char text[ROW];
     canvas_clear(canvas);
     canvas_put(canvas, 0, 1, columns, BOLD, list->games->title);
-    snprintf(text, sizeof text, "%d of %d", list->shown_count, list->games->count);
+    snprintf(text, sizeof text, t("%d of %d"), list->shown_count, list->games->count);
     canvas_put(canvas, 0, columns + 1 - columns_of(text), columns, "", text);
     write_row(list->games, -1, columns, text);
     canvas_put(canvas, 1, 1, columns, FAINT, text);
@@ -109,13 +112,13 @@ static void paint(List *list, Window *window) {
     }
     if (list->shown_count == 0) canvas_put(canvas, HEAD, 1, columns, "", empty_words(list));
     const int used =
-        canvas_say(canvas, canvas->rows - 2, 1, columns, BOLD, "Show only: %s", list->filter);
+        canvas_say(canvas, canvas->rows - 2, 1, columns, BOLD, t("Show only: %s"), list->filter);
     canvas_put(canvas, canvas->rows - 2, 1 + used, 1, REVERSE, " ");
     canvas_put(canvas, canvas->rows - 1, 1, columns, *window->notice ? "" : FAINT,
                *window->notice ? window->notice
-               : columns >= 76 ? "↑ ↓: choose · Enter: look at it · words: show only games with "
-                                 "them · Esc: back"
-                               : "↑ ↓ · Enter · words: filter · Esc: back");
+               : columns >= 76 ? t("↑ ↓: choose · Enter: look at it · words: show only games with "
+                                   "them · Esc: back")
+                               : t("↑ ↓ · Enter · words: filter · Esc: back"));
 }
 
 int list_choose(List *list, Window *window) {
@@ -168,16 +171,17 @@ void list_say(const List *list, Terminal *terminal) {
         for (size_t end = strlen(text); end > 0 && text[end - 1] == ' ';) text[--end] = '\0';
         terminal_say(terminal, "%s\n", text);
     }
-    terminal_say(terminal, "%d of %d %s.\n", list->shown_count, list->games->count,
-                 list->games->count == 1 ? "game" : "games");
+    terminal_say(terminal, t_count("%d of %d game.\n", "%d of %d games.\n", list->games->count),
+                 list->shown_count, list->games->count);
 }
 
 int list_ask(List *list, Terminal *terminal, bool is_new) {
     char line[TERMINAL_LINE];
     int64_t number;
     if (is_new) list_say(list, terminal);
-    while (list->games->count > 0 &&
-           terminal_ask(terminal, line, "Number of a game, words to filter by, or menu: ")) {
+    while (
+        list->games->count > 0 &&
+        terminal_ask(terminal, line, "%s", t("Number of a game, words to filter by, or menu: "))) {
         terminal_begin_work();
         if (!*line || text_same(line, "menu")) return LIST_LEFT;
         if (commands_exit(line)) return LIST_EXIT;

@@ -16,6 +16,7 @@
 #include "engine/base/streams.h"
 #include "engine/base/text.h"
 #include "tools/play/paint/canvas.h"
+#include "tools/play/texts/texts.h"
 
 enum { USUAL_COLUMNS = 80 }; /* the width for which texts are written */
 
@@ -85,18 +86,10 @@ static bool is_set(const char *variable) {
     return value && *value;
 }
 
-static bool locale_is_utf8(void) {
-    static const char *const NAMES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(NAMES[i]);
-        if (value && *value) return text_contains(value, "utf-8") || text_contains(value, "utf8");
-    }
-    return false;
-}
-
 static bool can_be_rich(const Terminal *terminal) {
     const char *kind = getenv("TERM");
-    return terminal->is_shown && kind && *kind && strcmp(kind, "dumb") != 0 && locale_is_utf8();
+    return terminal->is_shown && kind && *kind && strcmp(kind, "dumb") != 0 &&
+           texts_locale_is_utf8();
 }
 
 void terminal_open(Terminal *terminal, TerminalStyle style, bool is_by_lines) {
@@ -372,7 +365,7 @@ bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *form
             if (!terminal->is_typed) terminal_say(terminal, "%s\n", line);
             return true;
         }
-        terminal_say(terminal, "%sThat line is longer than %d bytes; it was not taken.\n",
+        terminal_say(terminal, t("%sThat line is longer than %d bytes; it was not taken.\n"),
                      terminal->is_typed ? "" : "\n", TERMINAL_LINE - 1);
     }
 }

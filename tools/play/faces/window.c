@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "tools/play/texts/texts.h"
 
 enum { ESCAPE_MS = 60 };
 
@@ -98,7 +99,7 @@ bool window_is_seen(const Window *window) {
 void window_show(Window *window) {
     if (!window_is_seen(window)) return;
     if (!window->has_room) {
-        terminal_say(window->terminal, "\033[0m\033[2J\033[H20 x 8 at least");
+        terminal_say(window->terminal, "\033[0m\033[2J\033[H%s", t("20 x 8 at least"));
         terminal_flush(window->terminal);
         return;
     }
@@ -272,7 +273,7 @@ void pager_paint(Pager *pager, Canvas *canvas) {
     for (int row = -pager->top; *at && row < room; row++)
         canvas_put_row(canvas, row, 0, columns, "", &at);
     canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,
-               rows > room ? "↑ ↓ PgUp PgDn: scroll · Esc: back" : "Esc: back");
+               rows > room ? t("↑ ↓ PgUp PgDn: scroll · Esc: back") : t("Esc: back"));
 }
 
 bool pager_key(Pager *pager, const Window *window, const Key *key) {

@@ -1,5 +1,5 @@
-/* A screen in memory: cells are drawn freely, and only those that change are sent to the terminal.
-   Also measures text: a UTF-8 character is zero, one or two columns wide. */
+/* A screen in memory: cells are drawn freely, and only those that change are sent to the
+   terminal. */
 #ifndef CROWNHEAD_TOOLS_PLAY_PAINT_CANVAS_H
 #define CROWNHEAD_TOOLS_PLAY_PAINT_CANVAS_H
 
@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "engine/base/printf_like.h"
+#include "tools/play/texts/columns.h"
 
 enum { STYLE = 28 };
 static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7"; /* SGR parameters, used as styles */
@@ -50,16 +51,5 @@ void canvas_put_row(Canvas *canvas, int row, int column, int limit, const char *
 void canvas_blank(Canvas *canvas, int row, int column, int columns, const char *style);
 
 bool canvas_same(const CanvasCell *a, const CanvasCell *b);
-
-/* The number of columns that `text` takes, ignoring SGR control sequences. */
-int columns_of(const char *text);
-
-/* The number of bytes at the start of `text` that fit into `columns`. */
-size_t columns_fit(const char *text, int columns);
-
-/* Moves `*text` past its first row: to the end of the line, or at most `columns` columns, broken
-   between words if possible, and then past the newline or the spaces after it. Returns the number
-   of bytes in the row. */
-int columns_take(const char **text, int columns);
 
 #endif

@@ -2,13 +2,13 @@
    without a place are left out. The window and the text by lines have the same parts. */
 #include "tools/play/paint/panel.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "tools/play/paint/canvas.h"
+#include "tools/play/texts/texts.h"
 
 enum {
     BAR = 2,         /* a space and the evaluation bar, to the right of the board */
@@ -23,6 +23,8 @@ enum {
     TO_MOVE = 13, /* columns for the mark of the player to move, in lines of text */
     TO_MOVE_NARROW = 4,
     NARROW = 60,
+    STATE = 160, /* bytes of the state, and of the pieces of a player */
+    PIECES = 192,
     LEAST_NAME = 8, /* columns that a name needs before the colour is shown */
 };
 
@@ -129,8 +131,9 @@ void panel_lay_out_lines(Panel *panel, int columns) {
 /* --- heading and players --- */
 
 void panel_player(const Sitting *sitting, Player player, int columns, char text[PANEL_WHO]) {
-    const char *name = sitting->game.name[player],
-               *colour = sitting_game(sitting)->player_name[player];
+    char name[NAME_TEXT];
+    const char *colour = t(sitting_game(sitting)->player_name[player]);
+    story_name(sitting->game.name[player], name);
     const int wanted = columns_of(name), beside = columns_of(colour) + 3;
     const bool has_colour = columns - beside >= (wanted < LEAST_NAME ? wanted : LEAST_NAME);
     const int room = columns - (has_colour ? beside : 0);
@@ -173,35 +176,35 @@ static bool is_over(const Panel *panel) {
     return sitting->is_over || record_result(record, &reason) != GAME_ONGOING;
 }
 
-static void write_state(const Panel *panel, char text[64]) {
+static void write_state(const Panel *panel, char text[STATE]) {
     const Sitting *sitting = panel->sitting;
     const int length = record_of(panel)->length;
-    const char *mover = panel->board.game->player_name[mover_of(panel)];
+    const char *mover = t(panel->board.game->player_name[mover_of(panel)]);
     if (sitting->setup.is_on)
-        snprintf(text, 64, "setting up");
+        snprintf(text, STATE, "%s", t("setting up"));
     else if (sitting->task && !sitting->task->is_answered)
-        snprintf(text, 64, "%s moves and wins", mover);
+        snprintf(text, STATE, t("%s moves and wins"), mover);
     else if (panel->ply < length && !panel->is_for_lines)
-        snprintf(text, 64, "after turn %d of %d", panel->ply, length);
+        snprintf(text, STATE, t("after turn %d of %d"), panel->ply, length);
     else if (sitting->task && sitting->is_over)
-        snprintf(text, 64, "%s", sitting->task->is_solved ? "solved" : "not solved");
+        snprintf(text, STATE, "%s", sitting->task->is_solved ? t("solved") : t("not solved"));
     else if (is_over(panel))
-        snprintf(text, 64, "over after turn %d", panel->ply);
+        snprintf(text, STATE, t("over after turn %d"), panel->ply);
     else if (sitting->is_looked_at && !panel->is_for_lines)
-        snprintf(text, 64, "after %d moves", panel->ply);
+        snprintf(text, STATE, t("after %d moves"), panel->ply);
     else
-        snprintf(text, 64, "turn %d, %s to move", panel->ply + 1, mover);
+        snprintf(text, STATE, t("turn %d, %s to move"), panel->ply + 1, mover);
 }
 
 static void paint_heading(Canvas *canvas, const Panel *panel) {
     const Sitting *sitting = panel->sitting;
     const char *point = panel->board.is_plain ? "-" : "·";
-    char right[64], what[96] = "";
+    char right[STATE], title[STORY_TITLE], what[2 * STORY_TITLE] = "";
     write_state(panel, right);
     const int room = panel->columns - columns_of(right) - 2;
     canvas_put(canvas, 0, room > 0 ? room : 0, panel->columns, "", right);
     const int used = canvas_put(canvas, 0, 1, room - 2, BOLD, sitting->title);
-    const char *title = panel->board.game->facts.title;
+    texts_said(panel->board.game->facts.title, title, sizeof title);
     const char *opening = opening_name(&sitting->openings, record_of(panel), panel->ply);
     if (opening) snprintf(what, sizeof what, " %s %s %s %s", point, title, point, opening);
     if (!opening || columns_of(what) + used + 1 >= room - 2)
@@ -211,7 +214,7 @@ static void paint_heading(Canvas *canvas, const Panel *panel) {
 }
 
 /* Writes the pieces of `player` on the board and, in lines of text, the player's clock. */
-static void write_pieces(const Panel *panel, Player player, char text[96]) {
+static void write_pieces(const Panel *panel, Player player, char text[PIECES]) {
     const GameFacts *facts = &panel->board.game->facts;
     const GameView *view = &panel->view;
     const PieceCount count = story_count(view, player);
@@ -219,22 +222,21 @@ static void write_pieces(const Panel *panel, Player player, char text[96]) {
     const int needed = panel->is_for_lines ? NARROW : clocks->time_ms > 0 ? 60 : 50;
     const int width = panel->is_for_lines ? panel->columns - 1 : panel->player_width;
     const bool is_narrow = width < needed; /* the name must fit too */
-    Writer writer = writer_make(text, 96);
+    Writer writer = writer_make(text, PIECES);
     if (facts->has_piles)
         writer_add(&writer,
                    is_narrow             ? "%d, %d+%d"
-                   : panel->is_for_lines ? "%d piles, %d in reserve, %d captured"
-                                         : "%d piles, reserve %d, took %d",
+                   : panel->is_for_lines ? t("%d piles, %d in reserve, %d captured")
+                                         : t("%d piles, reserve %d, took %d"),
                    count.men, view->reserve[player], view->captured[player]);
     else if (is_narrow)
         writer_add(&writer, "%d+%d", count.men, count.kings);
     else
-        writer_add(&writer, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
-                   count.kings, facts->king_word, count.kings == 1 ? "" : "s");
+        story_add_pieces(&writer, panel->board.game, count);
     if (!panel->is_for_lines || clocks->time_ms == 0) return;
     char left[CLOCKS_TEXT];
     clocks_show(clocks_left_ms(clocks, player), left);
-    writer_add(&writer, is_narrow ? "  %s" : ", %s left", left);
+    writer_add(&writer, is_narrow ? "  %s" : t(", %s left"), left);
 }
 
 /* Paints a mark next to a name: a man of that player. Returns its width in columns. */
@@ -254,8 +256,9 @@ static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
     const bool is_for_lines = panel->is_for_lines, is_rich = !panel->board.is_plain;
     const bool moves = mover_of(panel) == player && !is_over(panel);
     const int row = panel->player_row[is_below], left = panel->player_left;
-    char who[PANEL_WHO], pieces[96], clock[CLOCKS_TEXT] = "";
+    char who[PANEL_WHO], pieces[PIECES], name[NAME_TEXT], clock[CLOCKS_TEXT] = "";
     write_pieces(panel, player, pieces);
+    story_name(panel->sitting->game.name[player], name);
     const int name_left = left + 1 + paint_badge(canvas, panel, player, row, left);
     int pieces_width = columns_of(pieces);
     int end = left + panel->player_width, most = end;
@@ -266,8 +269,7 @@ static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
         clocks_show(clocks_left_ms(clocks, player), clock);
     const int clock_width = *clock ? columns_of(clock) + (panel->player_width < 30 ? 1 : 2) : 0;
     int room = most - pieces_width - clock_width - 2 - name_left - (is_for_lines ? 0 : 1);
-    if (!is_for_lines && room < LEAST_NAME &&
-        columns_of(panel->sitting->game.name[player]) > room) {
+    if (!is_for_lines && room < LEAST_NAME && columns_of(name) > room) {
         room += pieces_width; /* the name matters more than the pieces */
         pieces_width = 0;
     }
@@ -285,8 +287,8 @@ static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
     if (moves && is_for_lines)
         canvas_put(canvas, row, end + 2, TO_MOVE, "",
                    is_narrow ? (is_rich ? "◀" : "<-")
-                   : is_rich ? "◀ to move"
-                             : "<- to move");
+                   : is_rich ? t("◀ to move")
+                             : t("<- to move"));
 }
 
 /* --- the engine --- */
@@ -321,25 +323,25 @@ static void write_score(const Panel *panel, const ClientInfo *info, char text[32
     const Probe outcome = engines_outcome(info, &moves);
     Writer writer = writer_make(text, 32);
     if (outcome == PROBE_UNKNOWN) writer_add(&writer, "%+.2f", score_of(panel, info));
-    if (outcome == PROBE_DRAWN) writer_add(&writer, "draw");
+    if (outcome == PROBE_DRAWN) writer_add(&writer, "%s", t("draw"));
     if (outcome == PROBE_UNKNOWN || outcome == PROBE_DRAWN) return;
-    writer_add(&writer, outcome == PROBE_LOST ? "loses" : "wins");
-    if (moves >= 0) writer_add(&writer, " in %d", moves);
+    writer_add(&writer, "%s", outcome == PROBE_LOST ? t("loses") : t("wins"));
+    if (moves >= 0) writer_add(&writer, t(" in %d"), moves);
 }
 
 /* Paints how deep and how long the engine has searched, and how many positions if there is room. */
 static void paint_effort(Canvas *canvas, const Panel *panel, const ClientInfo *info, int row) {
     const int left = panel->list_left, width = panel->list_columns;
-    char nodes[40];
-    const int used = canvas_say(canvas, row, left, width, BOLD, "depth %" PRId64 "  %.1f s",
-                                info->depth, (double)info->time_ms / 1000.0);
-    snprintf(nodes, sizeof nodes, "  %.1f M positions", (double)info->nodes / 1e6);
+    char nodes[64];
+    const int used = canvas_say(canvas, row, left, width, BOLD, t("depth %lld  %.1f s"),
+                                (long long)info->depth, (double)info->time_ms / 1000.0);
+    snprintf(nodes, sizeof nodes, t("  %.1f M positions"), (double)info->nodes / 1e6);
     if (used + columns_of(nodes) <= width)
         canvas_put(canvas, row, left + used, width - used, BOLD, nodes);
 }
 
 static const char *without_lines(const Panel *panel) {
-    return panel->sitting->is_seen ? "No analysis yet." : "thinking ..";
+    return panel->sitting->is_seen ? t("No analysis yet.") : t("thinking ..");
 }
 
 /* The best line in the row of the message, where the window has no other room. */
@@ -386,8 +388,8 @@ static void paint_lines(Canvas *canvas, const Panel *panel) {
         }
     }
     if (has_legend || row < end)
-        canvas_say(canvas, row, left, width, FAINT, "scores: + for %s",
-                   panel->board.game->player_name[FIRST_PLAYER]);
+        canvas_say(canvas, row, left, width, FAINT, t("scores: + for %s"),
+                   t(panel->board.game->player_name[FIRST_PLAYER]));
 }
 
 /* --- the moves --- */
@@ -450,22 +452,31 @@ int panel_ply_at(const Panel *panel, int row, int column) {
     return ply >= 1 && ply <= record->length ? ply : -1;
 }
 
+/* Writes a row with a rating, with the numbers of the rows below one another. */
+static void write_rating(Writer *writer, const char *words, int rating) {
+    enum { WORDS = 11, NUMBER = 9 };
+    const int columns = columns_of(words), longer = columns > WORDS ? columns - WORDS : 0;
+    writer_add(writer, "%s%*d\n", words, longer < NUMBER - 5 ? NUMBER - longer : 5, rating);
+}
+
 /* Paints the person's score at puzzles below the moves, if there is room. */
 static void paint_puzzle(Canvas *canvas, const Panel *panel, int rows) {
     enum { LINES = 5 };
     const PuzzleTask *task = panel->sitting->task;
     const PuzzleScore *score = &task->score;
     const int length = record_of(panel)->length, first = length > 1 ? length / 2 + 2 : 2;
-    char text[LINES * 48];
+    char text[LINES * 96];
     const char *rest = text;
-    snprintf(text, sizeof text,
-             "%s\nthis puzzle %8d\nyour rating %8d\nin a row %3d, best %d\nsolved %5d of %d",
-             !task->is_answered        ? "Only one move wins."
-             : task->is_solved         ? "Solved."
-             : panel->sitting->is_over ? "Not solved."
-                                       : "Found, but not at once.",
-             task->set->puzzles[task->number].rating, score->rating, score->streak, score->best,
-             score->solved, score->tried);
+    Writer writer = writer_make(text, sizeof text);
+    writer_add(&writer, "%s\n",
+               !task->is_answered        ? t("Only one move wins.")
+               : task->is_solved         ? t("Solved.")
+               : panel->sitting->is_over ? t("Not solved.")
+                                         : t("Found, but not at once."));
+    write_rating(&writer, t("this puzzle"), task->set->puzzles[task->number].rating);
+    write_rating(&writer, t("your rating"), score->rating);
+    writer_add(&writer, t("in a row %3d, best %d\nsolved %5d of %d"), score->streak, score->best,
+               score->solved, score->tried);
     for (int i = first; first + LINES <= rows && *rest; i++)
         canvas_put_row(canvas, panel->list_top + i, panel->list_left, panel->list_columns,
                        i == first ? BOLD : "", &rest);

@@ -11,6 +11,7 @@
 #include "tools/play/sitting/future.h"
 #include "tools/play/sitting/puzzling.h"
 #include "tools/play/sitting/setup.h"
+#include "tools/play/texts/texts.h"
 
 /* --- questions --- */
 
@@ -45,9 +46,9 @@ static bool both_are_people(const Sitting *sitting) {
 static bool takes_moves(Sitting *sitting) {
     if (sitting_is_live(sitting)) return true;
     if (!sitting->is_over)
-        sitting_say(sitting, "This is an earlier position; End shows the game.");
+        sitting_say(sitting, "%s", t("This is an earlier position; End shows the game."));
     else if (sitting->task)
-        sitting_say(sitting, "This puzzle is over: next, again or menu.");
+        sitting_say(sitting, "%s", t("This puzzle is over: next, again or menu."));
     else
         commands_refuse(sitting);
     return false;
@@ -66,12 +67,16 @@ static void heed(Sitting *sitting, Typed typed, const Typing *typing) {
         sitting->hear(sitting->hearer, SITTING_SAYS, typing->message);
 }
 
-void action_try(Sitting *sitting, const char *line, const char *before, const char *after) {
+void action_try(Sitting *sitting, const char *line, bool may_be_command) {
     Typing typing = typing_of(sitting);
     if (!takes_moves(sitting)) return;
     const Typed typed = typing_read(&typing, line);
     if (typed == TYPED_OTHER)
-        sitting_say(sitting, "%s'%.40s'%s", before, line, after);
+        sitting_say(sitting,
+                    may_be_command
+                        ? t("'%.40s' is not a move or a command; type help for the commands.")
+                        : t("Invalid move: '%.40s'."),
+                    line);
     else
         heed(sitting, typed, &typing);
 }
@@ -79,7 +84,7 @@ void action_try(Sitting *sitting, const char *line, const char *before, const ch
 /* Whether an engine is thinking about its move; if so, reports that. */
 static bool must_wait(Sitting *sitting) {
     const bool moves = sitting_engine_moves(sitting);
-    if (moves) sitting_say(sitting, "The engine is thinking; Esc stops it.");
+    if (moves) sitting_say(sitting, "%s", t("The engine is thinking; Esc stops it."));
     return moves;
 }
 
@@ -92,14 +97,14 @@ void action_pick(Sitting *sitting, int cell) {
 void action_move(Sitting *sitting) {
     if (sitting_is_live(sitting) &&
         wants_words(sitting, sitting->words,
-                    "From x, from y, to x, to y, or as the game writes it:"))
+                    t("From x, from y, to x, to y, or as the game writes it:")))
         return;
-    action_try(sitting, sitting->words, "Invalid move: ", ".");
+    action_try(sitting, sitting->words, false);
 }
 
 void action_choose_again(Sitting *sitting) {
     sitting_say(sitting, "%s",
-                sitting->choice.length ? "Choose again." : "No man has been chosen.");
+                sitting->choice.length ? t("Choose again.") : t("No man has been chosen."));
     sitting->choice.length = 0;
 }
 
@@ -113,12 +118,12 @@ void action_place(Sitting *sitting) {
     GameView view;
     sitting_game(sitting)->view(sitting_position(sitting), &view);
     if (view.reserve[sitting_mover(sitting)] == 0) {
-        sitting_say(sitting, "There is no man in reserve.");
+        sitting_say(sitting, "%s", t("There is no man in reserve."));
         return;
     }
-    if (wants_words(sitting, sitting->words, "On which square?")) return;
+    if (wants_words(sitting, sitting->words, t("On which square?"))) return;
     snprintf(line, sizeof line, "r:%.40s", sitting->words);
-    action_try(sitting, line, "Invalid move: ", ".");
+    action_try(sitting, line, false);
 }
 
 /* --- the course of the game --- */
@@ -127,13 +132,16 @@ void action_place(Sitting *sitting) {
    players are people, who are asked to agree. */
 static bool keeps_all(Sitting *sitting, int plies) {
     if (sitting->game.record.length == 0) {
-        sitting_say(sitting, "Nothing has been played yet.");
+        sitting_say(sitting, "%s", t("Nothing has been played yet."));
         return true;
     }
+    char first[NAME_TEXT], second[NAME_TEXT];
+    story_name(sitting->game.name[FIRST_PLAYER], first);
+    story_name(sitting->game.name[SECOND_PLAYER], second);
     return plies > 0 && both_are_people(sitting) &&
-           action_wants_yes(sitting, "No moves are taken back.",
-                            "%s and %s, do you both agree to take back %d?", sitting->game.name[0],
-                            sitting->game.name[1], plies);
+           action_wants_yes(sitting, t("No moves are taken back."),
+                            t("%s and %s, do you both agree to take back %d?"), first, second,
+                            plies);
 }
 
 static void take_back(Sitting *sitting, int plies, bool is_paused) {
@@ -145,12 +153,12 @@ static void take_back(Sitting *sitting, int plies, bool is_paused) {
 void action_undo(Sitting *sitting) {
     const int length = sitting->game.record.length;
     int64_t plies;
-    if (keeps_all(sitting, 0) || wants_words(sitting, sitting->words, "How many half-moves?"))
+    if (keeps_all(sitting, 0) || wants_words(sitting, sitting->words, t("How many half-moves?")))
         return;
     if (!text_integer(sitting->words, 0, length, &plies))
-        sitting_say(sitting, "'%.40s' is not a number from 0 to %d.", sitting->words, length);
+        sitting_say(sitting, t("'%.40s' is not a number from 0 to %d."), sitting->words, length);
     else if (plies == 0)
-        sitting_say(sitting, "No moves are taken back.");
+        sitting_say(sitting, "%s", t("No moves are taken back."));
     else if (!keeps_all(sitting, (int)plies))
         take_back(sitting, (int)plies, true);
 }
@@ -166,11 +174,11 @@ void action_back(Sitting *sitting) {
         plies++;
     take_back(sitting, plies,
               by_engine[record->game->to_move(&record->positions[record->length - plies])]);
-    sitting_say(sitting, "Taken back.");
+    sitting_say(sitting, "%s", t("Taken back."));
 }
 
 void action_reset(Sitting *sitting) {
-    if (!action_wants_yes(sitting, "The game goes on.", "Start the game again?"))
+    if (!action_wants_yes(sitting, t("The game goes on."), "%s", t("Start the game again?")))
         take_back(sitting, sitting->game.record.length, sitting->is_paused);
 }
 
@@ -187,16 +195,17 @@ void action_give_up(Sitting *sitting) {
 }
 
 void action_resign(Sitting *sitting) {
-    if (!action_wants_yes(sitting, NULL, "Resign the game?")) action_give_up(sitting);
+    if (!action_wants_yes(sitting, NULL, "%s", t("Resign the game?"))) action_give_up(sitting);
 }
 
 void action_draw(Sitting *sitting) {
-    const Player other = player_other(sitting_mover(sitting));
+    char other[NAME_TEXT];
+    story_name(sitting->game.name[player_other(sitting_mover(sitting))], other);
     if (!both_are_people(sitting))
-        sitting_say(sitting, "An engine does not accept draws.");
-    else if (!action_wants_yes(sitting, "The game goes on.", "%s, do you accept a draw?",
-                               sitting->game.name[other]))
-        sitting_finish(sitting, GAME_DRAWN, "by agreement");
+        sitting_say(sitting, "%s", t("An engine does not accept draws."));
+    else if (!action_wants_yes(sitting, t("The game goes on."), t("%s, do you accept a draw?"),
+                               other))
+        sitting_finish(sitting, GAME_DRAWN, T("by agreement"));
 }
 
 void action_skip(Sitting *sitting) {
@@ -242,30 +251,40 @@ void action_flip(Sitting *sitting) {
     action_show(sitting);
 }
 
+/* The words for the piece on a cell of a game without piles. */
+static const char *piece_words(const Game *variant, const GameCell *cell) {
+    const bool is_white = strcmp(variant->player_name[cell_owner(cell)], "white") == 0;
+    if (!cell->is_king) return is_white ? t("a white man") : t("a black man");
+    if (story_has_towers(variant)) return is_white ? t("a white tower") : t("a black tower");
+    return is_white ? t("a white king") : t("a black king");
+}
+
 static void describe_cell(Sitting *sitting, const GameCell *cell) {
     const Game *variant = sitting_game(sitting);
     char pile[PILE_TEXT];
     if (cell->height == 0) {
-        answer_say(sitting->answer, "%s is empty.\n", cell->name);
+        answer_say(sitting->answer, t("%s is empty.\n"), cell->name);
         return;
     }
     const char *owner = variant->player_name[cell_owner(cell)];
     story_pile(variant, cell, pile);
     if (!variant->facts.has_piles)
-        answer_say(sitting->answer, "%s: a %s %s.\n", cell->name, owner,
-                   cell->is_king ? variant->facts.king_word : "man");
+        answer_say(sitting->answer, "%s: %s.\n", cell->name, piece_words(variant, cell));
     else
-        answer_say(sitting->answer, "%s: %d %s, from the bottom to the top %s; it is %s's.\n",
-                   cell->name, cell->height, cell->height == 1 ? "man" : "men", pile, owner);
+        answer_say(sitting->answer,
+                   t_count("%s: %d man, from the bottom to the top %s; it is %s's.\n",
+                           "%s: %d men, from the bottom to the top %s; it is %s's.\n",
+                           cell->height),
+                   cell->name, cell->height, pile, t(owner));
 }
 
 void action_view(Sitting *sitting) {
     GameView view;
-    if (wants_words(sitting, sitting->words, "Which square?")) return;
+    if (wants_words(sitting, sitting->words, t("Which square?"))) return;
     sitting_game(sitting)->view(sitting_shown(sitting), &view);
     const int cell = typing_cell(&view, sitting->words);
     if (cell < 0)
-        sitting_say(sitting, "'%.40s' is not a square of this board.", sitting->words);
+        sitting_say(sitting, t("'%.40s' is not a square of this board."), sitting->words);
     else
         describe_cell(sitting, view_cell(&view, cell));
 }
@@ -279,7 +298,7 @@ void action_piles(Sitting *sitting) {
         describe_cell(sitting, view_cell(&view, i));
         count++;
     }
-    if (count == 0) answer_say(sitting->answer, "No pile is higher than one man.\n");
+    if (count == 0) answer_say(sitting->answer, "%s", t("No pile is higher than one man.\n"));
 }
 
 void action_fen(Sitting *sitting) {
@@ -306,12 +325,12 @@ void action_future(Sitting *sitting) {
             other = word;
     if (other)
         sitting_say(sitting,
-                    "'%.40s' is not an argument of future; type future K, or future K count.",
+                    t("'%.40s' is not an argument of future; type future K, or future K count."),
                     other);
-    else if (wants_words(sitting, number, "How many plies ahead?"))
+    else if (wants_words(sitting, number, t("How many plies ahead?")))
         return;
     else if (!text_integer(number, 0, FUTURE_MAX, &plies))
-        sitting_say(sitting, "'%.40s' is not a number from 0 to %d.", number, FUTURE_MAX);
+        sitting_say(sitting, t("'%.40s' is not a number from 0 to %d."), number, FUTURE_MAX);
     else
         future_show(sitting_game(sitting), sitting_shown(sitting), (int)plies, only_count,
                     sitting->answer);
@@ -348,8 +367,8 @@ void action_seat(Sitting *sitting) {
     Error error;
     rest += strspn(rest, " ");
     if (!number || (strcmp(number, "1") != 0 && strcmp(number, "2") != 0) || !*rest) {
-        sitting_say(sitting,
-                    "Say who plays: seat 1 NAME, seat 2 engine, or seat 2 engine 3 (a level).");
+        sitting_say(sitting, "%s",
+                    t("Say who plays: seat 1 NAME, seat 2 engine, or seat 2 engine 3 (a level)."));
     } else if (!level_check(rest, &error)) {
         answer_say(sitting->answer, "%s:\n", error.text);
         levels_list(sitting->answer);
@@ -365,15 +384,15 @@ void action_seat(Sitting *sitting) {
 void action_save(Sitting *sitting) {
     const char *path = sitting->words;
     Error error;
-    if (wants_words(sitting, path, "Save as which file?") || !*path) return;
+    if (wants_words(sitting, path, t("Save as which file?")) || !*path) return;
     const SavedStatus status =
         saved_write(&sitting->game, path, sitting->question.is_agreed, &error);
     if (status == SAVED_DONE)
-        sitting_say(sitting, "Saved as %.400s.", path);
+        sitting_say(sitting, t("Saved as %.400s."), path);
     else if (status == SAVED_FAILED)
-        sitting_say(sitting, "Not saved: %s.", error.text);
+        sitting_say(sitting, t("Not saved: %s."), error.text);
     else
-        action_wants_yes(sitting, NULL, "%.300s already exists. Overwrite it?", path);
+        action_wants_yes(sitting, NULL, t("%.300s already exists. Overwrite it?"), path);
 }
 
 void action_load(Sitting *sitting) {
@@ -382,13 +401,13 @@ void action_load(Sitting *sitting) {
     Error error;
     SavedGame loaded;
     char notice[SAVED_NOTICE];
-    if (wants_words(sitting, path, "Load which file?") || !*path) return;
+    if (wants_words(sitting, path, t("Load which file?")) || !*path) return;
     if (!saved_load(&loaded, path, sitting_game(sitting), sitting->stop, notice, &error)) {
-        sitting_say(sitting, "Not loaded: %s.", error.text);
+        sitting_say(sitting, t("Not loaded: %s."), error.text);
         return;
     }
     if (before->record.length > 0 &&
-        action_wants_yes(sitting, NULL, "Give this game up for the one in %.300s?", path)) {
+        action_wants_yes(sitting, NULL, t("Give this game up for the one in %.300s?"), path)) {
         saved_free(&loaded);
         return;
     }

@@ -17,7 +17,7 @@ Action action_save, action_load;
 
 /* Reads `line` as a move: plays it, or reports why it is illegal. If it does not look like a move,
    prints `before`, the line and `after`. */
-void action_try(Sitting *sitting, const char *line, const char *before, const char *after);
+void action_try(Sitting *sitting, const char *line, bool may_be_command);
 
 /* Handles a click on a cell, as part of a move. */
 void action_pick(Sitting *sitting, int cell);

@@ -4,17 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tools/play/texts/texts.h"
+
 enum { KEPT_MOST = 4 << 20, SENT_MOST = 1 << 15 };
 
 void answer_put(Answer *answer, const char *text, size_t length) {
-    static const char CUT[] = "\n.. (the rest is left out)\n";
     if (answer->is_full) return;
     const size_t before = answer->kept.length;
     if (answer->send && before > 0 && before + length > SENT_MOST) answer->send(answer, false);
     if (!answer->send && before + length > KEPT_MOST) {
         answer->is_full = true;
-        text = CUT;
-        length = sizeof CUT - 1;
+        text = t("\n.. (the rest is left out)\n");
+        length = strlen(text);
     }
     if (!buffer_put(&answer->kept, text, length)) answer->is_full = true;
 }

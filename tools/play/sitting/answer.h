@@ -40,7 +40,7 @@ bool answer_is_stopped(const Answer *answer);
 typedef enum { ASKS_NOTHING, ASKS_WORDS, ASKS_YES } Asks;
 typedef struct {
     Asks kind;
-    char text[384];      /* "Which square?" */
+    char text[640];      /* "Which square?" */
     const char *refused; /* printed when the answer is no; NULL: nothing is printed */
     int command;         /* an index into the table of commands; its words: */
     char words[SITTING_LINE];

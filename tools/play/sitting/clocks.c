@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/base/system.h"
+#include "tools/play/texts/texts.h"
 
 enum {
     MINUTE_MS = 60000,
@@ -46,10 +47,11 @@ static bool read_both(Clocks *clocks, const char *text, int64_t unit_ms) {
 bool clocks_read(Clocks *clocks, const char *word, Error *error) {
     if (read_both(clocks, word, MINUTE_MS) && (clocks->time_ms > 0 || clocks->increment_ms == 0))
         return true;
-    return error_set(error,
-                     "'%.40s' is not a clock; type minutes and the seconds added per move, as 5+3, "
-                     "or 0 for no clock",
-                     word);
+    return error_set(
+        error,
+        t("'%.40s' is not a clock; type minutes and the seconds added per move, as 5+3, "
+          "or 0 for no clock"),
+        word);
 }
 
 bool clocks_read_tag(Clocks *clocks, const char *value) {

@@ -9,6 +9,8 @@
 #include "engine/base/text.h"
 #include "tools/play/sitting/actions.h"
 #include "tools/play/sitting/setup.h"
+#include "tools/play/texts/columns.h"
+#include "tools/play/texts/texts.h"
 
 /* --- the table --- */
 
@@ -47,54 +49,56 @@ static const struct {
     Action *obey;
     unsigned when;
 } COMMANDS[] = {
-    {"move", "m", "[MOVE]", "make a move; rst chooses another man", action_move,
+    {"move", "m", "[MOVE]", T("make a move; rst chooses another man"), action_move,
      PLAYING | FOR_DRAUGHTS},
-    {"move", "m", "[MOVE]", "make a move; rst chooses another pile", action_move,
+    {"move", "m", "[MOVE]", T("make a move; rst chooses another pile"), action_move,
      PLAYING | FOR_PILES},
     {"rst", "", NULL, NULL, action_choose_again, PLAYING},
     {"stop", "", NULL, NULL, action_stop, PLAYING | PUZZLES},
-    {"place", "", "[SQUARE]", "place a man from the reserve", action_place, PLAYING | FOR_PILES},
-    {"moves", "l", "", "list all legal moves; show draws the board again", action_list, SHOWN},
+    {"place", "", "[SQUARE]", T("place a man from the reserve"), action_place, PLAYING | FOR_PILES},
+    {"moves", "l", "", T("list all legal moves; show draws the board again"), action_list, SHOWN},
     {"show", "", NULL, NULL, action_show, ALWAYS},
-    {"undo", "u", "[K]", "take back K half-moves; back: your last move", action_undo, PLAYING},
+    {"undo", "u", "[K]", T("take back K half-moves; back: your last move"), action_undo, PLAYING},
     {"back", "", NULL, NULL, action_back, PLAYING},
-    {"review", "r", "", "show the game from its start, state by state", action_review, OPEN},
-    {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them", action_future,
-     SHOWN},
-    {"hint", "", "", "show a good move; analyse (a): the engine's opinion", action_hint, PLAYING},
+    {"review", "r", "", T("show the game from its start, state by state"), action_review, OPEN},
+    {"future", "f", "[K] [count]", T("show all positions K plies ahead, or count them"),
+     action_future, SHOWN},
+    {"hint", "", "", T("show a good move; analyse (a): the engine's opinion"), action_hint,
+     PLAYING},
     {"analyse", "a", NULL, NULL, action_analyse, OPEN},
-    {"go", "g", "", "let the engine move", action_go, PLAYING},
-    {"seat", "", "1|2 NAME|engine [LEVEL]", "choose who plays as player 1 or 2", action_seat,
+    {"go", "g", "", T("let the engine move"), action_go, PLAYING},
+    {"seat", "", "1|2 NAME|engine [LEVEL]", T("choose who plays as player 1 or 2"), action_seat,
      PLAYING},
     {"setup", "", NULL, NULL, action_set_up, PLAYING},
-    {"clear", "c", "", "remove all pieces; start (s) sets up the usual ones", action_clear, SETUP},
+    {"clear", "c", "", T("remove all pieces; start (s) sets up the usual ones"), action_clear,
+     SETUP},
     {"start", "s", NULL, NULL, action_start, SETUP},
-    {"mover", "", "", "give the move to the other side", action_mover, SETUP},
-    {"done", "", "", "play from here; cancel: keep the game", action_done, SETUP},
+    {"mover", "", "", T("give the move to the other side"), action_mover, SETUP},
+    {"done", "", "", T("play from here; cancel: keep the game"), action_done, SETUP},
     {"cancel", "", NULL, NULL, action_cancel, SETUP},
-    {"flip", "t turn", "", "see the board from the other side", action_flip, ALWAYS},
-    {"view", "v", "[SQUARE]", "what stands on a square", action_view, SHOWN | FOR_DRAUGHTS},
-    {"view", "v", "[SQUARE]", "what stands on a square; piles (p) lists all", action_view,
+    {"flip", "t turn", "", T("see the board from the other side"), action_flip, ALWAYS},
+    {"view", "v", "[SQUARE]", T("what stands on a square"), action_view, SHOWN | FOR_DRAUGHTS},
+    {"view", "v", "[SQUARE]", T("what stands on a square; piles (p) lists all"), action_view,
      SHOWN | FOR_PILES},
     {"piles", "p", NULL, NULL, action_piles, SHOWN | FOR_PILES},
-    {"fen", "", "", "the position as text", action_fen, SHOWN},
-    {"save", "", "[FILE]", "save the game as PDN", action_save, OPEN},
-    {"load", "", "[FILE [N]]", "continue game N of a PDN file", action_load, PLAYING},
-    {"reset", "R ff", "", "start this game again from its beginning", action_reset, PLAYING},
-    {"new", "", "", "a new game; rematch: with colours swapped", action_new, GAMES},
+    {"fen", "", "", T("the position as text"), action_fen, SHOWN},
+    {"save", "", "[FILE]", T("save the game as PDN"), action_save, OPEN},
+    {"load", "", "[FILE [N]]", T("continue game N of a PDN file"), action_load, PLAYING},
+    {"reset", "R ff", "", T("start this game again from its beginning"), action_reset, PLAYING},
+    {"new", "", "", T("a new game; rematch: with colours swapped"), action_new, GAMES},
     {"rematch", "", NULL, NULL, action_rematch, GAMES},
-    {"draw", "", "", "offer a draw", action_draw, PLAYING},
-    {"resign", "", "", "resign; eg: without confirmation", action_resign, PLAYING},
+    {"draw", "", "", T("offer a draw"), action_draw, PLAYING},
+    {"resign", "", "", T("resign; eg: without confirmation"), action_resign, PLAYING},
     {"eg", "", NULL, NULL, action_give_up, PLAYING},
-    {"skip", "", "", "show the answer", action_skip, STATE_PUZZLE},
-    {"next", "n", "", "the next one; again: the same one", action_next, PUZZLES | LOOKING},
+    {"skip", "", "", T("show the answer"), action_skip, STATE_PUZZLE},
+    {"next", "n", "", T("the next one; again: the same one"), action_next, PUZZLES | LOOKING},
     {"again", "", NULL, NULL, action_again, PUZZLES},
-    {"previous", "", "", "the one before", leave_for_previous, LOOKING},
-    {"menu", "", "", "go back to the menu; the game is kept", leave_for_menu, ALWAYS},
-    {"rules", "", "", "how to play and to type moves; about: this program", show_rules, ALWAYS},
+    {"previous", "", "", T("the one before"), leave_for_previous, LOOKING},
+    {"menu", "", "", T("go back to the menu; the game is kept"), leave_for_menu, ALWAYS},
+    {"rules", "", "", T("how to play and to type moves; about: this program"), show_rules, ALWAYS},
     {"about", "", NULL, NULL, show_about, ALWAYS},
-    {"help", "h ?", "", "this list", show_help, ALWAYS},
-    {"quit", "q exit x", "", "leave the program; the game is kept", leave_program, ALWAYS},
+    {"help", "h ?", "", T("this list"), show_help, ALWAYS},
+    {"quit", "q exit x", "", T("leave the program; the game is kept"), leave_program, ALWAYS},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
@@ -154,14 +158,14 @@ static void run(Sitting *sitting, int command, const char *words) {
 static void take_answer(Sitting *sitting, const char *line) {
     Question *question = &sitting->question;
     char words[SITTING_LINE];
-    const bool agrees = text_same(line, "y") || text_same(line, "yes");
-    if (question->kind == ASKS_YES && (text_same(line, "n") || text_same(line, "no"))) {
+    const bool agrees = texts_is_yes(line);
+    if (question->kind == ASKS_YES && texts_is_no(line)) {
         question->kind = ASKS_NOTHING;
         if (question->refused) sitting_say(sitting, "%s", question->refused);
         return;
     }
     if (question->kind == ASKS_YES && !agrees) {
-        sitting_say(sitting, "Please answer y (yes) or n (no).");
+        sitting_say(sitting, "%s", t("Please answer y (yes) or n (no)."));
         return;
     }
     question->was_asked = true;
@@ -175,13 +179,13 @@ void commands_refuse(Sitting *sitting) {
     static const struct {
         SittingState state;
         const char *words;
-    } WHY[] = {{STATE_OVER, "The game is over: new, rematch or menu."},
-               {STATE_SETUP, "A position is being set up; type done or cancel first."},
-               {STATE_LOOKING, "This game is only being viewed; menu leaves it."},
-               {STATE_PUZZLE, "Answer first; skip shows the answer."},
-               {STATE_ANSWERED, "That does not work in puzzles; type next, again or menu."}};
+    } WHY[] = {{STATE_OVER, T("The game is over: new, rematch or menu.")},
+               {STATE_SETUP, T("A position is being set up; type done or cancel first.")},
+               {STATE_LOOKING, T("This game is only being viewed; menu leaves it.")},
+               {STATE_PUZZLE, T("Answer first; skip shows the answer.")},
+               {STATE_ANSWERED, T("That does not work in puzzles; type next, again or menu.")}};
     for (size_t i = 0; i < sizeof WHY / sizeof *WHY; i++)
-        if (WHY[i].state == sitting_state(sitting)) sitting_say(sitting, "%s", WHY[i].words);
+        if (WHY[i].state == sitting_state(sitting)) sitting_say(sitting, "%s", t(WHY[i].words));
 }
 
 void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
@@ -205,18 +209,18 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
     const char *arguments = command >= 0 ? COMMANDS[command].arguments : NULL;
     if (command < 0 && state == STATE_SETUP)
         sitting_say(sitting,
-                    "'%.40s' is neither a piece with squares, as b 18, nor a command; help lists "
-                    "the commands.",
+                    t("'%.40s' is neither a piece with squares, as b 18, nor a command; help lists "
+                      "the commands."),
                     line);
     else if (command < 0)
-        action_try(sitting, line, "", " is not a move or a command; type help for the commands.");
+        action_try(sitting, line, true);
     else if (!(COMMANDS[command].when & state) && state == STATE_PLAYING)
-        sitting_say(sitting, "%s does not work during a game.", COMMANDS[command].name);
+        sitting_say(sitting, t("%s does not work during a game."), COMMANDS[command].name);
     else if (!(COMMANDS[command].when & state))
         commands_refuse(sitting);
     else if (*rest && !(arguments && *arguments))
-        sitting_say(sitting, "%.*s stands alone; leave out '%.40s'.", (int)strcspn(line, " "), line,
-                    rest);
+        sitting_say(sitting, t("%.*s stands alone; leave out '%.40s'."), (int)strcspn(line, " "),
+                    line, rest);
     else
         run(sitting, command, rest);
 }
@@ -232,13 +236,58 @@ void commands_help(const Game *variant, const Sitting *sitting, Answer *answer) 
         char name[48];
         snprintf(name, sizeof name, "%s%s%s%s%s%s", COMMANDS[i].name, *shorts ? " (" : "", shorts,
                  *shorts ? ")" : "", *arguments ? " " : "", arguments);
-        answer_say(answer, "  %-24s %s\n", name, COMMANDS[i].help);
+        answer_say(answer, "  %-24s %s\n", name, t(COMMANDS[i].help));
+    }
+}
+
+/* Appends a paragraph, set in by two spaces and divided into rows. */
+static void say_paragraph(Answer *answer, const char *text) {
+    enum { SET_IN = 2, WIDTH = 79 };
+    while (*text) {
+        const char *const row = text;
+        const int length = columns_take(&text, WIDTH - SET_IN);
+        answer_say(answer, "%*s%.*s\n", SET_IN, "", length, row);
+    }
+}
+
+/* Appends the rules of a variant, which are a title and a paragraph. English has its own rows. */
+static void say_rules(const char *rules, Answer *answer) {
+    enum { PARAGRAPH = 2048, TITLE = 128 };
+    char title[TITLE], joined[PARAGRAPH], text[2 * PARAGRAPH];
+    const size_t length = strcspn(rules, "\n");
+    Writer writer = writer_make(joined, sizeof joined);
+    snprintf(title, sizeof title, "%.*s", (int)length, rules);
+    for (const char *at = rules + length; *at; at += strcspn(at, "\n")) {
+        at += strspn(at, "\n ");
+        writer_add(&writer, "%s%.*s", writer.length > 0 && *at ? " " : "", (int)strcspn(at, "\n"),
+                   at);
+    }
+    texts_said(joined, text, sizeof text);
+    if (strcmp(text, joined) == 0) {
+        answer_say(answer, "%s", rules);
+        return;
+    }
+    char shown_title[TITLE];
+    texts_said(title, shown_title, sizeof shown_title);
+    answer_say(answer, "%s\n", shown_title);
+    say_paragraph(answer, text);
+}
+
+/* Appends a list of ways to type a move, in rows of an example and its meaning. */
+static void say_ways(const char *rows, Answer *answer) {
+    enum { EXAMPLE = 20 };
+    for (; *rows; rows += strcspn(rows, "\n") + 1) {
+        char meaning[96];
+        snprintf(meaning, sizeof meaning, "%.*s", (int)strcspn(rows + EXAMPLE, "\n"),
+                 rows + EXAMPLE);
+        answer_say(answer, "%.*s%s\n", EXAMPLE, rows, t(meaning));
     }
 }
 
 void commands_rules(const Game *variant, Answer *answer) {
-    answer_say(answer, "%sMoves are typed like this:\n%s", variant->facts.rules,
-               variant->facts.moves_help);
+    say_rules(variant->facts.rules, answer);
+    answer_say(answer, "%s", t("Moves are typed like this:\n"));
+    say_ways(variant->facts.moves_help, answer);
 }
 
 static void show_rules(Sitting *sitting) {
@@ -246,11 +295,11 @@ static void show_rules(Sitting *sitting) {
 }
 
 void commands_about(Answer *answer) {
-    answer_say(answer,
-               "Crownhead plays draughts and Focus at a terminal: two people, a person and an\n"
-               "engine, or two engines. The crownhead is the row where men become kings. The\n"
-               "engine next to this program is the usual opponent; any other that speaks its\n"
-               "UCI-like dialect is plugged in by --engine.\n");
+    answer_say(answer, "%s",
+               t("Crownhead plays draughts and Focus at a terminal: two people, a person and an\n"
+                 "engine, or two engines. The crownhead is the row where men become kings. The\n"
+                 "engine next to this program is the usual opponent; any other that speaks its\n"
+                 "UCI-like dialect is plugged in by --engine.\n"));
 }
 
 static void show_about(Sitting *sitting) {

@@ -11,6 +11,7 @@
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "protocol/client/uci_client.h"
+#include "tools/play/texts/texts.h"
 
 enum {
     GRACE_MS = 5000,      /* allowed beyond the time of a move */
@@ -68,26 +69,29 @@ Probe engines_outcome(const ClientInfo *info, int *moves) {
 }
 
 void engines_print_score(const ClientInfo *info, const char *mover, const char *other,
-                         char text[96]) {
+                         char text[SCORE_TEXT]) {
     int moves;
     const Probe outcome = engines_outcome(info, &moves);
     const bool is_sure = outcome != PROBE_UNKNOWN, by_table = info->table != PROBE_UNKNOWN;
     const bool is_behind = is_sure ? outcome == PROBE_LOST : info->score < 0;
     const char *ahead = is_behind ? other : mover;
-    Writer writer = writer_make(text, 96);
+    Writer writer = writer_make(text, SCORE_TEXT);
     if (!info->is_set) return;
     if (outcome == PROBE_DRAWN)
-        writer_add(&writer, "table draw");
+        writer_add(&writer, "%s", t("table draw"));
     else if (by_table && moves >= 0)
-        writer_add(&writer, "table win in %d moves for %s", moves, ahead);
+        writer_add(&writer,
+                   t_count("table win in %d move for %s", "table win in %d moves for %s", moves),
+                   moves, ahead);
     else if (by_table)
-        writer_add(&writer, "table win for %s", ahead);
+        writer_add(&writer, t("table win for %s"), ahead);
     else if (is_sure)
-        writer_add(&writer, "%s wins in %d moves", ahead, moves);
+        writer_add(&writer, t_count("%s wins in %d move", "%s wins in %d moves", moves), ahead,
+                   moves);
     else if (info->score == 0)
-        writer_add(&writer, "the game is even");
+        writer_add(&writer, "%s", t("the game is even"));
     else
-        writer_add(&writer, "%s is ahead by %.2f men", ahead, abs(info->score) / 100.0);
+        writer_add(&writer, t("%s is ahead by %.2f men"), ahead, abs(info->score) / 100.0);
 }
 
 /* --- in the thread --- */

@@ -42,10 +42,12 @@ void engines_end(Engines *engines);
 /* The proven outcome for the side to move, and the number of moves to the end (-1: unknown). */
 Probe engines_outcome(const ClientInfo *info, int *moves);
 
+enum { SCORE_TEXT = 192 };
+
 /* Writes the score of `info`, if it has one, for `mover`: "black is ahead by 0.35 men", "table win
    in 7 moves for black". `mover` and `other` are names of players. */
 void engines_print_score(const ClientInfo *info, const char *mover, const char *other,
-                         char text[96]);
+                         char text[SCORE_TEXT]);
 
 /* --- thinking --- */
 

@@ -10,6 +10,7 @@
 #include "engine/base/streams.h"
 #include "engine/base/system.h"
 #include "tools/play/sitting/story.h"
+#include "tools/play/texts/texts.h"
 
 enum {
     SYMBOL = 16, /* bytes of the text for a cell's content */
@@ -142,8 +143,9 @@ static void show_progress(Listing *listing, bool at_once) {
     if (!at_once && now - listing->shown_us < PROGRESS_US) return;
     listing->shown_us = now;
     listing->has_progress = true;
-    fprintf(stderr, "\r%" PRIu64 " positions, %" PRIu64 " of %" PRIu64 " first moves done ",
-            listing->count, listing->roots_done, listing->roots);
+    fprintf(stderr, t("\r%llu positions, %llu of %llu first moves done "),
+            (unsigned long long)listing->count, (unsigned long long)listing->roots_done,
+            (unsigned long long)listing->roots);
 }
 
 /* In games with piles, men in hand and captured men distinguish positions too. */
@@ -233,8 +235,12 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
     else
         list_positions(&listing, pos);
     if (listing.has_progress) fprintf(stderr, "\r\033[K");
-    answer_say(answer, "%s%" PRIu64 " position%s %d %s ahead.\n",
-               listing.was_stopped ? "Stopped after " : "", listing.count,
-               listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
+    char found[64], ahead[64];
+    const int64_t count = (int64_t)listing.count;
+    snprintf(found, sizeof found, t_count("%lld position", "%lld positions", count),
+             (long long)count);
+    snprintf(ahead, sizeof ahead, t_count("%d ply ahead", "%d plies ahead", plies), plies);
+    answer_say(answer, listing.was_stopped ? t("Stopped after %s %s.\n") : t("%s %s.\n"), found,
+               ahead);
     answer_flush(answer);
 }

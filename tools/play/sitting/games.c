@@ -9,10 +9,12 @@
 #include "engine/base/text.h"
 #include "engine/pdn/openings.h"
 #include "protocol/shell/games.h"
+#include "tools/play/sitting/story.h"
+#include "tools/play/texts/texts.h"
 
 /* --- rows --- */
 
-enum { FIELDS_MOST = GAMES_FILE_FIELDS, FIELD = 2 * NAME_TEXT + 8 };
+enum { FIELDS_MOST = GAMES_FILE_FIELDS, FIELD = 2 * NAME_TEXT + 144 };
 
 const char *games_field(const Games *games, int index, int field) {
     const char *text = games->rows[index].fields;
@@ -73,8 +75,10 @@ static bool add_game(Games *games, const PdnGame *pdn, bool is_broken, OpeningNa
     take_tag(fields[GAMES_EVENT], pdn_tag(pdn, "Event"), "");
     snprintf(fields[GAMES_RESULT], FIELD, "%s", pdn_game_result(pdn));
     snprintf(fields[GAMES_LENGTH], FIELD, "%3d%s", (record->length + 1) / 2, is_broken ? "!" : "");
-    snprintf(fields[GAMES_OPENING], FIELD, "%s", opening ? opening : facts->title);
-    snprintf(fields[GAMES_VARIANT], FIELD, "%s %s", facts->title, record->game->name);
+    char title[STORY_TITLE];
+    texts_said(facts->title, title, sizeof title);
+    snprintf(fields[GAMES_OPENING], FIELD, "%s", opening ? opening : title);
+    snprintf(fields[GAMES_VARIANT], FIELD, "%s %s", title, record->game->name);
     GamesRow *row = add_row(games, fields, GAMES_FILE_FIELDS);
     if (!row) return false;
     row->number = games->count;
@@ -102,12 +106,12 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
     }
     snprintf(games->path, sizeof games->path, "%s", path);
     snprintf(games->title, sizeof games->title, "%.250s%s", name ? name + 1 : path,
-             status != PDN_END || atomic_load(stop) ? " (stopped; there may be more)" : "");
+             status != PDN_END || atomic_load(stop) ? t(" (stopped; there may be more)") : "");
     const char *trouble = pdn_file_trouble(file);
     if (trouble)
-        error_set(error, "cannot read %s: %s", path, trouble);
+        error_set(error, t("cannot read %s: %s"), path, trouble);
     else if (games->count == 0)
-        error_set(error, "%s contains no game", path);
+        error_set(error, t("%s contains no game"), path);
     pdn_file_close(file);
     if (games->count > 0 && !trouble) return true;
     games_free(games);
@@ -120,17 +124,17 @@ bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES
     PdnGame pdn;
     PdnFault fault;
     if (games->store) {
-        snprintf(title, GAMES_TITLE, "Game %" PRId64, row->number);
+        snprintf(title, GAMES_TITLE, t("Game %lld"), (long long)row->number);
         return saved_find(games->store, row->number, game, error);
     }
-    snprintf(title, GAMES_TITLE, "%d of %d: %.30s - %.30s %s", index + 1, games->count,
+    snprintf(title, GAMES_TITLE, t("%d of %d: %.60s - %.60s %s"), index + 1, games->count,
              games_field(games, index, GAMES_FIRST), games_field(games, index, GAMES_SECOND),
              games_field(games, index, GAMES_RESULT));
     PdnFile *file = saved_open(games->path, &row->place, row->game, NULL, error);
     if (!file) return false;
     const bool is_same = pdn_file_next(file, &pdn, &fault) != PDN_END &&
                          pdn.record->game == row->game && pdn.record->length == row->plies;
-    if (!is_same) error_set(error, "%s has changed since it was read", games->path);
+    if (!is_same) error_set(error, t("%s has changed since it was read"), games->path);
     const bool ok = is_same && saved_from_pdn(game, &pdn, error);
     pdn_file_close(file);
     return ok;
@@ -138,12 +142,27 @@ bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES
 
 /* --- finished games --- */
 
+/* Writes the players and the end of a row of the log, in the language of the person. */
+static void write_players(char log[LOG_FIELDS][NAME_TEXT], char fields[FIELDS_MOST][FIELD]) {
+    char first[NAME_TEXT], second[NAME_TEXT], how[STORY_HOW];
+    story_name(log[LOG_FIRST], first);
+    story_name(log[LOG_SECOND], second);
+    snprintf(fields[GAMES_LOG_PLAYERS], FIELD, t("%s vs %s"), first, second);
+    if (strcmp(log[LOG_WINNER], "draw") == 0)
+        snprintf(first, NAME_TEXT, "%s", t("draw"));
+    else
+        story_name(log[LOG_WINNER], first);
+    texts_said(log[LOG_HOW], how, sizeof how);
+    snprintf(fields[GAMES_LOG_END], FIELD, "%s (%s)", first, how);
+}
+
 bool games_read_finished(Games *games, Store *store) {
     size_t length;
     char *text = store_read(store, HISTORY_FILE, &length), fields[FIELDS_MOST][FIELD];
     const char *at = text;
     bool ok = text != NULL;
-    *games = (Games){.store = store, .title = "Games that were played"};
+    *games = (Games){.store = store};
+    snprintf(games->title, sizeof games->title, "%s", t("Games that were played"));
     while (ok && *at) {
         char log[LOG_FIELDS][NAME_TEXT];
         int64_t number = 0, moves = 0;
@@ -157,8 +176,7 @@ bool games_read_finished(Games *games, Store *store) {
         snprintf(fields[GAMES_LOG_DATE], FIELD, "%s", log[LOG_DATE]);
         snprintf(fields[GAMES_LOG_VARIANT], FIELD, "%s", log[LOG_VARIANT]);
         snprintf(fields[GAMES_LOG_LENGTH], FIELD, "%4" PRId64, moves / 2 + moves % 2);
-        snprintf(fields[GAMES_LOG_PLAYERS], FIELD, "%s vs %s", log[LOG_FIRST], log[LOG_SECOND]);
-        snprintf(fields[GAMES_LOG_END], FIELD, "%s (%s)", log[LOG_WINNER], log[LOG_HOW]);
+        write_players(log, fields);
         GamesRow *row = add_row(games, fields, GAMES_LOG_FIELDS);
         if (row) row->number = number;
         ok = row != NULL;

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "tools/play/texts/columns.h"
+#include "tools/play/texts/texts.h"
 
 bool level_of_engine(const char *text, int *level) {
     char word[16];
@@ -19,7 +21,7 @@ bool level_of_engine(const char *text, int *level) {
 bool level_check(const char *text, Error *error) {
     int level;
     if (!level_of_engine(text, &level) || level >= 0) return true;
-    return error_set(error, "'%.40s' is not a level; `engine` takes 1 to %d, or %s to %s", text,
+    return error_set(error, t("'%.40s' is not a level; `engine` takes 1 to %d, or %s to %s"), text,
                      LEVELS, level_at(1)->name, level_at(LEVELS)->name);
 }
 
@@ -29,7 +31,18 @@ void level_write_engine(int level, char text[LEVEL_ENGINE]) {
 }
 
 void levels_list(Answer *answer) {
-    for (int i = 0; i < LEVELS; i++)
-        answer_say(answer, "  %2d %-12s%s", i + 1, level_at(i + 1)->name,
-                   i % 4 == 3 || i == LEVELS - 1 ? "\n" : "");
+    enum { NUMBER = 5, LEAST = 12, MOST_IN_ROW = 4, ROW = 79, NAME = 64 };
+    char name[NAME];
+    int width = LEAST;
+    for (int i = 1; i <= LEVELS; i++) {
+        texts_said(level_at(i)->name, name, NAME);
+        if (columns_of(name) + 1 > width) width = columns_of(name) + 1;
+    }
+    const int fitting = ROW / (NUMBER + width);
+    const int in_row = fitting < MOST_IN_ROW ? fitting : MOST_IN_ROW;
+    for (int i = 1; i <= LEVELS; i++) {
+        texts_said(level_at(i)->name, name, NAME);
+        answer_say(answer, "  %2d %s%*s%s", i, name, width - columns_of(name), "",
+                   i % in_row == 0 || i == LEVELS ? "\n" : "");
+    }
 }

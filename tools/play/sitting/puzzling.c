@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/play/sitting/story.h"
+#include "tools/play/texts/texts.h"
+
 static const Puzzle *puzzle_of(const Sitting *sitting) {
     return &sitting->task->set->puzzles[sitting->task->number];
 }
@@ -29,11 +32,11 @@ void sitting_next_puzzle(Sitting *sitting, bool is_same) {
     SavedGame *game = &sitting->game;
     record_restart(&game->record, &start);
     game->result = GAME_ONGOING;
-    snprintf(sitting->title, sizeof sitting->title, "Puzzle %d (%d)", task->number + 1,
+    snprintf(sitting->title, sizeof sitting->title, t("Puzzle %d (%d)"), task->number + 1,
              puzzle_of(sitting)->rating);
     const Player mover = sitting_mover(sitting);
     snprintf(game->name[mover], NAME_TEXT, YOU);
-    snprintf(game->name[player_other(mover)], NAME_TEXT, "Engine");
+    snprintf(game->name[player_other(mover)], NAME_TEXT, ENGINE);
     game->by_engine[FIRST_PLAYER] = game->by_engine[SECOND_PLAYER] = false;
     sitting_changed(sitting);
 }
@@ -85,7 +88,7 @@ void sitting_answer_puzzle(Sitting *sitting, const GameMove *move) {
     PuzzleTask *task = sitting->task;
     const PuzzleScore *score = &task->score;
     const char *winning = puzzle_of(sitting)->move;
-    char counted[128] = "", text[GAME_MOVE_TEXT] = "";
+    char counted[256] = "", text[GAME_MOVE_TEXT] = "";
     GameMove solution;
     Error error;
     if (!sitting_game(sitting)->parse_move(sitting_position(sitting), winning, &solution, &error)) {
@@ -97,18 +100,19 @@ void sitting_answer_puzzle(Sitting *sitting, const GameMove *move) {
     task->is_solved = right && task->tries == 0;
     if (!task->is_counted) {
         const int before = count_answer(sitting);
-        snprintf(counted, sizeof counted, " Your rating is %d (%+d), %d in a row, %d of %d solved.",
-                 score->rating, score->rating - before, score->streak, score->solved, score->tried);
+        snprintf(counted, sizeof counted,
+                 t(" Your rating is %d (%+d), %d in a row, %d of %d solved."), score->rating,
+                 score->rating - before, score->streak, score->solved, score->tried);
     }
     if (move && !right) {
         task->tries++;
-        sitting_say(sitting, "No, %s does not win. Try again; skip shows the answer.%s", text,
+        sitting_say(sitting, t("No, %s does not win. Try again; skip shows the answer.%s"), text,
                     counted);
         return;
     }
     go_on(sitting, &solution, right);
     if (right)
-        sitting_say(sitting, "Right: %s wins.%s Play it out, or type next.", winning, counted);
+        sitting_say(sitting, t("Right: %s wins.%s Play it out, or type next."), winning, counted);
     else
-        sitting_say(sitting, "The solution: %s wins.%s Type next or again.", winning, counted);
+        sitting_say(sitting, t("The solution: %s wins.%s Type next or again."), winning, counted);
 }

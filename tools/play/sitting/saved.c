@@ -16,6 +16,7 @@
 #include "engine/ending.h"
 #include "engine/variants.h"
 #include "protocol/shell/games.h"
+#include "tools/play/texts/texts.h"
 
 enum { TAGS = 16 };
 static const char GAMES[] = "games.pdn", NUMBER[] = "number";
@@ -100,10 +101,10 @@ SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replac
     if (ok) return SAVED_DONE;
     const bool is_folder = path_kind(path) == PATH_FOLDER;
     if (!may_replace && fault == EEXIST && !is_folder) return SAVED_IN_THE_WAY;
-    error_set(error, "cannot write %s: %s", path,
+    error_set(error, t("cannot write %s: %s"), path,
               is_folder                        ? strerror(EISDIR)
-              : may_replace && fault == ELOOP  ? "it is a link; name the file itself"
-              : may_replace && fault == EINVAL ? "it is not an ordinary file"
+              : may_replace && fault == ELOOP  ? t("it is a link; name the file itself")
+              : may_replace && fault == EINVAL ? t("it is not an ordinary file")
                                                : strerror(fault));
     return SAVED_FAILED;
 }
@@ -113,7 +114,7 @@ PdnFile *saved_open(const char *path, const PdnPlace *from, const Game *usual,
     const PdnReading reading = {.usual = usual, .is_plain = true, .from = from, .stop = stop};
     Error why;
     PdnFile *file = pdn_file_open(path, &reading, &why);
-    if (!file) error_set(error, "cannot read %s: %s", path, why.text);
+    if (!file) error_set(error, t("cannot read %s: %s"), path, why.text);
     return file;
 }
 
@@ -159,10 +160,11 @@ static void explain_broken(const char *path, const PdnFault *fault, const Game *
                            Error *error) {
     const Game *like = pdn_file_guess(path, usual, false);
     if (like)
-        error_set(error, "%s, line %lld: the file looks like %s; load it in a game of that variant",
+        error_set(error,
+                  t("%s, line %lld: the file looks like %s; load it in a game of that variant"),
                   path, (long long)fault->place.line, like->name);
     else
-        error_set(error, "%s, line %lld: %s", path, (long long)fault->place.line,
+        error_set(error, t("%s, line %lld: %s"), path, (long long)fault->place.line,
                   fault->reason.text);
 }
 
@@ -179,11 +181,11 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     if (!file) return false;
     while (read < index && (status = pdn_file_next(file, &pdn, &fault)) != PDN_END) read++;
     if (stop && atomic_load(stop))
-        error_set(error, "reading of %s was stopped", path);
+        error_set(error, t("reading of %s was stopped"), path);
     else if (pdn_file_trouble(file))
-        error_set(error, "cannot read %s: %s", path, pdn_file_trouble(file));
+        error_set(error, t("cannot read %s: %s"), path, pdn_file_trouble(file));
     else if (read < index)
-        error_set(error, "%s has no game %d; it has %d", path, index, read);
+        error_set(error, t("%s has no game %d; it has %d"), path, index, read);
     else if (status == PDN_BROKEN)
         explain_broken(path, &fault, usual, error);
     else
@@ -211,9 +213,9 @@ bool saved_load(SavedGame *game, const char *line, const Game *usual, const atom
         record_undo(&game->record, 1);
     Writer writer = writer_make(notice, SAVED_NOTICE);
     if (game->record.length < length)
-        writer_add(&writer, "That game is over, so its last move is taken back.");
+        writer_add(&writer, "%s", t("That game is over, so its last move is taken back."));
     if (index < count)
-        writer_add(&writer, "%sGame %d of %d; `load FILE %d` for the next.", *notice ? " " : "",
+        writer_add(&writer, t("%sGame %d of %d; `load FILE %d` for the next."), *notice ? " " : "",
                    (int)index, count, (int)index + 1);
     return true;
 }
@@ -267,11 +269,11 @@ static bool find(const Store *store, int64_t number, const SavedGame *wanted, Sa
 
 bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *error) {
     if (!find(store, number, NULL, game))
-        return error_set(error, "There is no finished game %" PRId64, number);
+        return error_set(error, t("There is no finished game %lld"), (long long)number);
     if (game->result != GAME_ONGOING) return true;
     saved_free(game);
-    return error_set(error, "Game %" PRId64 " is not shown: in %s it is neither won nor drawn",
-                     number, GAMES);
+    return error_set(error, t("Game %lld is not shown: in %s it is neither won nor drawn"),
+                     (long long)number, GAMES);
 }
 
 static bool add_row(Store *store, const SavedGame *game, bool again) {

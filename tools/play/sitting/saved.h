@@ -41,7 +41,7 @@ PdnFile *saved_open(const char *path, const PdnPlace *from, const Game *usual,
 /* Copies a game that was read from PDN. After an error `game` needs no release. */
 bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error);
 
-enum { SAVED_NOTICE = 160 };
+enum { SAVED_NOTICE = 320 };
 
 /* Reads the game that `line` names, "FILE [N]" (without N, the first), in order to continue it: if
    the rules have ended it, the last moves are taken back. `notice` mentions that, and further games

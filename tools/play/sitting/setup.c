@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "tools/play/sitting/actions.h"
+#include "tools/play/texts/texts.h"
 
 static char letter_of(const Sitting *sitting, Player player) {
     return sitting_game(sitting)->player_name[player][0];
@@ -20,11 +21,13 @@ static bool has_piles(const Sitting *sitting) {
 void setup_letters(const Sitting *sitting, char text[SETUP_LETTERS]) {
     const char first = letter_of(sitting, FIRST_PLAYER), second = letter_of(sitting, SECOND_PLAYER);
     if (has_piles(sitting))
-        snprintf(text, SETUP_LETTERS, "%c and %c put a man on the pile.", first, second);
+        snprintf(text, SETUP_LETTERS, t("%c and %c put a man on the pile."), first, second);
     else
-        snprintf(text, SETUP_LETTERS, "%c and %c: a man; %c and %c: a %s.", first, second,
-                 toupper((unsigned char)first), toupper((unsigned char)second),
-                 sitting_game(sitting)->facts.king_word);
+        snprintf(text, SETUP_LETTERS,
+                 story_has_towers(sitting_game(sitting))
+                     ? t("%c and %c: a man; %c and %c: a tower.")
+                     : t("%c and %c: a man; %c and %c: a king."),
+                 first, second, toupper((unsigned char)first), toupper((unsigned char)second));
 }
 
 /* --- pieces --- */
@@ -82,13 +85,13 @@ bool setup_type(Sitting *sitting, const char *line) {
     const char known[] = {'-', '.', letter_of(sitting, FIRST_PLAYER),
                           letter_of(sitting, SECOND_PLAYER), '\0'};
     if (!piece || piece[1] || !strchr(known, tolower((unsigned char)*piece))) return false;
-    if (!word) sitting_say(sitting, "Say where: %s and a square, or several.", piece);
+    if (!word) sitting_say(sitting, t("Say where: %s and a square, or several."), piece);
     for (; word; word = text_word(&rest)) {
         const int cell = typing_cell(&sitting->setup.board, word);
         if (cell >= 0)
             setup_put(sitting, cell, *piece);
         else
-            sitting_say(sitting, "'%.40s' is not a square of this board.", word);
+            sitting_say(sitting, t("'%.40s' is not a square of this board."), word);
     }
     action_show(sitting);
     return true;
@@ -131,7 +134,7 @@ void action_mover(Sitting *sitting) {
 void action_cancel(Sitting *sitting) {
     sitting->setup.is_on = false;
     action_show(sitting);
-    sitting_say(sitting, "Set-up cancelled.");
+    sitting_say(sitting, "%s", t("Set-up cancelled."));
 }
 
 /* A board that is not a legal position may need more text than one that is. */
@@ -165,15 +168,16 @@ void action_done(Sitting *sitting) {
     Error error;
     write_position(sitting, text);
     if (!sitting_game(sitting)->parse(&pos, text, &error)) {
-        sitting_say(sitting, "Not a legal position: %.300s.", error.text);
+        sitting_say(sitting, t("Not a legal position: %.300s."), error.text);
         return;
     }
     if (sitting->game.record.length > 0 &&
-        action_wants_yes(sitting, NULL, "The moves played will be dropped. Play from here?"))
+        action_wants_yes(sitting, NULL, "%s",
+                         t("The moves played will be dropped. Play from here?")))
         return;
     sitting->setup.is_on = false;
     record_restart(&sitting->game.record, &pos);
     sitting->is_paused = true;
     sitting_changed(sitting);
-    sitting_say(sitting, "The game goes on from here.");
+    sitting_say(sitting, "%s", t("The game goes on from here."));
 }

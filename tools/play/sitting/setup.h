@@ -25,7 +25,7 @@ void setup_cycle(Sitting *sitting, int cell);
 bool setup_type(Sitting *sitting, const char *line);
 
 /* Writes the letters that can be used: "b and w: a man; B and W: a king." */
-enum { SETUP_LETTERS = 96 };
+enum { SETUP_LETTERS = 192 };
 void setup_letters(const Sitting *sitting, char text[SETUP_LETTERS]);
 
 /* The commands, as actions.h describes them: action_set_up() begins; action_clear() empties the

@@ -5,7 +5,6 @@
 #include "tools/play/sitting/sitting.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "engine/base/text.h"
 #include "engine/ending.h"
 #include "tools/play/sitting/puzzling.h"
+#include "tools/play/texts/texts.h"
 
 static void tell(Sitting *sitting, SittingNews news, const char *text) {
     sitting->hear(sitting->hearer, news, text);
@@ -32,7 +32,7 @@ static void report_error(Sitting *sitting) {
     Store *store = sitting->store;
     if (!store->has_failed || store->was_reported) return;
     store->was_reported = true;
-    sitting_say(sitting, "Could not save everything: %.300s.", store->error.text);
+    sitting_say(sitting, t("Could not save everything: %.300s."), store->error.text);
 }
 
 static bool is_kept(const Sitting *sitting) {
@@ -46,7 +46,8 @@ static void keep(Sitting *sitting) {
 static void begin_game(Sitting *sitting) {
     opening_names_make(&sitting->openings, sitting_game(sitting));
     if (is_kept(sitting))
-        snprintf(sitting->title, sizeof sitting->title, "Game %" PRId64, sitting->game.number);
+        snprintf(sitting->title, sizeof sitting->title, t("Game %lld"),
+                 (long long)sitting->game.number);
     sitting->shown = sitting->game.record.length;
     sitting->choice.length = 0;
     sitting->is_over = sitting->is_looked_at;
@@ -66,8 +67,8 @@ static void leave_game(Sitting *sitting) {
     if (!is_kept(sitting)) return;
     if (!sitting->is_over && sitting->game.record.length > 0 &&
         saved_keep(sitting->store, &sitting->game))
-        sitting_say(sitting, "Game %" PRId64 " is kept and will be offered again.",
-                    sitting->game.number);
+        sitting_say(sitting, t("Game %lld is kept and will be offered again."),
+                    (long long)sitting->game.number);
     report_error(sitting);
     store_unlock(sitting->store, sitting->game.number);
 }
@@ -126,7 +127,7 @@ void sitting_play(Sitting *sitting, const GameMove *move) {
     clocks_moved(&game->clocks, mover);
     story_describe(game->record.game, sitting_position(sitting), move, game->name[mover], text);
     if (!record_play(&game->record, move, &error)) {
-        sitting_say(sitting, "%s; the move was not made.", error.text);
+        sitting_say(sitting, t("%s; the move was not made."), error.text);
         return;
     }
     keep(sitting);
@@ -297,13 +298,14 @@ static void report_findings(Sitting *sitting, bool is_hint) {
     const ClientInfo *info = &sitting->thinking.reply.info;
     const Game *game = sitting_game(sitting);
     const Player mover = game->to_move(sitting_shown(sitting));
-    char text[MESSAGE_TEXT], move[GAME_MOVE_TEXT], score[96] = "", line[CLIENT_PV_TEXT], *at = line;
+    char text[MESSAGE_TEXT], move[GAME_MOVE_TEXT], score[SCORE_TEXT] = "", line[CLIENT_PV_TEXT],
+                                                   *at = line;
     Writer writer = writer_make(text, sizeof text);
     if (!is_hint || info->table != PROBE_UNKNOWN)
-        engines_print_score(info, game->player_name[mover], game->player_name[player_other(mover)],
-                            score);
+        engines_print_score(info, t(game->player_name[mover]),
+                            t(game->player_name[player_other(mover)]), score);
     game->print_move(&sitting->thinking.move, move);
-    writer_add(&writer, "%s%s%s%s", is_hint ? "Hint: " : "Best is ", move, *score ? ": " : "",
+    writer_add(&writer, is_hint ? t("Hint: %s%s%s") : t("Best is %s%s%s"), move, *score ? ": " : "",
                score);
     if (is_hint) {
         sitting->has_hint = true;
@@ -311,13 +313,15 @@ static void report_findings(Sitting *sitting, bool is_hint) {
         tell(sitting, SITTING_SAYS, text);
         return;
     }
-    if (info->depth >= 0) writer_add(&writer, ", at depth %lld", (long long)info->depth);
-    if (info->nodes >= 0) writer_add(&writer, ", %lld positions", (long long)info->nodes);
+    if (info->depth >= 0) writer_add(&writer, t(", at depth %lld"), (long long)info->depth);
+    if (info->nodes >= 0)
+        writer_add(&writer, t_count(", %lld position", ", %lld positions", info->nodes),
+                   (long long)info->nodes);
     writer_add(&writer, ".");
     snprintf(line, sizeof line, "%s", info->pv);
     text_make_printable(line);
     const char *word = text_word(&at);
-    if (word) writer_add(&writer, "\nExpected:");
+    if (word) writer_add(&writer, "%s", t("\nExpected:"));
     for (int i = 0; word && i < PV_SHOWN; i++, word = text_word(&at))
         writer_add(&writer, " %s", word);
     tell(sitting, SITTING_SAYS, text);
@@ -337,8 +341,8 @@ static void take_news(Sitting *sitting) {
         else
             sitting->analyses = false;
         sitting_say(sitting, "%.300s.%s", sitting->thinking.error.text,
-                    goes_on ? " A person takes over;" : "");
-        if (goes_on) sitting_say(sitting, "`seat %d engine` tries the engine again.", mover + 1);
+                    goes_on ? t(" A person takes over;") : "");
+        if (goes_on) sitting_say(sitting, t("`seat %d engine` tries the engine again."), mover + 1);
     } else if (purpose == FOR_MOVE) {
         name_engine(sitting, mover);
         keep_clocks(sitting);
@@ -375,7 +379,7 @@ bool sitting_interrupt(Sitting *sitting) {
     sitting->question.kind = ASKS_NOTHING;
     if (!was_moving) return was_busy;
     sitting->is_paused = true;
-    sitting_say(sitting, "Stopped. `go` lets it think again; you may move for it.");
+    sitting_say(sitting, "%s", t("Stopped. `go` lets it think again; you may move for it."));
     return true;
 }
 

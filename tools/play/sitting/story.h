@@ -2,15 +2,31 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_STORY_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_STORY_H
 
+#include "engine/base/text.h"
 #include "engine/game.h"
 
-/* The name of a person who has not given one. */
-#define YOU "You"
+/* The names of a person and an engine that have no other, as they are stored. */
+#define YOU    "You"
+#define ENGINE "Engine"
 
-/* The ending of a verb after `name`: "" after "You", else "s". */
-const char *story_s(const char *name);
+/* Whether `name` is YOU, after which a verb has another form. */
+bool story_is_you(const char *name);
 
-enum { STORY_TEXT = 384 };
+/* Writes a name, of at most 127 bytes, as it is shown: YOU, ENGINE and the levels of the engine are
+   translated. */
+void story_name(const char *name, char text[128]);
+
+/* Writes the name of a side, for example "Black". */
+enum { STORY_SIDE = 32 };
+void story_side(const Game *game, Player player, char text[STORY_SIDE]);
+
+/* Whether the kings of the game are called towers. */
+bool story_has_towers(const Game *game);
+
+/* Bytes of a title, and of a reason for the end of a game. */
+enum { STORY_TITLE = 160, STORY_HOW = 256 };
+
+enum { STORY_TEXT = 640 };
 
 /* Describes the legal `move` that `who` makes in the position `before`: "Ann plays 11-15." */
 void story_describe(const Game *variant, const GamePosition *before, const GameMove *move,
@@ -31,5 +47,8 @@ typedef struct {
 } PieceCount;
 
 PieceCount story_count(const GameView *view, Player player);
+
+/* Appends "12 men, 0 kings". */
+void story_add_pieces(Writer *writer, const Game *game, PieceCount count);
 
 #endif

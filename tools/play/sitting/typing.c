@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "engine/base/text.h"
+#include "tools/play/texts/texts.h"
 
 enum { SHOWN_MOVES = 10, WORDS = 16, NO_CELL = -1 };
 
@@ -100,7 +101,7 @@ static Typed say_moves(const Reading *reading, Typed typed, const char *after, c
     for (int i = 0; i < shown; i++) {
         char text[GAME_MOVE_TEXT];
         reading->game->print_move(&reading->moves.moves[reading->fitting[i]], text);
-        writer_add(&writer, "%s%s", i == 0 ? "" : i + 1 == reading->count ? " or " : ", ", text);
+        writer_add(&writer, "%s%s", i == 0 ? "" : i + 1 == reading->count ? t(" or ") : ", ", text);
     }
     writer_add(&writer, "%s%s", shown < reading->count ? ", .." : "", after);
     return typed;
@@ -109,11 +110,13 @@ static Typed say_moves(const Reading *reading, Typed typed, const char *after, c
 /* Writes a message: `before` and where the chosen man can go: "This man can go: 11-15 or 11-16." */
 static Typed say_ways(const Reading *reading, Typed typed, const char *before,
                       const Choice *choice) {
-    const GameFacts *facts = &reading->game->facts;
-    return say_moves(reading, typed, ".", "%sThis %s can go: ", before,
-                     facts->has_piles                             ? "pile"
-                     : cell_at(reading, choice->path[0])->is_king ? facts->king_word
-                                                                  : "man");
+    const Game *game = reading->game;
+    const char *words = t("This man can go: ");
+    if (game->facts.has_piles)
+        words = t("This pile can go: ");
+    else if (cell_at(reading, choice->path[0])->is_king)
+        words = story_has_towers(game) ? t("This tower can go: ") : t("This king can go: ");
+    return say_moves(reading, typed, ".", "%s%s", before, words);
 }
 
 /* --- why a move is wrong --- */
@@ -124,7 +127,7 @@ PRINTF_LIKE(2, 3) static Typed wrong(const Reading *reading, const char *format,
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    snprintf(reading->message, MESSAGE_TEXT, "Invalid move: %.600s", what);
+    snprintf(reading->message, MESSAGE_TEXT, t("Invalid move: %.560s"), what);
     return TYPED_WRONG;
 }
 
@@ -146,19 +149,19 @@ static Typed explain(Reading *reading, const Choice *typed) {
     const GameCell *from = cell_at(reading, start.path[0]), *to = cell_at(reading, last);
     for (int i = 0; i < typed->length; i++)
         if (!*cell_at(reading, typed->path[i])->name)
-            return wrong(reading, "column %d, row %d is not a playing square.",
+            return wrong(reading, t("column %d, row %d is not a playing square."),
                          typed->path[i] % VIEW_SIDE + 1, typed->path[i] / VIEW_SIDE + 1);
-    if (from->height == 0) return wrong(reading, "%s is empty.", from->name);
+    if (from->height == 0) return wrong(reading, t("%s is empty."), from->name);
     if (!is_own(reading, from))
-        return wrong(reading, "%s is %s's.", from->name,
-                     reading->game->player_name[cell_owner(from)]);
+        return wrong(reading, t("%s is %s's."), from->name,
+                     t(reading->game->player_name[cell_owner(from)]));
     if (must_capture(reading))
-        return say_moves(reading, TYPED_WRONG, ".", "You must make a capture: ");
-    if (fit(reading, &start, 0) == 0) return wrong(reading, "%s cannot move.", from->name);
+        return say_moves(reading, TYPED_WRONG, ".", "%s", t("You must make a capture: "));
+    if (fit(reading, &start, 0) == 0) return wrong(reading, t("%s cannot move."), from->name);
     if (to->height > 0 && !reading->game->facts.has_piles && last != start.path[0])
-        return say_moves(reading, TYPED_WRONG, ".",
-                         "Invalid move: %s is not empty. %s can go: ", to->name, from->name);
-    return say_moves(reading, TYPED_WRONG, ".", "Invalid move: %s can go: ", from->name);
+        return say_moves(reading, TYPED_WRONG, ".", t("Invalid move: %s is not empty. %s can go: "),
+                         to->name, from->name);
+    return say_moves(reading, TYPED_WRONG, ".", t("Invalid move: %s can go: "), from->name);
 }
 
 /* Whether several moves begin and end like `typed` but pass other cells; if so they fit. */
@@ -194,7 +197,7 @@ static Typed follow(Reading *reading, const Choice *typed) {
     const int ending = whole(reading, typed), all = reading->count;
     if (all == 0)
         return is_short_for_several(reading, typed)
-                   ? say_moves(reading, TYPED_WRONG, ".", "That may be ")
+                   ? say_moves(reading, TYPED_WRONG, ".", "%s", t("That may be "))
                    : explain(reading, typed);
     const int first = reading->fitting[0], longer = fit(reading, typed, typed->length);
     if (longer == 0) return take(reading, ending);
@@ -202,19 +205,19 @@ static Typed follow(Reading *reading, const Choice *typed) {
         return take(reading, first);
     *reading->choice = *typed;
     if (typed->length == 1) return say_ways(reading, TYPED_CHOICE, "", typed);
-    return ending < 0 ? say_moves(reading, TYPED_CHOICE, ".", "The capture must go on: ")
-                      : say_moves(reading, TYPED_CHOICE, "; stop ends it here.",
-                                  "The capture may go on: ");
+    return ending < 0 ? say_moves(reading, TYPED_CHOICE, ".", "%s", t("The capture must go on: "))
+                      : say_moves(reading, TYPED_CHOICE, t("; stop ends it here."), "%s",
+                                  t("The capture may go on: "));
 }
 
 static Typed stop(Reading *reading) {
     if (reading->choice->length == 0) {
-        snprintf(reading->message, MESSAGE_TEXT, "No man has been chosen.");
+        snprintf(reading->message, MESSAGE_TEXT, "%s", t("No man has been chosen."));
         return TYPED_WRONG;
     }
     const int ending = whole(reading, reading->choice);
     return ending >= 0 ? take(reading, ending)
-                       : say_moves(reading, TYPED_WRONG, ".", "It cannot stop here: ");
+                       : say_moves(reading, TYPED_WRONG, ".", "%s", t("It cannot stop here: "));
 }
 
 Typed typing_stop(Typing *typing) {
@@ -252,7 +255,8 @@ Typed typing_pick(Typing *typing, int cell) {
     if (choice->length > 0 && !is_own(reading, cell_at(reading, cell)))
         return explain(reading, &further);
     if (choice->length == 0 && cell_at(reading, cell)->height == 0) {
-        snprintf(reading->message, MESSAGE_TEXT, "Arrows and Enter choose; or type a move.");
+        snprintf(reading->message, MESSAGE_TEXT, "%s",
+                 t("Arrows and Enter choose; or type a move."));
         return TYPED_WRONG;
     }
     if (fit(reading, &first, 0) == 0) return explain(reading, &first);
@@ -289,10 +293,10 @@ static Typed go_on(Reading *reading, const char *word) {
     const bool captures = letter == 'c';
     const int cell = typing_cell(&reading->view, word + 1);
     Choice typed = *reading->choice;
-    char why[64];
+    char why[160];
     if (cell < 0) return TYPED_OTHER;
     if (length == 0) {
-        snprintf(reading->message, MESSAGE_TEXT, "First choose a man by its cell, then type %s.",
+        snprintf(reading->message, MESSAGE_TEXT, t("First choose a man by its cell, then type %s."),
                  word);
         return TYPED_WRONG;
     }
@@ -308,17 +312,18 @@ static Typed go_on(Reading *reading, const char *word) {
         return follow(reading, &typed);
     }
     if (captures && meant->height == 0)
-        snprintf(why, sizeof why, "there is nothing on %s to capture", meant->name);
+        snprintf(why, sizeof why, t("there is nothing on %s to capture"), meant->name);
     else if (captures && is_own(reading, meant))
-        snprintf(why, sizeof why, "%s is %s's own", meant->name,
-                 reading->game->player_name[cell_owner(meant)]);
+        snprintf(why, sizeof why, t("%s is %s's own"), meant->name,
+                 t(reading->game->player_name[cell_owner(meant)]));
     else if (!captures && meant->height > 0)
-        snprintf(why, sizeof why, "%s is not empty", meant->name);
+        snprintf(why, sizeof why, t("%s is not empty"), meant->name);
     else
-        snprintf(why, sizeof why, "%s cannot be %s from %s", meant->name,
-                 captures ? "captured" : "reached", cell_at(reading, last)->name);
-    char before[96];
-    snprintf(before, sizeof before, "Invalid move: %s. ", why);
+        snprintf(why, sizeof why,
+                 captures ? t("%s cannot be captured from %s") : t("%s cannot be reached from %s"),
+                 meant->name, cell_at(reading, last)->name);
+    char before[256];
+    snprintf(before, sizeof before, t("Invalid move: %s. "), why);
     fit(reading, reading->choice, 0);
     return say_ways(reading, TYPED_WRONG, before, reading->choice);
 }
@@ -366,11 +371,14 @@ static Typed read_walk(Reading *reading, const char *line) {
     const GameCell *from = cell_at(reading, start);
     const int high = from->height;
     if (!is_own(reading, from)) return explain(reading, &(Choice){.length = 1, .path = {start}});
-    if (off) return wrong(reading, "a step leaves the board.");
+    if (off) return wrong(reading, "%s", t("a step leaves the board."));
     if (steps != high)
-        return wrong(reading, "%s is %d high, so it goes %d step%s, not %d.", from->name, high,
-                     high, high == 1 ? "" : "s", steps);
-    if (end == start) return wrong(reading, "%s must not come back to where it began.", from->name);
+        return wrong(reading,
+                     t_count("%s is %d high, so it goes %d step, not %d.",
+                             "%s is %d high, so it goes %d steps, not %d.", high),
+                     from->name, high, high, steps);
+    if (end == start)
+        return wrong(reading, t("%s must not come back to where it began."), from->name);
     return follow(reading, &(Choice){.length = 2, .path = {start, end}});
 }
 
@@ -426,7 +434,7 @@ static Typed read_beginning(Reading *reading, const char *line) {
     }
     return reading->count == 1   ? take(reading, reading->fitting[0])
            : reading->count == 0 ? TYPED_OTHER
-                                 : say_moves(reading, TYPED_WRONG, ".", "That may be ");
+                                 : say_moves(reading, TYPED_WRONG, ".", "%s", t("That may be "));
 }
 
 Typed typing_read(Typing *typing, const char *line) {
@@ -453,8 +461,8 @@ Typed typing_read(Typing *typing, const char *line) {
     }
     if (game->facts.has_piles && strncasecmp(line, "r:", 2) == 0)
         return reading->view.reserve[game->to_move(typing->pos)] == 0
-                   ? wrong(reading, "there is no man in reserve.")
-                   : wrong(reading, "'%.40s' is not a cell of this board.", line + 2);
+                   ? wrong(reading, "%s", t("there is no man in reserve."))
+                   : wrong(reading, t("'%.40s' is not a cell of this board."), line + 2);
     if (!known) return read_beginning(reading, line);
     /* After a sign at the end more must follow, so the line can only be a beginning. */
     const bool is_open = is_sign(line[strlen(line) - 1]);

@@ -6,7 +6,7 @@
 
 #include "tools/play/sitting/story.h"
 
-enum { MESSAGE_TEXT = 640 };
+enum { MESSAGE_TEXT = 1024 };
 
 /* A chosen piece and the cells of its way so far. */
 typedef struct {
