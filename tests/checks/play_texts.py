@@ -19,12 +19,12 @@ ONE = re.compile(r"\b(?:t|T)\(\s*" + STRINGS + r"\)")
 TWO = re.compile(r"\bt_count\(\s*" + STRINGS + r",\s*" + STRINGS + r",")
 ARGUMENT = re.compile(r"%(?:(\d+)\$)?[-+ 0#]*(?:\*|\d+)?(?:\.(\*|\d+))?(hh|h|ll|l|z|j)?([a-zA-Z%])")
 WORD = re.compile(r"[A-Za-z]{3}")
-# What the engine says and the files of the page translate, for both.
+# Texts of the engine, which the files of the page translate for both.
 ON_PAGE = set(json.loads((TOP / "tools" / "board" / "texts" / "de.json").read_text(encoding="utf-8"))["engine"])
 # Files whose texts are for machines: the arguments, whose errors are English, and the log on disk.
 MACHINE_FILES = ("tool_posix.c", "sitting/store.c")
-# The same in every language: names of commands that keys stand for or that are compared with what
-# was typed, of files, of tags, of options of engines, and of the environment.
+# Words that no language translates: names of commands that keys stand for or that are compared with
+# typed words, of files, of tags, of options of engines, and of the environment.
 MACHINE_WORDS = {*"""
 go none engine computer load quit delete menu rematch new next back setup flip previous analyse done cancel mover
 clear start cCsS n q b d udlr games.pdn games.csv number unfinished lock .pdn 0123456789 0123456789. rating streak best

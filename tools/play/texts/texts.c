@@ -119,7 +119,7 @@ const char *t_count(const char *one, const char *many, int64_t count) {
     return text ? form_for(text, count) : count == 1 ? one : many;
 }
 
-/* --- what the engine says --- */
+/* --- texts of the engine --- */
 
 enum { VALUES = 4, PART = 128 /* bytes of a value */ };
 

@@ -1,5 +1,6 @@
-/* What people read, in their language. The code has the English texts; texts/LANGUAGE.po has their
-   translations, and the build makes tables of them. README.md describes the files. */
+/* The texts of play, in the language of the person who reads them. The code has the English texts;
+   texts/LANGUAGE.po has their translations, and the build makes tables of them. README.md describes
+   the files. */
 #ifndef CROWNHEAD_TOOLS_PLAY_TEXTS_TEXTS_H
 #define CROWNHEAD_TOOLS_PLAY_TEXTS_TEXTS_H
 
@@ -35,7 +36,8 @@ void texts_codes(char text[TEXTS_CODES]);
 /* The translation of an English text, which may be a format. */
 __attribute__((format_arg(1))) const char *t(const char *english);
 
-/* The same for a text with a number: the form for `count`. `one` is the English singular. */
+/* The translation of a text with a number, in the form for `count`. `one` is the English
+   singular. */
 __attribute__((format_arg(1), format_arg(2))) const char *t_count(const char *one, const char *many,
                                                                   int64_t count);
 
