@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { readPdn, writePdn } from "../../tools/board/pdn.mjs";
-import { ROOT, endOf, hasMoves, leaves, movesTo, newGame } from "../../tools/board/tree.mjs";
+import { ROOT, endOf, growMove, hasMoves, leaves, movesTo, newGame } from "../../tools/board/tree.mjs";
 import { linkOf, readLink, restore, toKeep } from "../../tools/web/keep.mjs";
 import { reduce } from "../../tools/web/reduce.mjs";
 import { firstState, isAsInFile, isExercise, mayPlay, viewAt, wanted, wantedReview } from "../../tools/web/state.mjs";
@@ -211,4 +211,29 @@ test("the link of a game contains all of it, and the position shown", () => {
   assert.equal(readLink(linkOf(newGame("frysk"), ROOT)).variant, "frysk");
   const aside = leaves(tree).find((leaf) => movesTo(tree, leaf).join(" ") === "9-14 22-17");
   assert.deepEqual([aside, endOf(tree)].map((at) => readLink(linkOf(tree, at, () => writePdn(rules, tree))).ply), [0, 4]);
+});
+
+// --- long games ---
+
+test("a step in a game of 3000 half-moves reads few of its nodes", () => {
+  const moves = ["1-6", "32-27", "6-1", "27-32"],
+    game = newGame("english", "B:WK32:BK1");
+  for (let i = 0; i < 3000; i++) growMove(game, i, moves[i % 4], i + 1);
+  let reads = 0;
+  const get = (nodes, id) => (reads++, nodes[id]);
+  game.nodes = new Proxy(game.nodes, { get });
+  const looked = [];
+  const counting = Object.create(rules, { look: { value: (...all) => (looked.push(all), rules.look(...all)) } });
+  const state = { game, at: 1500, head: 3000 };
+  const step = (at) => {
+    [reads, looked.length] = [0, 0];
+    for (const end of [at, at, ROOT, state.head]) viewAt({ ...state, at: end }, counting);
+    return movesTo(game, at);
+  };
+  step(1500);
+  for (const at of [1501, 1502, 1501, 1500]) {
+    assert.deepEqual(step(at), [...Array(at).keys()].map((i) => moves[i % 4]));
+    assert.ok(reads < 10, `${reads} nodes were read at ${at}`);
+    assert.ok(looked.length <= 1, `${looked.length} views were made at ${at}`);
+  }
 });

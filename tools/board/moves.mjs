@@ -30,6 +30,7 @@ export class MoveList {
       element,
       onGo,
       blocks: new Map(),
+      buttons: new Map(), // of the moves that are or were shown, by node
       now: null,
       result: span("result", ""),
     });
@@ -54,7 +55,8 @@ export class MoveList {
     if (isOld && at === this.at && isSeen === this.isSeen) return;
     if (!isOld) this.draw(game, verdicts, beginsSecond);
     Object.assign(this, { at, isSeen });
-    this.mark(this.element.querySelector(`[data-at="${at}"]`));
+    const button = this.buttons.get(at);
+    this.mark(button?.isConnected ? button : null);
   }
 
   // Draws everything again, in another language.
@@ -167,6 +169,7 @@ export class MoveList {
       tabIndex: -1,
     });
     button.dataset.at = id;
+    this.buttons.set(id, button);
     if (verdict?.class) button.classList.add(...verdict.class.split(" "));
     whole.append(button);
     return [...shown(node.before), whole, ...shown(node.comments)];

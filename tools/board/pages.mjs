@@ -1,5 +1,5 @@
-// A page that a program has written: its data, drawn by the module for their kind, in the language of
-// the browser or the one that is chosen.
+// A page that a program has written: its data, drawn by the module for their kind, in the language
+// of the browser or the one that is chosen.
 import { LANGUAGES, language, languageFor, t, useLanguage } from "./language.mjs";
 import { forgetListeners, make } from "./make.mjs";
 import { drawMatch } from "./report.mjs";

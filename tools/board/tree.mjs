@@ -44,14 +44,44 @@ export function growMove(game, at, move, free) {
   return free;
 }
 
-// The nodes from the start (excluded) to `at`.
-export function pathTo(game, at) {
-  const path = [];
-  for (let id = at; id !== ROOT; id = game.nodes[id].parent) path.unshift(id);
-  return path;
+// The lines of a game that were asked for last, by their ends, so that a step in a long game does
+// not walk through all of it again. They belong to the nodes of one game and go with them.
+const KNOWN_LINES = 8;
+const START = { path: [], moves: [] };
+const knownLines = new WeakMap();
+
+function lineTo({ nodes }, at) {
+  if (at === ROOT) return START;
+  if (!knownLines.has(nodes)) knownLines.set(nodes, new Map());
+  const known = knownLines.get(nodes);
+  if (known.has(at)) return known.get(at);
+  const line = extended(nodes, known, at) ?? shortened(known, nodes[at].children) ?? walked(nodes, at);
+  if (known.size >= KNOWN_LINES) known.delete(known.keys().next().value);
+  known.set(at, line);
+  return line;
 }
 
-export const movesTo = (game, at) => pathTo(game, at).map((id) => game.nodes[id].move);
+function extended(nodes, known, at) {
+  const { parent, move } = nodes[at],
+    line = parent === ROOT ? START : known.get(parent);
+  return line && { path: [...line.path, at], moves: [...line.moves, move] };
+}
+
+function shortened(known, children) {
+  const line = known.get(children.find((id) => known.has(id)));
+  return line && { path: line.path.slice(0, -1), moves: line.moves.slice(0, -1) };
+}
+
+function walked(nodes, at) {
+  const path = [];
+  for (let id = at; id !== ROOT; id = nodes[id].parent) path.push(id);
+  path.reverse();
+  return { path, moves: path.map((id) => nodes[id].move) };
+}
+
+// The nodes from the start (excluded) to `at`. The list is shared, and must not be changed.
+export const pathTo = (game, at) => lineTo(game, at).path;
+export const movesTo = (game, at) => lineTo(game, at).moves;
 export const plyOf = (game, at) => pathTo(game, at).length;
 
 // The nodes after `at`, along the first variation.

@@ -16,6 +16,7 @@ const ownOf = (view) => (view.second === "white" ? view.second : view.first);
 export class Evaluation {
   constructor(screen) {
     this.screen = screen;
+    this.drawn = [];
     this.graph = new Graph($("graph"), (i) => screen.dispatch({ type: "go", at: this.path()[i] }));
   }
 
@@ -34,6 +35,7 @@ export class Evaluation {
 
   // The score of the position, or the last one known before it.
   scoreAt(state) {
+    if (Object.keys(state.scores).length === 0) return null;
     for (let at = state.at; at !== null; at = state.game.nodes[at].parent)
       if (state.scores[at]) return state.scores[at];
     return null;
@@ -83,11 +85,29 @@ export class Evaluation {
     return [ROOT, ...pathTo(game, endOf(game, head))];
   }
 
+  // Draws the graph in another language.
+  forget() {
+    this.drawn = [];
+  }
+
+  // Draws the graph if the game or its scores have changed; else a step only moves the mark.
   showGraph(state, isHidden) {
     const { rules } = this.screen,
+      { game, head, scores, review } = state,
       start = viewAt(state, rules, ROOT),
-      path = this.path(),
+      lower = this.screen.lower();
+    const drawn = [game.nodes, head, scores, review?.verdicts, start, lower, isHidden];
+    if (!drawn.every((part, i) => part === this.drawn[i])) {
+      this.drawn = drawn;
+      this.drawGraph(state, isHidden, start, lower);
+    }
+    if (!isHidden) this.graph.mark(this.places.get(state.at) ?? -1);
+  }
+
+  drawGraph(state, isHidden, start, lower) {
+    const path = this.path(),
       own = ownOf(start);
+    this.places = new Map(path.map((id, i) => [id, i]));
     const chances = path.map((id) =>
       state.scores[id] ? (state.scores[id].chance ?? chanceOf(state.scores[id])) : null,
     );
@@ -103,11 +123,10 @@ export class Evaluation {
           : [];
     });
     // The player below on the board is below in the bar.
-    const lower = this.screen.lower(),
-      isLower = lower === start.first;
+    const isLower = lower === start.first;
     this.graph.show(
       isLower ? chances : chances.map((chance) => (chance === null ? null : 1 - chance)),
-      { at: path.indexOf(state.at), marks, isDark: lower !== own },
+      { marks, isDark: lower !== own },
     );
     $("graph").setAttribute("aria-label", t("graphFrom", { side: side(lower) }));
   }

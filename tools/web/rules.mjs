@@ -41,6 +41,7 @@ class Rules {
   constructor(instance) {
     this.instance = instance;
     this.views = new Map();
+    this.ofNodes = new WeakMap();
     this.facts = new Map();
     this.games = this.readGames();
     this.levels = this.readLevels();
@@ -83,12 +84,12 @@ class Rules {
     }));
   }
 
-  // The sets of puzzles by variant, each a list of { fen, move, rating }.
+  // The sets of puzzles by variant, each a list of { fen, move, rating, isShot }.
   readPuzzles() {
     const sets = new Map();
-    for (const [kind, first, move, rating] of this.said("web_puzzles", "")) {
+    for (const [kind, first, move, rating, shot] of this.said("web_puzzles", "")) {
       if (kind === "set") sets.set(first, []);
-      else [...sets.values()].at(-1).push({ fen: first, move, rating: Number(rating) });
+      else [...sets.values()].at(-1).push({ fen: first, move, rating: Number(rating), isShot: shot === "1" });
     }
     return sets;
   }
@@ -133,8 +134,16 @@ class Rules {
     return !this.obey(`position ${start}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`).some((line) => line.startsWith("info string error"));
   }
 
+  // The same for a node of a game; the views of a game's nodes are kept with them, as the text of
+  // all its moves is long.
   lookAt(game, at) {
-    return this.look(game.variant, game.fen, movesTo(game, at));
+    const { variant, fen, nodes } = game,
+      title = `${variant}|${fen}`;
+    let known = this.ofNodes.get(nodes);
+    if (known?.title !== title || known.views.size > KEPT_VIEWS)
+      this.ofNodes.set(nodes, (known = { title, views: new Map() }));
+    if (!known.views.has(at)) known.views.set(at, this.look(variant, fen, movesTo(game, at)));
+    return known.views.get(at);
   }
 
   // The centimen of a logit of 1 in this position, which turn a score into a chance.
