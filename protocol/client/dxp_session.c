@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/base/plural.h"
 #include "engine/base/text.h"
 #include "engine/ending.h"
 
@@ -90,8 +91,9 @@ static void begin(DxpSession *session, Player own, const GamePosition *start) {
 
 static void note_game(DxpSession *session) {
     const bool is_white = session->own == game_white(session->record.game);
-    note(session, "a game with %s begins: %s is White, %d min, %d moves", peer(session),
-         is_white ? session->name : peer(session), session->minutes, session->moves);
+    note(session, "a game with %s begins: %s is White, %d min, %d %s", peer(session),
+         is_white ? session->name : peer(session), session->minutes, session->moves,
+         plural((uint64_t)session->moves, "move", "moves"));
 }
 
 /* The last move, with its number as in a game that is printed. */
@@ -132,10 +134,8 @@ static DxpReason reason_of(const DxpSession *session, GameResult result) {
 /* Whether the agreed number of moves has been played; then `how` states it. */
 static bool has_agreed_moves(const DxpSession *session, char how[DXP_HOW]) {
     if (session->moves == 0 || session->record.length < 2 * session->moves) return false;
-    if (session->moves == 1)
-        snprintf(how, DXP_HOW, "1 move was played");
-    else
-        snprintf(how, DXP_HOW, "%d moves were played", session->moves);
+    snprintf(how, DXP_HOW, "%d %s played", session->moves,
+             plural((uint64_t)session->moves, "move was", "moves were"));
     return true;
 }
 

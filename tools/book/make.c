@@ -14,6 +14,7 @@
 #include "engine/base/file.h"
 #include "engine/base/file_id.h"
 #include "engine/base/folder.h"
+#include "engine/base/plural.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "engine/base/system_files.h"
@@ -153,10 +154,12 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
 static void report_growth(Growth *growth, bool stays) {
     if (!stays && !progress_is_due(&growth->progress)) return;
     const Graph *graph = &growth->graph;
-    progress_write(&growth->progress, stays,
-                   "%d positions, %d searches in %.0f s, %d plies deep, start %+d",
-                   graph->order_count - graph->unsearched, growth->searches,
+    const int positions = graph->order_count - graph->unsearched;
+    progress_write(&growth->progress, stays, "%d %s, %d %s in %.0f s, %d %s deep, start %+d",
+                   positions, plural((uint64_t)positions, "position", "positions"),
+                   growth->searches, plural((uint64_t)growth->searches, "search", "searches"),
                    progress_seconds(&growth->progress), graph->deepest,
+                   plural((uint64_t)graph->deepest, "ply", "plies"),
                    graph->nodes[0].value > -BOOK_SCORE ? graph->nodes[0].value : 0);
 }
 
@@ -251,7 +254,10 @@ BookResult book_command_merge(const BookConfig *config, Error *error) {
     if (ok) book_sort(&all);
     ok = ok && graph_new(&graph, &all, &config->growth, error) &&
          graph_book(&graph, &merged, error) && book_save(&merged, config->into, error);
-    if (ok) printf("%d positions of %s in %s\n", graph.order_count, all.game->name, config->into);
+    if (ok)
+        printf("%d %s of %s in %s\n", graph.order_count,
+               plural((uint64_t)graph.order_count, "position", "positions"), all.game->name,
+               config->into);
     give_up_book(&claim);
     graph_free(&graph);
     book_free(&all);

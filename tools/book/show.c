@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/plural.h"
 #include "engine/base/system_files.h"
 #include "engine/pdn/pdn.h"
 #include "tools/book/part.h"
@@ -176,7 +177,8 @@ BookResult book_command_export(const BookConfig *config, Error *error) {
     if (ok && !config->as_text) ok = go_through(&walk, start, 0, error);
     if (ok) ok = draft_replace_file(config->into, walk.text.text, walk.text.length, error);
     if (ok && !config->as_text && !system_is_stdout(config->into))
-        printf("%d lines in %s\n", walk.lines, config->into);
+        printf("%d %s in %s\n", walk.lines, plural((uint64_t)walk.lines, "line", "lines"),
+               config->into);
     walk_close(&walk);
     return ok ? BOOK_DONE : BOOK_FAILED;
 }
@@ -209,9 +211,12 @@ BookResult book_command_info(const BookConfig *config, Error *error) {
             searches += walk.book.moves[i].nodes > 0;
             nodes += walk.book.moves[i].nodes;
         }
-        printf("%s: %s, %d positions, %zu moves, %zu searches of %.0f nodes on average\n",
-               config->files[0], walk.graph.game->name, walk.graph.order_count, walk.book.count,
-               searches, searches ? nodes / (double)searches : 0);
+        const int positions = walk.graph.order_count;
+        printf("%s: %s, %d %s, %zu %s, %zu %s of %.0f nodes on average\n", config->files[0],
+               walk.graph.game->name, positions,
+               plural((uint64_t)positions, "position", "positions"), walk.book.count,
+               plural(walk.book.count, "move", "moves"), searches,
+               plural(searches, "search", "searches"), searches ? nodes / (double)searches : 0);
         part_say(&walk.book.part);
         const Node *start = walk_node(&walk);
         if (start) printf("the start is worth %+d to the side that begins\n", start->value);

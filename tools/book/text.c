@@ -14,6 +14,7 @@
 #include "engine/base/buffer.h"
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
+#include "engine/base/plural.h"
 #include "engine/base/system_files.h"
 #include "engine/base/text.h"
 #include "engine/variants.h"
@@ -77,7 +78,8 @@ BookResult book_command_export_moves(const BookConfig *config, Error *error) {
                     write_all(&text, &graph, &book.part, error) &&
                     draft_replace_file(config->into, text.text, text.length, error);
     if (ok && !system_is_stdout(config->into))
-        printf("%d positions in %s\n", graph.order_count, config->into);
+        printf("%d %s in %s\n", graph.order_count,
+               plural((uint64_t)graph.order_count, "position", "positions"), config->into);
     free(text.text);
     graph_free(&graph);
     book_free(&book);
@@ -271,7 +273,9 @@ BookResult book_command_import(const BookConfig *config, Error *error) {
                     book_save(&book, config->into, error);
     assert(!ok || rows.game);
     if (ok && !system_is_stdout(config->into))
-        printf("%d positions of %s in %s\n", graph.order_count, rows.game->name, config->into);
+        printf("%d %s of %s in %s\n", graph.order_count,
+               plural((uint64_t)graph.order_count, "position", "positions"), rows.game->name,
+               config->into);
     free(rows.rows);
     graph_free(&graph);
     book_free(&book);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/date.h"
+#include "engine/base/plural.h"
 #include "engine/base/signals.h"
 #include "engine/base/streams.h"
 #include "engine/base/text.h"
@@ -143,8 +144,8 @@ static void print_gap(const Archive *archive) {
     char text[256];
     if (archive->not_in_pdn == 0) return;
     if (archive->pdn.path)
-        snprintf(text, sizeof text, "note: '%.160s' lacks %d games of earlier runs",
-                 archive->pdn.path, archive->not_in_pdn);
+        snprintf(text, sizeof text, "note: '%.160s' lacks %d %s of earlier runs", archive->pdn.path,
+                 archive->not_in_pdn, plural((uint64_t)archive->not_in_pdn, "game", "games"));
     else if (archive->pdn_end > 0)
         snprintf(text, sizeof text,
                  "note: the games of earlier runs are in a PDN file, but those of this run will "

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/base/json.h"
+#include "engine/base/plural.h"
 #include "engine/base/streams.h"
 #include "engine/base/system.h"
 #include "engine/base/threads.h"
@@ -191,8 +192,9 @@ static bool count_game(Match *match, GamePlayed *played, Error *error) {
 /* Prints briefly how a friendly game ended. */
 static void print_friendly(const Match *match, const GameRow *row) {
     char line[128];
-    snprintf(line, sizeof line, "game %d: %s, %d half-moves", match->played,
-             pdn_result_text(match->config->game, row->result), row->plies);
+    snprintf(line, sizeof line, "game %d: %s, %d %s", match->played,
+             pdn_result_text(match->config->game, row->result), row->plies,
+             plural((uint64_t)row->plies, "half-move", "half-moves"));
     say(match, line);
 }
 

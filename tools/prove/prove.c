@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/plural.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "tools/prove/position.h"
@@ -119,10 +120,11 @@ static void print_position(const Proof *proof) {
 
 static void print_proof(const Proof *proof, const ProofSize *size) {
     print_position(proof);
-    printf("%s is proved by %llu positions with a move each and %llu ends of lines, %d plies at "
-           "most\n",
+    printf("%s is proved by %llu %s with a move each and %llu %s, %d %s at most\n",
            claim_word(proof->claim), (unsigned long long)size->positions,
-           (unsigned long long)size->ends, size->plies);
+           plural(size->positions, "position", "positions"), (unsigned long long)size->ends,
+           plural(size->ends, "end of a line", "ends of lines"), size->plies,
+           plural((uint64_t)size->plies, "ply", "plies"));
 }
 
 /* Walks through a goal that was decided, which fills the proof. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/plural.h"
 #include "engine/base/text.h"
 #include "eval/chance.h"
 #include "eval/sample.h"
@@ -157,10 +158,11 @@ static void print_counts(const Counts *counts) {
     const uint64_t games = counts->games, positions = counts->positions;
     printf("\n%" PRIu64
            " %s of %.1f plies: the first player wins %.1f %%, draws %.1f, loses %.1f\n",
-           games, games == 1 ? "game" : "games", games ? (double)counts->plies / (double)games : 0,
+           games, plural(games, "game", "games"), games ? (double)counts->plies / (double)games : 0,
            percent(counts->ends[SAMPLE_WON], games), percent(counts->ends[SAMPLE_DRAWN], games),
            percent(counts->ends[SAMPLE_LOST], games));
-    printf("%" PRIu64 " positions: the mover wins %.1f %%, draws %.1f, loses %.1f\n", positions,
+    printf("%" PRIu64 " %s: the mover wins %.1f %%, draws %.1f, loses %.1f\n", positions,
+           plural(positions, "position", "positions"),
            percent(counts->results[SAMPLE_WON], positions),
            percent(counts->results[SAMPLE_DRAWN], positions),
            percent(counts->results[SAMPLE_LOST], positions));

@@ -16,6 +16,7 @@
 #include "engine/base/array.h"
 #include "engine/base/buffer.h"
 #include "engine/base/key_map.h"
+#include "engine/base/plural.h"
 #include "engine/base/text.h"
 #include "eval/book/book.h"
 #include "protocol/session/options.h"
@@ -437,7 +438,9 @@ int openings_run(int count, char *words[], Error *error) {
     bool ok = begin(&openings, error) && read_log(&openings, error) &&
               play_games(&openings, error) && write_tree(&openings, error);
     if (!output_end(&openings.log, openings.played == 0, ok ? error : &ignored)) ok = false;
-    if (ok) printf("%d positions in %s\n", openings.written, openings.config.file);
+    if (ok)
+        printf("%d %s in %s\n", openings.written,
+               plural((uint64_t)openings.written, "position", "positions"), openings.config.file);
     book_free(&openings.book);
     record_free(&openings.look);
     player_free(&openings.player);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "engine/base/plural.h"
 #include "eval/tables/tables.h"
 #include "search/searchers.h"
 enum { PROBE_CACHE_MIB = 1 };
@@ -201,7 +202,8 @@ static bool write_worth(const Asking *asking, const GamePosition *in, bool is_af
     if (plies == PLIES_UNKNOWN)
         snprintf(text, 32, "%s", word);
     else
-        snprintf(text, 32, "%s in %d plies", word, plies + is_after);
+        snprintf(text, 32, "%s in %d %s", word, plies + is_after,
+                 plural((uint64_t)(plies + is_after), "ply", "plies"));
     return true;
 }
 

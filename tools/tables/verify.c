@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/base/plural.h"
 #include "engine/base/random.h"
 #include "eval/tables/tables.h"
 #include "tools/common/plain.h"
@@ -231,8 +232,9 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
         if (!verify_entry(verifying, library, entry, error)) return false;
     }
     if (sound == 0) return true;
-    printf("%d pieces: %d files sound, %llu positions%s verified, %llu wrong so far\n", pieces,
-           sound, (unsigned long long)verifying->checked,
+    printf("%d pieces: %d %s sound, %llu %s%s verified, %llu wrong so far\n", pieces, sound,
+           plural((uint64_t)sound, "file", "files"), (unsigned long long)verifying->checked,
+           plural(verifying->checked, "position", "positions"),
            verifying->with_plies ? " and their distances" : "",
            (unsigned long long)verifying->wrong);
     fflush(stdout);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/plural.h"
 #include "engine/base/random.h"
 #include "engine/base/system.h"
 #include "protocol/shell/program.h"
@@ -141,8 +142,9 @@ static void print_losses(const char *what, double train, const Losses *losses) {
 }
 
 static void print_data(const Data *data) {
-    printf("%zu games, %zu positions, %zu to learn from, %zu held out\n", data->games, data->read,
-           data->train_count, data->held_out_count);
+    printf("%zu %s, %zu %s, %zu to learn from, %zu held out\n", data->games,
+           plural(data->games, "game", "games"), data->read,
+           plural(data->read, "position", "positions"), data->train_count, data->held_out_count);
     printf("a logit in centimen, without kings by number of pieces, fewest first:");
     for (int i = 0; i < SLOPE_CLASSES; i++) {
         if (i == SLOPE_CLASSES / 2) printf("; with kings:");
