@@ -38,8 +38,20 @@ MACHINE_TEXTS = {
     "This file %s.",  # with an English hint that all tools give
     "resigned", "ran out of time",  # stored in English; the files of the page translate the sentence
 }
-# Columns of the headings of lists, in which they must fit.
-HEADINGS = {"result": 7, "move": 4, "moves": 5, "date": 10}
+# The columns that a text has: of headings in a list, of the last row of a window of 44 columns or of a wide one,
+# and of the narrowest room next to a board. A side takes as many columns as the longest.
+COLUMNS = {
+    "result": 7, "move": 4, "moves": 5, "date": 10,
+    "← → ↑ ↓ · Enter · Esc: leave": 42, "↑ ↓ · Enter · Esc: leave": 42, "↑ ↓ · Enter · words: filter · Esc: back": 42,
+    "↑ ↓ PgUp PgDn: scroll · Esc: back": 42, "20 x 8 at least": 20,
+    "type it, or ← → · ↑ ↓: choose · Enter: start · Esc: leave": 62,
+    "← →: change · ↑ ↓: choose · Enter: start · Esc: leave": 62,
+    "type it · ↑ ↓: choose · Enter: open · Esc: leave": 62, "↑ ↓: choose · Enter: do it · Esc: leave": 62,
+    "↑ ↓: choose · Enter: look at it · words: show only games with them · Esc: back": 76,
+    "scores: + for %s": 20, "No analysis yet.": 20, "thinking ..": 20, "Only one move wins.": 20,
+    "depth %lld  %.1f s": 21, "this puzzle": 15, "your rating": 15,
+}
+SIDES = ("white", "black", "red", "blue")
 LOGO = ("____", "Crownhead\\n")
 # The names and arguments of commands, and the files of puzzles.
 NAMES = {"sitting/commands.c": r"[a-z12 ?|A-Z\[\]]*", "sitting/puzzles.c": r"puzzles[a-z-]*", "sitting/puzzling.c": ""}
@@ -130,6 +142,7 @@ def arguments(text):
 def faults_of(language, forms, texts):
     path = PLAY / "texts" / f"{language}.po"
     seen = set()
+    longest = max((own[0] for text, _, own in read_po(path) if text in SIDES), key=len, default="")
     for text, plural, own in read_po(path):
         if text == "":
             continue
@@ -153,8 +166,9 @@ def faults_of(language, forms, texts):
                     for part in ("\\n", " "):
                         if getattr(text, end)(part) != getattr(form, end)(part):
                             yield f'{where}: "{form}" must begin and end with the same spaces and line ends'
-            if len(form) > HEADINGS.get(text, len(form)):
-                yield f'{where}: "{form}" is wider than {HEADINGS[text]} columns'
+            shown = form.replace("%s", longest).replace("%lld", "99").replace("%.1f", "99.9")
+            if text in COLUMNS and len(shown) > COLUMNS[text]:
+                yield f'{where}: "{shown}" is wider than {COLUMNS[text]} columns'
             if not form:
                 yield f"{where} is empty"
     for text in texts:
@@ -162,7 +176,7 @@ def faults_of(language, forms, texts):
             yield f'{path.relative_to(TOP)}: "{text}" is missing'
     page = json.loads((TOP / "tools" / "board" / "texts" / f"{language}.json").read_text(encoding="utf-8"))
     sides = {text: own[0] for text, _, own in read_po(path)}
-    for side in ("white", "black", "red", "blue"):
+    for side in SIDES:
         if side in sides and sides[side].lower() != page["texts"]["side." + side].lower():
             yield f'{path.relative_to(TOP)}: "{sides[side]}" is "{page["texts"]["side." + side]}" on the page'
 
