@@ -57,6 +57,16 @@ LOGO = ("____", "Crownhead\\n")
 NAMES = {"sitting/commands.c": r"[a-z12 ?|A-Z\[\]]*", "sitting/puzzles.c": r"puzzles[a-z-]*", "sitting/puzzling.c": ""}
 
 
+WAY, HELP = 59, 52  # columns of the meaning of a way to type a move, and of the help of a command
+
+
+def columns_of_lists():
+    """The columns of the texts on the right of a list."""
+    source = (PLAY / "sitting" / "commands.c").read_text(encoding="utf-8")
+    helps = re.findall(r'\{"[a-z]+", "[^"]*", "[^"]*",\s*T\("([^"]*)"\)', source)
+    return {text: WAY for text in of_engine() if len(text) > 12} | {text: HELP for text in helps}
+
+
 def joined(strings):
     return "".join(STRING.findall(strings))
 
@@ -141,7 +151,7 @@ def arguments(text):
 
 def faults_of(language, forms, texts):
     path = PLAY / "texts" / f"{language}.po"
-    seen = set()
+    seen, columns = set(), COLUMNS | columns_of_lists()
     longest = max((own[0] for text, _, own in read_po(path) if text in SIDES), key=len, default="")
     for text, plural, own in read_po(path):
         if text == "":
@@ -167,8 +177,8 @@ def faults_of(language, forms, texts):
                         if getattr(text, end)(part) != getattr(form, end)(part):
                             yield f'{where}: "{form}" must begin and end with the same spaces and line ends'
             shown = form.replace("%s", longest).replace("%lld", "99").replace("%.1f", "99.9")
-            if text in COLUMNS and len(shown) > COLUMNS[text]:
-                yield f'{where}: "{shown}" is wider than {COLUMNS[text]} columns'
+            if text in columns and len(shown) > columns[text]:
+                yield f'{where}: "{shown}" is wider than {columns[text]} columns'
             if not form:
                 yield f"{where} is empty"
     for text in texts:

@@ -243,9 +243,10 @@ void commands_help(const Game *variant, const Sitting *sitting, Answer *answer) 
 /* Appends a paragraph, set in by two spaces and divided into rows. */
 static void say_paragraph(Answer *answer, const char *text) {
     enum { SET_IN = 2, WIDTH = 79 };
+    const int width = answer->columns <= WIDTH ? answer->columns - 1 : WIDTH;
     while (*text) {
         const char *const row = text;
-        const int length = columns_take(&text, WIDTH - SET_IN);
+        const int length = columns_take(&text, width - SET_IN);
         answer_say(answer, "%*s%.*s\n", SET_IN, "", length, row);
     }
 }
