@@ -454,9 +454,9 @@ int panel_ply_at(const Panel *panel, int row, int column) {
 
 /* Writes a row with a rating, with the numbers of the rows below one another. */
 static void write_rating(Writer *writer, const char *words, int rating) {
-    enum { WORDS = 11, NUMBER = 9 };
-    const int columns = columns_of(words), longer = columns > WORDS ? columns - WORDS : 0;
-    writer_add(writer, "%s%*d\n", words, longer < NUMBER - 5 ? NUMBER - longer : 5, rating);
+    enum { ROW = 20, LEAST = 5 };
+    const int left = ROW - columns_of(words);
+    writer_add(writer, "%s%*d\n", words, left > LEAST ? left : LEAST, rating);
 }
 
 /* Paints the person's score at puzzles below the moves, if there is room. */
