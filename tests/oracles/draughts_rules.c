@@ -25,7 +25,8 @@
    king's three moves. */
 #define FRISIAN                                                                                    \
     .size = 10, .men_back = true, .king = ORACLE_KING_FLIES, .choice = ORACLE_FRISIAN,             \
-    .crown = ORACLE_CROWN_STAY, .straight = true, .three_walks = true
+    .crown = ORACLE_CROWN_STAY, .straight = true, .three_walks = true, .one_plies = 4,             \
+    .two_plies = 14
 #define SPANISH                                                                                    \
     .size = 8, .mirrored = true, .names = ORACLE_NUMBERS_BOTTOM, .start = "W" TWELVE_DOWN,         \
     .choice = ORACLE_SPANISH

@@ -61,6 +61,7 @@ typedef struct {
     /* Draws by numbers of plies that the prover and its callers know, 0: no such rule. FMJD annex
        1, FMJD-64 7.2, the federations that engine/RULES.md names. */
     int quiet_draw; /* plies by kings alone */
+    int one_plies;  /* a king against a king, by both sides */
     int two_plies;  /* two kings against one, by both sides */
     int two_moves;  /* the same, by the two */
 } OracleRules;

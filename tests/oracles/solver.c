@@ -6,16 +6,22 @@
 
 /* A position is taken with Black to move: with White to move the board is rotated and the colours
    are swapped, which changes nothing in any variant. The playing cells are numbered from 0 row by
-   row; a piece is a code, its kind and its cell, and a position the set of its codes. */
-typedef enum { OWN_MAN, OWN_KING, FOE_MAN, FOE_KING, KINDS } Kind;
+   row; a piece is a code, its kind and its cell, and a position the set of its codes. Where walks
+   are limited, kings that have made one, two or three quiet moves in a row are further kinds. */
+typedef enum { MAN, KING, WALKED } Sort;
 
-enum { CODES_MOST = KINDS * ORACLE_SIZE * ORACLE_SIZE / 2, PLIES_MOST = 30000 };
-
-static const char PIECES[KINDS] = {'b', 'B', 'w', 'W'};
+enum {
+    WALK_MOST = 3,
+    SORTS = WALKED + WALK_MOST,
+    KINDS = 2 * SORTS, /* the mover's, then the same of the other side */
+    CODES_MOST = KINDS * ORACLE_SIZE * ORACLE_SIZE / 2,
+    PLIES_MOST = 30000
+};
 
 typedef struct {
     int count;
     int code[SOLVER_MAX_PIECES]; /* ascending */
+    int plies;                   /* quiet ones; counted where one or two kings meet one */
 } Codes;
 
 /* How many pieces of each kind there are. */
@@ -25,10 +31,11 @@ typedef struct {
 
 struct Solver {
     const OracleRules *rules;
-    int cells, codes; /* of the board, and kinds of them */
+    int sorts, cells, codes; /* of a side's pieces; of the board, and kinds of them */
     int pieces, longest;
     uint32_t binomial[CODES_MOST + 1][SOLVER_MAX_PIECES + 2];
     uint32_t base[SOLVER_MAX_PIECES + 2]; /* where the sets of that many codes begin in `value` */
+    uint32_t lone_base;                   /* where those with counted plies begin */
     uint32_t positions[SOLVER_MAX_PIECES + 1];
     /* By set of codes: 0 drawn, or not decided yet, or no position; else as value_of() has it. */
     uint16_t *value;
@@ -48,8 +55,48 @@ static int plies_of(uint16_t value) {
 
 /* --- positions and their numbers --- */
 
+static Sort sort_of(const Solver *solver, int code) {
+    return (Sort)(code / solver->cells % solver->sorts);
+}
+
+static bool is_foes(const Solver *solver, int code) {
+    return code / solver->cells >= solver->sorts;
+}
+
+/* How many plies make a draw of one or two kings against one; 0 where they are not counted. */
+static int lone_limit(const Solver *solver, const Codes *codes) {
+    int kings[2] = {0, 0};
+    if (!solver->rules->three_walks) return 0;
+    for (int i = 0; i < codes->count; i++) {
+        if (sort_of(solver, codes->code[i]) != KING) return 0;
+        kings[is_foes(solver, codes->code[i])]++;
+    }
+    if (kings[0] == 1 && kings[1] == 1) return solver->rules->one_plies;
+    return kings[0] * kings[1] == 2 ? solver->rules->two_plies : 0;
+}
+
+/* Sets of two or three kings. */
+static uint32_t lone_sets(const Solver *solver) {
+    return solver->binomial[2 * solver->cells][2] + solver->binomial[2 * solver->cells][3];
+}
+
+/* The place of kings with counted plies; that of a draw has the value 0. */
+static uint32_t lone_index(const Solver *solver, const Codes *codes, int limit) {
+    const uint32_t first = codes->count == 2 ? 0 : solver->binomial[2 * solver->cells][2];
+    uint32_t index = solver->lone_base + first + (uint32_t)codes->plies * lone_sets(solver);
+    if (codes->plies >= limit) return 0;
+    for (int i = 0; i < codes->count; i++) {
+        const int cell = codes->code[i] % solver->cells;
+        const int code = is_foes(solver, codes->code[i]) * solver->cells + cell;
+        index += solver->binomial[code][i + 1];
+    }
+    return index;
+}
+
 /* The place of `codes` in `value`: sets of equal size in the combinatorial number system. */
 static uint32_t index_of(const Solver *solver, const Codes *codes) {
+    const int limit = lone_limit(solver, codes);
+    if (limit > 0) return lone_index(solver, codes, limit);
     uint32_t index = solver->base[codes->count];
     for (int i = 0; i < codes->count; i++) index += solver->binomial[codes->code[i]][i + 1];
     return index;
@@ -65,10 +112,27 @@ static Codes codes_at(const Solver *solver, int count, uint32_t rank) {
     return codes;
 }
 
+static char piece_of(const Solver *solver, int code) {
+    const char *pieces = is_foes(solver, code) ? "wW" : "bB";
+    return pieces[sort_of(solver, code) != MAN];
+}
+
+/* Whether there are no walks but one of each side with a man. */
+static bool has_sound_walks(const Solver *solver, const Codes *codes) {
+    int walks[2] = {0, 0}, men[2] = {0, 0};
+    for (int i = 0; i < codes->count; i++) {
+        const int side = is_foes(solver, codes->code[i]);
+        walks[side] += sort_of(solver, codes->code[i]) >= WALKED;
+        men[side] += sort_of(solver, codes->code[i]) == MAN;
+    }
+    return (walks[0] == 0 || (walks[0] == 1 && men[0] > 0)) &&
+           (walks[1] == 0 || (walks[1] == 1 && men[1] > 0));
+}
+
 /* Whether a piece `code` may join `codes`: no man stands on its crown row, no two on a cell. */
 static bool may_join(const Solver *solver, const Codes *codes, int code) {
     const int cells = solver->cells, row = code % cells / (solver->rules->size / 2);
-    const char piece = PIECES[code / cells];
+    const char piece = piece_of(solver, code);
     if (!is_king(piece) && row == oracle_crown_row(solver->rules, piece)) return false;
     for (int i = 0; i < codes->count; i++)
         if (codes->code[i] % cells == code % cells) return false;
@@ -77,18 +141,33 @@ static bool may_join(const Solver *solver, const Codes *codes, int code) {
 
 static void board_of(const Solver *solver, const Codes *codes, OracleBoard *board) {
     const int in_row = solver->rules->size / 2;
-    *board = (OracleBoard){.white_to_move = false};
+    *board = (OracleBoard){.white_to_move = false, .quiet_plies = codes->plies};
     memset(board->cell, '.', sizeof board->cell);
     for (int i = 0; i < codes->count; i++) {
-        const int cell = codes->code[i] % solver->cells, row = cell / in_row;
+        const int code = codes->code[i], cell = code % solver->cells, row = cell / in_row;
         const int column = 2 * (cell % in_row) + oracle_first_column(solver->rules, row);
-        board->cell[row][column] = PIECES[codes->code[i] / solver->cells];
+        const int walked = (int)sort_of(solver, code) - KING;
+        board->cell[row][column] = piece_of(solver, code);
+        if (walked <= 0) continue;
+        board->walked[is_foes(solver, code)] = walked;
+        board->walker[is_foes(solver, code)] = (OracleCell){(signed char)row, (signed char)column};
     }
+}
+
+static Sort sort_at(const Solver *solver, const OracleBoard *board, int row, int column) {
+    const char piece = board->cell[row][column];
+    const int side = is_white(piece);
+    const OracleCell walker = board->walker[side];
+    if (!is_king(piece)) return MAN;
+    const bool walks = solver->rules->three_walks && board->walked[side] > 0;
+    return walks && walker.row == row && walker.column == column
+               ? (Sort)(KING + board->walked[side])
+               : KING;
 }
 
 static Codes codes_of(const Solver *solver, const OracleBoard *board) {
     const int in_row = solver->rules->size / 2;
-    Codes codes = {.count = 0};
+    Codes codes = {.count = 0, .plies = board->quiet_plies};
     for (int row = 0; row < solver->rules->size; row++) {
         if (is_empty_row(board, row)) continue;
         for (int column = 0; column < solver->rules->size; column++) {
@@ -96,7 +175,8 @@ static Codes codes_of(const Solver *solver, const OracleBoard *board) {
             if (piece == '.') continue;
             assert(codes.count < SOLVER_MAX_PIECES);
             const bool is_own = board->white_to_move ? is_white(piece) : is_black(piece);
-            const int kind = (is_own ? OWN_MAN : FOE_MAN) + is_king(piece);
+            const int kind =
+                (is_own ? 0 : solver->sorts) + (int)sort_at(solver, board, row, column);
             const int cell = row * in_row + column / 2;
             const int seen = board->white_to_move ? solver->cells - 1 - cell : cell;
             const int code = kind * solver->cells + seen;
@@ -154,14 +234,23 @@ static bool add_position(Group *group, Solver *solver, const Codes *codes) {
     return true;
 }
 
+/* Adds a position with every number of plies that are counted. */
+static bool add_counted(Group *group, Solver *solver, const Codes *codes) {
+    const int limit = lone_limit(solver, codes);
+    Codes counted = *codes;
+    for (counted.plies = 0; counted.plies == 0 || counted.plies < limit; counted.plies++)
+        if (!add_position(group, solver, &counted)) return false;
+    return true;
+}
+
 /* Adds every position of `codes` and pieces as in `left`, none of a kind before `kind`. */
 static bool add_positions(Group *group, Solver *solver, const Codes *codes, Material left,
-                          Kind kind) {
-    while (kind < KINDS && left.of[kind] == 0) kind++;
-    if (kind == KINDS) return add_position(group, solver, codes);
+                          int kind) {
+    while (kind < 2 * solver->sorts && left.of[kind] == 0) kind++;
+    if (kind == 2 * solver->sorts) return add_counted(group, solver, codes);
     left.of[kind]--;
     const int last = codes->count > 0 ? codes->code[codes->count - 1] : -1;
-    const int begin = (int)kind * solver->cells;
+    const int begin = kind * solver->cells;
     for (int code = last < begin ? begin : last + 1; code < begin + solver->cells; code++) {
         if (!may_join(solver, codes, code)) continue;
         Codes longer = *codes;
@@ -200,21 +289,38 @@ static void decide(Solver *solver, const Group *group) {
         }
 }
 
-/* Decides all positions with `material` of the mover and the foe, and those after a quiet move, in
-   which the two are exchanged. */
-static bool solve_group(Solver *solver, Material material) {
-    const Material other = {
-        {material.of[FOE_MAN], material.of[FOE_KING], material.of[OWN_MAN], material.of[OWN_KING]}};
-    const bool is_own_mirror =
-        material.of[OWN_MAN] == other.of[OWN_MAN] && material.of[OWN_KING] == other.of[OWN_KING];
-    Group group = {.position = {NULL}};
+/* Adds every position of `material`, with every walk of both sides. */
+static bool add_walks(Group *group, Solver *solver, Material material) {
     const Codes none = {.count = 0};
-    const bool ok = add_positions(&group, solver, &none, material, OWN_MAN) &&
-                    (is_own_mirror || add_positions(&group, solver, &none, other, OWN_MAN)) &&
+    const int foes = solver->sorts, most = solver->sorts - WALKED;
+    for (int own = 0; own <= most; own++)
+        for (int foe = 0; foe <= most; foe++) {
+            Material walking = material;
+            if ((own > 0 && (!walking.of[MAN] || !walking.of[KING])) ||
+                (foe > 0 && (!walking.of[foes + MAN] || !walking.of[foes + KING])))
+                continue;
+            if (own > 0) walking.of[KING]--, walking.of[KING + own]++;
+            if (foe > 0) walking.of[foes + KING]--, walking.of[foes + KING + foe]++;
+            if (!add_positions(group, solver, &none, walking, 0)) return false;
+        }
+    return true;
+}
+
+/* Decides all positions with these men and kings of the mover and of the foe, and those after a
+   quiet move, in which the two are exchanged. */
+static bool solve_group(Solver *solver, const int own[2], const int foe[2]) {
+    Material material = {{own[MAN], own[KING]}}, other = {{foe[MAN], foe[KING]}};
+    for (Sort sort = MAN; sort <= KING; sort++) {
+        material.of[solver->sorts + (int)sort] = foe[sort];
+        other.of[solver->sorts + (int)sort] = own[sort];
+    }
+    const bool is_own_mirror = own[MAN] == foe[MAN] && own[KING] == foe[KING];
+    Group group = {.position = {NULL}};
+    const bool ok = add_walks(&group, solver, material) &&
+                    (is_own_mirror || add_walks(&group, solver, other)) &&
                     numbers_add(&group.first, (uint32_t)group.successor.count);
     if (ok) {
-        int pieces = 0;
-        for (Kind kind = OWN_MAN; kind < KINDS; kind++) pieces += material.of[kind];
+        const int pieces = own[MAN] + own[KING] + foe[MAN] + foe[KING];
         solver->positions[pieces] += (uint32_t)group.position.count;
         decide(solver, &group);
     }
@@ -232,7 +338,8 @@ static bool solve_with(Solver *solver, int pieces, int men) {
         for (int own_men = 0; own_men <= own && own_men <= men; own_men++) {
             const int foe_men = men - own_men;
             if (foe_men > foes || (own == foes && own_men < foe_men)) continue;
-            if (!solve_group(solver, (Material){{own_men, own - own_men, foe_men, foes - foe_men}}))
+            if (!solve_group(solver, (int[]){own_men, own - own_men},
+                             (int[]){foe_men, foes - foe_men}))
                 return false;
         }
     }
@@ -248,7 +355,8 @@ Solver *solver_new(const OracleRules *rules, int pieces, int men, Error *error) 
         solver->rules = rules;
         solver->pieces = pieces;
         solver->cells = rules->size * rules->size / 2;
-        solver->codes = (int)KINDS * solver->cells;
+        solver->sorts = rules->three_walks ? SORTS : WALKED;
+        solver->codes = 2 * solver->sorts * solver->cells;
         for (int n = 0; n <= solver->codes; n++) {
             solver->binomial[n][0] = 1;
             for (int k = 1; k <= SOLVER_MAX_PIECES + 1 && n > 0; k++)
@@ -257,7 +365,9 @@ Solver *solver_new(const OracleRules *rules, int pieces, int men, Error *error) 
         }
         for (int k = 0; k <= SOLVER_MAX_PIECES; k++)
             solver->base[k + 1] = solver->base[k] + solver->binomial[solver->codes][k];
-        solver->value = calloc(solver->base[pieces + 1], sizeof *solver->value);
+        solver->lone_base = solver->base[pieces + 1];
+        const uint32_t lone = rules->three_walks ? (uint32_t)rules->two_plies : 0;
+        solver->value = calloc(solver->lone_base + lone * lone_sets(solver), sizeof *solver->value);
     }
     /* Captures lead to fewer pieces, crowning to fewer men; none to a second king where the first
        ends the game. */
@@ -308,14 +418,16 @@ bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black
     const Codes set = codes_at(solver, pieces, rank);
     for (int i = 0; i < pieces; i++) {
         const int cells = solver->cells, kind = set.code[i] / cells, cell = set.code[i] % cells;
-        const int code =
-            black_to_move ? set.code[i] : (kind + FOE_MAN) % KINDS * cells + cells - 1 - cell;
+        const int swapped = (kind + solver->sorts) % (2 * solver->sorts);
+        const int code = black_to_move ? set.code[i] : swapped * cells + cells - 1 - cell;
         if (!may_join(solver, &codes, code)) return false;
         codes.code[codes.count++] = code;
     }
+    const int limit = lone_limit(solver, &codes);
+    if (limit > 0) codes.plies = (int)(rank % (uint32_t)limit);
     board_of(solver, &codes, board);
     board->white_to_move = !black_to_move;
-    return true;
+    return has_sound_walks(solver, &codes);
 }
 
 Ending solver_probe(const Solver *solver, const OracleBoard *board) {

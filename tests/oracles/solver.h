@@ -1,8 +1,9 @@
 /* Solves all endings of a few pieces by brute force: who wins, and in how many plies, by the rules
    of draughts_oracle.h. Slow and without tricks: the successors of every position are listed once,
    then positions that end in 0 plies are marked, in 1, in 2 and so on until nothing changes; the
-   others are drawn. Repetition changes nothing of that, for a shortest win repeats nothing; draws
-   by counted plies and walks are not known here. */
+   others are drawn. Repetition changes nothing of that, for a shortest win repeats nothing. Where
+   walks are limited, a position has them, and the plies of one or two kings against one that are
+   counted to a draw; other draws by counted plies are not known here. */
 #ifndef TESTS_SOLVER_H
 #define TESTS_SOLVER_H
 

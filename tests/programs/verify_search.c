@@ -402,7 +402,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     if (rules->three_walks) {
-        printf("%-26s is left out: the solver does not know walks\n", rules->name);
+        printf("%-26s is left out: the prover does not know walks\n", rules->name);
         return 0;
     }
     const unsigned thorough = thorough_number(rules);
