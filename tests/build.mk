@@ -54,8 +54,8 @@ TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 
 # Tests that take as long as all others together. While working on a change, it is enough to run, of
 # the endings that the slow solver judges and of the exact searches, those of one game per
-# generator.
-LONG_TESTS := tables_solved/of_*_pieces_of_!(english|russian|russian_breakthrough)|exact/equals_minimax_in_@(tower|freejump)_*
+# generator or solver.
+LONG_TESTS := tables_solved/of_*_pieces_of_!(english|russian|russian_breakthrough|frisian)|exact/equals_minimax_in_@(tower|freejump)_*
 
 # Some tests wait for an engine that does not answer, so two more run than there are processors.
 RUN_TESTS = $(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 2)) --filter

@@ -18,8 +18,7 @@ static const char TITLE[] = "Frisian draughts";
 static const char ALIASES[] = "";
 static const char HUB_NAME[] = "";
 static const char NET[] = "frisian";
-#define START     START_10X10
-#define NO_TABLES /* a king that has walked three times must not walk on */
+#define START START_10X10
 
 static const Rules RULES = {
     FRISIAN_MOVES,

@@ -18,8 +18,7 @@ static const char TITLE[] = "Frysk!";
 static const char ALIASES[] = "frysk! 97";
 static const char HUB_NAME[] = "";
 static const char NET[] = "frysk";
-#define START     "W46-50:B1-5"
-#define NO_TABLES /* a king that has walked three times must not walk on */
+#define START "W46-50:B1-5"
 
 static const Rules RULES = {
     FRISIAN_MOVES,

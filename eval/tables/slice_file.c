@@ -55,7 +55,8 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
                    rules = bytes_get(header + AT_RULES, 4);
     const Slice slice = {{header[AT_SLICE], header[AT_SLICE + 2]},
                          {header[AT_SLICE + 1], header[AT_SLICE + 3]},
-                         id->slice.columns};
+                         id->slice.columns,
+                         id->slice.counters};
     memcpy(variant, header + AT_VARIANT, VARIANT_BYTES);
     if (version != TABLES_VERSION)
         return error_set(error, "%s has version %d, not %d; make it again", name, (int)version,

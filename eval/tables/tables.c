@@ -45,7 +45,7 @@ typedef struct File {
 struct Tables {
     int pieces[CONTENTS]; /* all slices of this many pieces are open */
     int some_pieces;      /* values of some slices of this many are */
-    int columns;          /* of the board */
+    TableRules rules;
     File *files;
     uint64_t pages[CONTENTS]; /* of all files */
     PageCache cache[CONTENTS];
@@ -181,7 +181,7 @@ Tables *tables_open(const TablesWanted *wanted, Error *error) {
         error_set(error, "not enough memory for tables");
         return NULL;
     }
-    tables->columns = wanted->rules.columns;
+    tables->rules = wanted->rules;
     const int limit = table_pieces_most(wanted->rules);
     const int most = wanted->pieces < limit ? wanted->pieces : limit;
     read_content(tables, wanted, CONTENT_VALUES, most, error);
@@ -308,10 +308,11 @@ static __attribute__((noinline)) bool unpack_words(Tables *tables, const Part *p
 }
 
 TableValue tables_value(Tables *tables, const Position *pos) {
-    const Slice slice = slice_of(pos, tables->columns);
+    const Slice slice = slice_of(pos, tables->rules);
     const Part *part = *part_slot(tables, CONTENT_VALUES, slice);
     assert(slice_pieces(slice) <= tables->some_pieces);
     if (!part) return TABLE_VALUES;
+    if (counters_draw(slice, pos)) return TABLE_DRAW;
     const uint64_t at = slice_number(slice, pos);
     const uint32_t number = (uint32_t)(at / PAGE_NUMBERS), index = (uint32_t)(at % PAGE_NUMBERS);
     const TableValue uniform = slice_part_value(part->part, number);
@@ -325,7 +326,7 @@ TableValue tables_value(Tables *tables, const Position *pos) {
 }
 
 int tables_plies(Tables *tables, const Position *pos) {
-    const Slice slice = slice_of(pos, tables->columns);
+    const Slice slice = slice_of(pos, tables->rules);
     const Part *part = *part_slot(tables, CONTENT_DISTANCES, slice);
     assert(part && slice_pieces(slice) <= tables_distance_pieces(tables));
     const uint64_t at = slice_number(slice, pos);

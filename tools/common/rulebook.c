@@ -1,6 +1,5 @@
-/* The rulebooks of all draughts: their games, and those without tables. The build makes a rulebook
-   from each record of draughts, also from one whose rules the builder of tables does not know
-   (NO_TABLES): that rulebook only states this. */
+/* The rulebooks of all draughts. The build makes one from each record of draughts, also from one on
+   a board that is too large for tables: that rulebook only states this. */
 #include "tools/common/rulebook.h"
 
 #include <assert.h>
@@ -27,19 +26,4 @@ const Rulebook *rulebook_of(const Game *game) {
     for (int i = 0; i < (int)COUNT; i++)
         if (ALL[i]->game == game && ALL[i]->has_tables) return ALL[i];
     return NULL;
-}
-
-bool rulebook_lacks_tables(const Game *game) {
-    for (int i = 0; i < (int)COUNT; i++)
-        if (ALL[i]->game == game) return !ALL[i]->has_tables;
-    return false;
-}
-
-void rulebook_say_exceptions(Writer *writer) {
-    const char *between = "";
-    for (int i = 0; i < (int)COUNT; i++) {
-        if (ALL[i]->has_tables) continue;
-        writer_add(writer, "%s%s", between, ALL[i]->game->name);
-        between = " and ";
-    }
 }

@@ -3,7 +3,6 @@
 #ifndef CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
 #define CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
 
-#include "engine/base/text.h"
 #include "engine/draughts/board.h"
 #include "engine/game.h"
 #include "eval/tables/page.h"
@@ -47,11 +46,5 @@ const char *rulebook_name(int index);
 
 /* The rulebook of `game`; NULL if it is not draughts, or draughts without tables. */
 const Rulebook *rulebook_of(const Game *game);
-
-/* Whether `game` is draughts of which no tables can be made. */
-bool rulebook_lacks_tables(const Game *game);
-
-/* Adds the names of these games, "frisian and frysk". */
-void rulebook_say_exceptions(Writer *writer);
 
 #endif

@@ -7,6 +7,12 @@
 #include "tools/common/rulebook.h"
 #include "tools/prove/goal.h"
 
+/* Whether positions of `rules` that have the same pieces have the same value, apart from draws by
+   counted moves. */
+static inline bool endings_suit(const Rulebook *rules) {
+    return rules->rules().counters.walk_limit == 0;
+}
+
 typedef struct {
     const Rulebook *rules;
     TableRules table_rules;

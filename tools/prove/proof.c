@@ -145,7 +145,7 @@ static bool take_header(File *file, Proof *proof, Error *error) {
     const Game *game = variant_find(name);
     const Rulebook *rules = game ? rulebook_of(game) : NULL;
     const Claim claim = claim_of(word);
-    if (!rules)
+    if (!rules || !endings_suit(rules))
         return error_set(error, "%s belongs to the unknown variant '%.40s'", file->path, name);
     if (claim == CLAIMS)
         return error_set(error, "%s: '%.40s' is not win, loss, draw or hold", file->path, word);

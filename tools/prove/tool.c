@@ -8,6 +8,7 @@
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "tools/common/output.h"
+#include "tools/prove/endings.h"
 #include "tools/prove/prove.h"
 #include "tools/prove/search.h"
 
@@ -79,10 +80,15 @@ static bool read_variant(ProveConfig *config, const char *word, Error *error) {
     const Game *game = variant_read("the variant", word, error);
     if (!game) return false;
     config->rules = rulebook_of(game);
-    return config->rules || error_set(error,
-                                      "the variant: %s has no endgame tables; prove works with the "
-                                      "variants that `tables` makes",
-                                      game->name);
+    if (!config->rules)
+        return error_set(error,
+                         "the variant: %s has no endgame tables; prove needs a draughts game",
+                         game->name);
+    return endings_suit(config->rules) ||
+           error_set(error,
+                     "the variant: %s counts a king's moves; prove tells positions apart by their "
+                     "pieces alone",
+                     game->name);
 }
 
 static bool check_claim(const ProveConfig *config, Error *error) {

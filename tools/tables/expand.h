@@ -29,7 +29,7 @@ static inline TableValue expander_value(const Expander *expander, const Position
     const TableRules rules = expander->table_rules;
     return pieces_end_game(rules, after->pieces[WHITE], after->kings)
                ? value_at_end(rules, after->pieces[WHITE], after->kings)
-               : known_value(expander->known, after, rules.columns, plies);
+               : known_value(expander->known, after, rules, plies);
 }
 
 /* Expands the positions in rows `first` to `end` - 1 of `side`, and enters the results into its

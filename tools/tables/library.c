@@ -15,6 +15,7 @@
 #include "engine/base/system_files.h"
 #include "tools/tables/block.h"
 #include "tools/tables/packing.h"
+#include "tools/tables/walk_block.h"
 
 enum { PROGRAM_BYTES = 40 << 20 }; /* memory of the process besides values */
 
@@ -270,8 +271,9 @@ LibraryNeed library_need(Library *library, Slice slice, int threads) {
     const uint64_t pairs =
         (uint64_t)men_sets(slice.men[0], slice.columns) * men_sets(slice.men[1], slice.columns);
     const bool fly = library->rules->rules().kings_fly;
-    const int blocks = pairs < 2 * (uint64_t)threads ? 1 : threads;
-    LibraryNeed need = {.work = (uint64_t)blocks * block_bytes(slice) +
+    const int blocks = pairs < 2 * (uint64_t)threads && !slice.counters.walk_limit ? 1 : threads;
+    const uint64_t bytes = slice.counters.walk_limit ? walk_block_bytes(slice) : block_bytes(slice);
+    LibraryNeed need = {.work = (uint64_t)blocks * bytes +
                                 king_sets_bytes(slice.kings[0], slice.columns, fly) +
                                 king_sets_bytes(slice.kings[1], slice.columns, fly),
                         .values = entry_bytes(library, library_entry(library, slice), true)};

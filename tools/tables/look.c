@@ -193,9 +193,9 @@ static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
 static bool write_worth(const Asking *asking, const GamePosition *in, bool is_after, char text[32],
                         Error *error) {
     const Position pos = asking->library->rules->show(in);
-    const int columns = asking->library->rules->rules().columns;
+    const TableRules rules = asking->library->rules->rules();
     const Probe probe = asking->searcher->probe(in, &asking->knowledge);
-    if (probe == PROBE_UNKNOWN) return error_unknown(asking, slice_of(&pos, columns), error);
+    if (probe == PROBE_UNKNOWN) return error_unknown(asking, slice_of(&pos, rules), error);
     const int plies =
         probe == PROBE_DRAWN ? PLIES_UNKNOWN : asking->searcher->plies(in, &asking->knowledge);
     const char *word = probe_word(is_after ? probe_negated(probe) : probe);

@@ -11,6 +11,7 @@
 #include "tools/tables/block_solve.h"
 #include "tools/tables/expand.h"
 #include "tools/tables/men.h"
+#include "tools/tables/walk_block.h"
 
 enum {
     ROWS_FORWARD = 8, /* the most steps a man can make before it is crowned, on ten rows */
@@ -73,7 +74,8 @@ typedef struct {
     Entry *entry;
     Expander expander;
     Advanced men[2];
-    Block *blocks;      /* one per worker */
+    Block *blocks; /* one per worker; or, if walks are limited, ... */
+    WalkBlock **walk_blocks;
     int band, band_end; /* groups of the first side's men in the present band */
     int level;          /* steps that the men of both sides have made in the blocks of the level */
     uint64_t pairs, chunk;
@@ -112,9 +114,9 @@ static uint64_t pairs_of_level(const Solving *solving, int level) {
     return pairs;
 }
 
-/* Begins block number `pair` of the level; false if it does not exist, or is the mirror image of
-   another. */
-static bool begin_pair(Solving *solving, Block *block, uint64_t pair) {
+/* Finds the ranks of the men of block number `pair` of the level; false if it is the mirror image
+   of another. */
+static bool find_pair(const Solving *solving, uint64_t pair, uint32_t *own, uint32_t *other) {
     int i, end;
     groups_of_level(solving, solving->level, &i, &end);
     for (; i < end; i++) {
@@ -122,14 +124,20 @@ static bool begin_pair(Solving *solving, Block *block, uint64_t pair) {
         const uint64_t second = group_size(&solving->men[1], j);
         const uint64_t pairs = group_size(&solving->men[0], i) * second;
         if (pair < pairs) {
-            const uint32_t own = solving->men[0].rank[solving->men[0].begin[i] + pair / second];
-            const uint32_t other = solving->men[1].rank[solving->men[1].begin[j] + pair % second];
-            const bool is_mirrored = solving->entry->parts == 1 && i == j && own > other;
-            return !is_mirrored && block_begin(block, own, other);
+            *own = solving->men[0].rank[solving->men[0].begin[i] + pair / second];
+            *other = solving->men[1].rank[solving->men[1].begin[j] + pair % second];
+            return !(solving->entry->parts == 1 && i == j && *own > *other);
         }
         pair -= pairs;
     }
     return false;
+}
+
+/* Begins block number `pair` of the level; false if it does not exist, or is the mirror image of
+   another. */
+static bool begin_pair(const Solving *solving, Block *block, uint64_t pair) {
+    uint32_t own, other;
+    return find_pair(solving, pair, &own, &other) && block_begin(block, own, other);
 }
 
 static void finish_block(Solving *solving, Block *block) {
@@ -158,6 +166,18 @@ static void do_chunk(void *context, int worker, uint64_t chunk) {
             expand_rows(&solving->expander, &block->side[i], 0, block->side[i].rows);
         finish_block(solving, block);
         for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;
+        report_progress(solving, worker);
+    }
+}
+
+static void do_walk_chunk(void *context, int worker, uint64_t chunk) {
+    Solving *solving = context;
+    const uint64_t first = chunk * solving->chunk, end = first + solving->chunk;
+    for (uint64_t pair = first; pair < end && pair < solving->pairs; pair++) {
+        uint32_t own, other;
+        if (!find_pair(solving, pair, &own, &other)) continue;
+        solving->done +=
+            walk_block_solve(solving->walk_blocks[worker], own, other, &solving->too_long);
         report_progress(solving, worker);
     }
 }
@@ -268,13 +288,14 @@ static void do_level(Solving *solving) {
         do_men_level(solving);
         return;
     }
-    if (solving->pairs < 2 * threads) {
+    if (solving->pairs < 2 * threads && !solving->walk_blocks) {
         do_shared(solving);
         return;
     }
     const uint64_t chunks = CHUNKS_A_THREAD * threads;
     solving->chunk = (solving->pairs + chunks - 1) / chunks;
-    pool_run(pool, (solving->pairs + solving->chunk - 1) / solving->chunk, do_chunk, solving);
+    pool_run(pool, (solving->pairs + solving->chunk - 1) / solving->chunk,
+             solving->walk_blocks ? do_walk_chunk : do_chunk, solving);
 }
 
 /* If the slice is solved on the disk, records the progress: at the end of each band, and within a
@@ -318,24 +339,49 @@ static bool do_bands(Solving *solving, Error *error) {
     return true;
 }
 
+/* Allocates a block for each worker; false when memory is short. */
+static bool make_blocks(Solving *solving, int threads) {
+    Entry *entry = solving->entry;
+    Values *values[2] = {&entry->values[0], &entry->values[entry->parts - 1]};
+    const KingSets *sets = solving->library->sets;
+    bool ok = true;
+    if (solving->expander.table_rules.counters.walk_limit) {
+        solving->walk_blocks = calloc((size_t)threads, sizeof(WalkBlock *));
+        for (int i = 0; ok && i < threads; i++)
+            ok = solving->walk_blocks &&
+                 (solving->walk_blocks[i] = walk_block_new(&solving->expander, values, sets)) !=
+                     NULL;
+        return ok;
+    }
+    solving->blocks = calloc((size_t)threads, sizeof *solving->blocks);
+    for (int i = 0; ok && i < threads; i++)
+        ok = solving->blocks && block_new(&solving->blocks[i], values, sets);
+    return ok;
+}
+
+static void free_blocks(Solving *solving, int threads) {
+    for (int i = 0; i < threads; i++) {
+        if (solving->blocks) block_free(&solving->blocks[i]);
+        if (solving->walk_blocks) walk_block_free(solving->walk_blocks[i]);
+    }
+    free(solving->blocks);
+    free(solving->walk_blocks);
+}
+
 bool solve_slice(Library *library, Entry *entry, ExpandWhat what, const Watcher *watcher,
                  Error *error) {
     const int threads = pool_threads(library->pool);
     Solving solving = {.library = library, .entry = entry, .watcher = watcher};
     solving.expander =
         (Expander){library->rules, library->rules->rules(), &library->known, &library->jumps, what};
-    Values *values[2] = {&entry->values[0], &entry->values[entry->parts - 1]};
     if (!library_sets(library, entry->slice, error)) return false;
-    solving.blocks = calloc((size_t)threads, sizeof *solving.blocks);
     const Slice slice = entry->slice;
-    bool ok = solving.blocks && advanced_make(&solving.men[0], slice.men[0], slice.columns) &&
-              advanced_make(&solving.men[1], slice.men[1], slice.columns);
-    for (int i = 0; ok && i < threads; i++)
-        ok = block_new(&solving.blocks[i], values, library->sets);
+    bool ok = advanced_make(&solving.men[0], slice.men[0], slice.columns) &&
+              advanced_make(&solving.men[1], slice.men[1], slice.columns) &&
+              make_blocks(&solving, threads);
     if (!ok) error_set(error, "not enough memory to solve endings");
     ok = ok && do_bands(&solving, error);
-    for (int i = 0; solving.blocks && i < threads; i++) block_free(&solving.blocks[i]);
-    free(solving.blocks);
+    free_blocks(&solving, threads);
     for (int i = 0; i < 2; i++) advanced_free(&solving.men[i]);
     return ok;
 }

@@ -91,16 +91,6 @@ static int list_variants(TablesConfig *config, const char *folder, char names[24
     return found;
 }
 
-/* Sets the error why tables cannot be made for `game`, a draughts variant. */
-static bool refuse_exception(const Game *game, Error *error) {
-    char exceptions[120];
-    Writer writer = writer_make(exceptions, sizeof exceptions);
-    rulebook_say_exceptions(&writer);
-    return error_set(error,
-                     "%s has no endgame tables; they exist for all draughts variants except %s",
-                     game->name, exceptions);
-}
-
 /* Reads a variant: its name, or a folder with tables of only one variant. */
 static bool read_variant(TablesConfig *config, bool may_be_folder, const char *word, Error *error) {
     const Game *game = variant_find(word);
@@ -114,7 +104,6 @@ static bool read_variant(TablesConfig *config, bool may_be_folder, const char *w
             error,
             "%.60s has tables of %s; name one of them, and give the folder with --tables %.40s",
             word, names, word);
-    if (game && rulebook_lacks_tables(game)) return refuse_exception(game, error);
     const char *nearest = text_nearest(word, rulebook_name);
     if (nearest)
         return error_set(error,

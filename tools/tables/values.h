@@ -67,12 +67,13 @@ static inline TableValue values_at(const Values *values, uint64_t number) {
                                              : TABLE_DRAW;
 }
 
-/* The value of `pos`, on a board with `columns` columns; both sides must have pieces, and its slice
-   must be known. Also its plies, if `plies` is not NULL and the position is not a draw. */
-static inline TableValue known_value(const Known *known, const Position *pos, int columns,
+/* The value of `pos` by `rules`; both sides must have pieces, and its slice must be known. Also its
+   plies, if `plies` is not NULL and the position is not a draw. */
+static inline TableValue known_value(const Known *known, const Position *pos, TableRules rules,
                                      uint8_t *plies) {
-    const Slice slice = slice_of(pos, columns);
+    const Slice slice = slice_of(pos, rules);
     const Values *values = known_values(known, slice);
+    if (counters_draw(slice, pos)) return TABLE_DRAW;
     const uint64_t number = slice_number(slice, pos);
     if (plies) *plies = values->plies[number];
     return values_at(values, number);

@@ -1,6 +1,7 @@
 /* The command verify: checks tables with a generator that is independent of the solver. */
 #include "tools/tables/verify.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +47,7 @@ static void report_wrong(Verifying *verifying, const Position *pos, Worth worth,
     static const char *const NAME[TABLE_VALUES] = {"drawn", "won", "lost"};
     char slice[SLICE_TEXT];
     if (atomic_fetch_add(&verifying->wrong, 1) >= WRONG_PRINTED) return;
-    const Slice own = slice_of(pos, verifying->table_rules.columns);
+    const Slice own = slice_of(pos, verifying->table_rules);
     slice_print(own, slice);
     printf(
         "%s number %llu (black %llx, white %llx, kings %llx) is %s in %d, its moves say %s in %d\n",
@@ -58,6 +59,7 @@ static void report_wrong(Verifying *verifying, const Position *pos, Worth worth,
 /* The position seen from its mover, who becomes Black. */
 static Position seen_by_mover(const Position *pos, int columns) {
     if (pos->side == BLACK) return *pos;
+    assert(!pos->walks[BLACK] && !pos->walks[WHITE]);
     return (Position){.pieces = {set_rotated(pos->pieces[WHITE], columns),
                                  set_rotated(pos->pieces[BLACK], columns)},
                       .kings = set_rotated(pos->kings, columns),
@@ -87,8 +89,8 @@ static Worth worth_of(const Verifying *verifying, const Position *pos, PlainMove
     if (pieces_end_game(rules, own, pos->kings))
         return (Worth){value_at_end(rules, own, pos->kings), 0};
     if (verifying->files) return worth_by_files(verifying, pos, moves);
-    const TableValue value = known_value(&verifying->library->known, pos, rules.columns,
-                                         verifying->with_plies ? &plies : NULL);
+    const TableValue value =
+        known_value(&verifying->library->known, pos, rules, verifying->with_plies ? &plies : NULL);
     return (Worth){value, value == TABLE_DRAW ? 0 : plies};
 }
 

@@ -37,8 +37,8 @@ static bool has_files(const Library *library, const Entry *entry) {
 }
 
 /* Begins to make all tables of a variant, in the first line of the text, of up to a number of
-   pieces, in the second: returns the number of slices, those that the page has included, or -1 and
-   `error` when it has no tables. */
+   pieces, in the second, or of fewer in games where those take too long: returns the number of
+   slices, those that the page has included, or -1 and `error` when it has no tables. */
 EXPORT(web_tables_begin) int web_tables_begin(int length) {
     Error error;
     char *rest = module_text(length);
@@ -47,8 +47,9 @@ EXPORT(web_tables_begin) int web_tables_begin(int length) {
     const Searcher *searcher = options_variant("variant", module_line(&rest), &error);
     if (!searcher) return say_error(&error);
     const Rulebook *rules = rulebook_of(searcher->game);
-    const int most = rules ? table_pieces_most(rules->rules()) - 1 : 0; /* more take hours */
-    const bool is_number = text_integer(module_line(&rest), 2, most, &pieces);
+    const int most = rules ? table_pieces_most(rules->rules()) - 1 : 0; /* more take too long */
+    const bool is_number = text_integer(module_line(&rest), 2, TABLES_MOST_PIECES, &pieces);
+    if (pieces > most) pieces = most;
     if (!rules || !is_number) {
         error_set(&error, "no tables of that many pieces of %s", searcher->game->name);
         return say_error(&error);
