@@ -76,7 +76,7 @@ if "$make" build/variants/list.h > answer 2>&1; then fail 'a record is built tha
 for fact in 'the include guard' ORDER TITLE 'name is dame' 'name is bt' 'the first line of RULES_TEXT'; do
     grep -q "^engine/variants/.*:[0-9]*: $fact.* as in engine/variants/" answer || { cat answer; fail "$fact of another record is taken"; }
 done
-lacks NET 'NET is "nowhere": there is no eval.weights.nowhere.net' 'static const char NET[] = "nowhere";'
+lacks NET 'NET is "nowhere", but eval.weights.nowhere.net does not exist' 'static const char NET[] = "nowhere";'
 
 cp toy $record
 engine=build/crownhead

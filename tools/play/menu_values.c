@@ -47,14 +47,12 @@ void menu_step(Menu *menu, Field field, int by) {
 
 void menu_write_value(const Menu *menu, Field field, bool is_typed, char value[STORE_PATH]) {
     const char *own = field < FIELDS ? menu->value[field] : "";
-    if (is_typed)
-        snprintf(value, STORE_PATH, "%s", own);
-    else if (field == FIELD_GAME)
+    if (!is_typed && field == FIELD_GAME)
         texts_said(own, value, STORE_PATH);
-    else if (field == FIELD_CLOCK && strcmp(own, "none") == 0)
-        snprintf(value, STORE_PATH, "%s", t("none"));
-    else if (field == FIELD_FIRST || field == FIELD_SECOND)
+    else if (!is_typed && (field == FIELD_FIRST || field == FIELD_SECOND))
         story_name(own, value);
+    else if (!is_typed && field == FIELD_CLOCK && strcmp(own, "none") == 0)
+        snprintf(value, STORE_PATH, "%s", t("none"));
     else
         snprintf(value, STORE_PATH, "%s", own);
 }

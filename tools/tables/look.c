@@ -203,7 +203,7 @@ static bool write_worth(const Asking *asking, const GamePosition *in, bool is_af
         snprintf(text, 32, "%s", word);
     else
         snprintf(text, 32, "%s in %d %s", word, plies + is_after,
-                 plural((uint64_t)(plies + is_after), "ply", "plies"));
+                 plural((uint64_t)plies + is_after, "ply", "plies"));
     return true;
 }
 
