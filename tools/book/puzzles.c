@@ -69,13 +69,28 @@ static int count_pieces(const Game *game, const GamePosition *pos) {
     return count;
 }
 
+/* The text of a position without the moves before it, which are not part of a puzzle; false if a
+   king has made moves that its next ones are counted with. */
+static bool print_alone(const Game *game, const GamePosition *pos, char fen[GAME_POSITION_TEXT]) {
+    game->print(pos, fen);
+    if (strstr(fen, ":+")) return false;
+    char *quiet = strstr(fen, ":H");
+    if (quiet) *quiet = '\0';
+    return true;
+}
+
 /* Whether the tables know that the position is won and that exactly one of several moves wins
    it. */
-static bool is_puzzle(const Maker *maker, const GamePosition *pos, GameMove *winning) {
+static bool is_puzzle(const Maker *maker, const GamePosition *reached, GameMove *winning) {
     const Searcher *searcher = maker->config->searcher;
+    char fen[GAME_POSITION_TEXT];
+    GamePosition alone, *pos = &alone;
     GameMoves moves;
+    Error error;
     int wins = 0;
-    if (count_pieces(searcher->game, pos) < maker->config->pieces ||
+    if (!print_alone(searcher->game, reached, fen) ||
+        !searcher->game->parse(pos, fen, &error) ||
+        count_pieces(searcher->game, pos) < maker->config->pieces ||
         searcher->probe(pos, &maker->knowing) != PROBE_WON)
         return false;
     searcher->game->list(pos, &moves);
@@ -129,9 +144,7 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     if (maker->of_grade[grade] >= maker->share) return true;
     if (!is_proved(maker, winning, &proved, error)) return false;
     if (!proved) return true;
-    game->print(pos, fen);
-    char *quiet = strstr(fen, ":H"); /* the moves before are not part of a puzzle */
-    if (quiet) *quiet = '\0';
+    print_alone(game, pos, fen);
     game->print_move(winning, move);
     *puzzle = (Puzzle){.key = game->key(pos), .grade = grade};
     snprintf(puzzle->text, sizeof puzzle->text, "PUZZLE(\"%s\", \"%s\", %d)\n", fen, move,

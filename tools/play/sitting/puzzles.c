@@ -32,6 +32,9 @@ static const Puzzle BRAZILIAN[] = {
 static const Puzzle INTERNATIONAL[] = {
 #include "tools/play/sitting/puzzles_international.h"
 };
+static const Puzzle FRISIAN[] = {
+#include "tools/play/sitting/puzzles_frisian.h"
+};
 static const Puzzle PORTUGUESE[] = {
 #include "tools/play/sitting/puzzles_portuguese.h"
 };
@@ -59,6 +62,7 @@ const PuzzleSet PUZZLE_SETS[] = {
     {&GAME_ITALIAN, ITALIAN, COUNT(ITALIAN), "puzzles-italian"},
     {&GAME_BRAZILIAN, BRAZILIAN, COUNT(BRAZILIAN), "puzzles-brazilian"},
     {&GAME_INTERNATIONAL, INTERNATIONAL, COUNT(INTERNATIONAL), "puzzles-international"},
+    {&GAME_FRISIAN, FRISIAN, COUNT(FRISIAN), "puzzles-frisian"},
     {&GAME_PORTUGUESE, PORTUGUESE, COUNT(PORTUGUESE), "puzzles-portuguese"},
     {&GAME_POOL, POOL, COUNT(POOL), "puzzles-pool"},
     {&GAME_ENGLISH_LOSING, ENGLISH_LOSING, COUNT(ENGLISH_LOSING), "puzzles-english-losing"},
