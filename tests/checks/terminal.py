@@ -194,7 +194,8 @@ class Terminal:
                 file.write(struct.pack("q", before + int(numbers[0]) * 1000))
         elif name == "paste":
             self.send((" ".join(numbers[1:]) + "\r").encode() * int(numbers[0]))
-            if self.text.count("\x1b[?25l") > int(numbers[0]) / 100:
+            # A program that is faster than this one empties the terminal's buffer again and again, and may draw each time.
+            if self.text.count("\x1b[?25l") > int(numbers[0]) / 5:
                 return ["each line was drawn"]
         elif name == "open":
             while not any(os.path.basename(os.path.realpath(entry)) == numbers[0] for entry in glob.glob(f"/proc/{self.process.pid}/fd/*")):
