@@ -9,8 +9,8 @@ bool pdn_is_end(const char *at);
 
 /* Whether points among the moves, such as 1-0, are a result and not a move. They are if their form
    cannot be a move; if they add up to one or two, as in a single game; if they equal those of the
-   tag Result; or if there is no such tag and a player has 0 points, because no square is called
-   0. */
+   tag Result; or if the tag is missing and a player has 0 points, because no square has the
+   number 0. */
 bool pdn_are_result(const PdnBuild *build, const PdnScore *score);
 
 /* Whether a result stands at `at`, not a move; and whether a legal move follows. */

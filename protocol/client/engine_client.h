@@ -41,7 +41,7 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
 
 /* Stops the search that engine_client_go() gave up, waits at most `timeout_ms` for its answer, and
    fills `reply` as engine_client_go() does: its time counts from `go`, and its info is one that
-   came after engine_client_go() returned. CLIENT_REFUSED when there is no such search. */
+   came after engine_client_go() returned. CLIENT_REFUSED when no search was given up. */
 ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply);
 
 /* Finds the legal move at the end of `record` that a word of the engine means. */

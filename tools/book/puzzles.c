@@ -88,8 +88,8 @@ static bool is_puzzle(const Maker *maker, const GamePosition *reached, GameMove 
     GameMoves moves;
     Error error;
     int wins = 0;
-    if (!print_alone(searcher->game, reached, fen) || !searcher->game->parse(pos, fen, &error) ||
-        count_pieces(searcher->game, pos) < maker->config->pieces ||
+    if (count_pieces(searcher->game, reached) < maker->config->pieces ||
+        !print_alone(searcher->game, reached, fen) || !searcher->game->parse(pos, fen, &error) ||
         searcher->probe(pos, &maker->knowing) != PROBE_WON)
         return false;
     searcher->game->list(pos, &moves);

@@ -68,10 +68,11 @@ def distribution(steps, most):
     levels = [math.log2(most) * (2 * i / LEVELS - 1) for i in range(LEVELS + 1)]
     pairs = pairs_of(steps)
     logs = {(level, slope): log_likelihood(pairs, level, slope) for level in levels for slope in SLOPES}
-    scale = dispersion(pairs, *max(logs, key=logs.get))
-    top = max(logs.values())
-    weights = [sum(math.exp((logs[level, slope] - top) / scale) for slope in SLOPES) for level in levels]
-    return levels, [weight / sum(weights) for weight in weights]
+    best = max(logs, key=logs.get)
+    scale = dispersion(pairs, *best)
+    weights = [sum(math.exp((logs[level, slope] - logs[best]) / scale) for slope in SLOPES) for level in levels]
+    total = sum(weights)
+    return levels, [weight / total for weight in weights]
 
 
 def quantile(levels, chances, wanted):
