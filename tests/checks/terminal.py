@@ -14,8 +14,8 @@
                                         colours, row by row
     > <ground 172>, <extent>            is answered by the text on that background; by the last row and column in use
 
-An answer is the rows that have changed since the one before, "~" for one that is empty now. On a full screen
-the program is asked to draw all of it (Ctrl-L) until the answer appears. A program that goes on after the last
+An answer is the rows that have changed since the one before, "~" for one that is empty now; "..." is any change, but
+not none. On a full screen the program is asked to draw all of it (Ctrl-L) until the answer appears. A program that goes on after the last
 line loses its terminal. Where only letters are wanted, sequences that the terminal obeys elsewhere are shown, and
 where colours are off, those of colours."""
 import fcntl
@@ -257,7 +257,7 @@ class Terminal:
             got = extra + ([view() for view in views] if views else self.changed())
             same = same + 1 if got == seen else 0
             seen = got
-            is_due = is_whole and not self.differs(due, got) and (due or same > 1) and (got or self.was_full is not None)
+            is_due = is_whole and not self.differs(due, got) and (due or same > 1) and (got or (not due and self.was_full is not None))
             if not self.is_open or (is_due and not (fixes and not due and same < 8)) or (fixes and same > (80 if "..." in due else 8)):
                 break
             if time.monotonic() > end:
