@@ -209,7 +209,9 @@ static void hear(void *context, SittingNews news, const char *text) {
         if (!desk->sitting->task) say(desk, text);
         break;
     case SITTING_THINKS:
-        if (!*text) say(desk, t("Thinking .."));
+        if (*text) break;
+        say(desk, t("Thinking .."));
+        desk->is_read = true; /* the answer replaces it, even one that comes before it is drawn */
         break;
     case SITTING_SAYS: say(desk, text); break;
     case SITTING_OVER:
