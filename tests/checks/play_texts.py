@@ -19,6 +19,8 @@ ONE = re.compile(r"\b(?:t|T)\(\s*" + STRINGS + r"\)")
 TWO = re.compile(r"\bt_count\(\s*" + STRINGS + r",\s*" + STRINGS + r",")
 ARGUMENT = re.compile(r"%(?:(\d+)\$)?[-+ 0#]*(?:\*|\d+)?(?:\.(\*|\d+))?(hh|h|ll|l|z|j)?([a-zA-Z%])")
 WORD = re.compile(r"[A-Za-z]{3}")
+# A number that is counted, so the noun behind it has a singular; but no line is as short as one byte.
+COUNTED = re.compile(r"%(?:ll)?d (?!bytes)[a-z]{3,}s\b")
 # Texts of the engine, which the files of the page translate for both.
 ON_PAGE = set(json.loads((TOP / "tools" / "board" / "texts" / "de.json").read_text(encoding="utf-8"))["engine"])
 # Files whose texts are for machines: the arguments, whose errors are English, and the log on disk.
@@ -100,6 +102,8 @@ def of_code():
             texts[joined(one)] = joined(many)
         for one in ONE.findall(source):
             texts.setdefault(joined(one), None)
+            if COUNTED.search(joined(one)):
+                errors.append(f'tools/play/{name}: "{joined(one)}" needs a singular, with t_count()')
         if name in MACHINE_FILES:
             continue
         rest = TWO.sub("", source)

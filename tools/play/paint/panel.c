@@ -191,7 +191,7 @@ static void write_state(const Panel *panel, char text[STATE]) {
     else if (is_over(panel))
         snprintf(text, STATE, t("over after turn %d"), panel->ply);
     else if (sitting->is_looked_at && !panel->is_for_lines)
-        snprintf(text, STATE, t("after %d moves"), panel->ply);
+        snprintf(text, STATE, t_count("after %d move", "after %d moves", panel->ply), panel->ply);
     else
         snprintf(text, STATE, t("turn %d, %s to move"), panel->ply + 1, mover);
 }
@@ -225,9 +225,12 @@ static void write_pieces(const Panel *panel, Player player, char text[PIECES]) {
     Writer writer = writer_make(text, PIECES);
     if (facts->has_piles)
         writer_add(&writer,
-                   is_narrow             ? "%d, %d+%d"
-                   : panel->is_for_lines ? t("%d piles, %d in reserve, %d captured")
-                                         : t("%d piles, reserve %d, took %d"),
+                   is_narrow ? "%d, %d+%d"
+                   : panel->is_for_lines
+                       ? t_count("%d pile, %d in reserve, %d captured",
+                                 "%d piles, %d in reserve, %d captured", count.men)
+                       : t_count("%d pile, reserve %d, took %d", "%d piles, reserve %d, took %d",
+                                 count.men),
                    count.men, view->reserve[player], view->captured[player]);
     else if (is_narrow)
         writer_add(&writer, "%d+%d", count.men, count.kings);
