@@ -5,23 +5,12 @@
 
 #include <criterion/criterion.h>
 
-#include "eval/net.h"
 #include "eval/sample.h"
 #include "protocol/session/options.h"
 #include "search/searcher.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
-
-/* Writes a net as the file `name` of `folder`. */
-static void write_net(const char *folder, const char *name, Net *net) {
-    static uint8_t bytes[NET_MOST_BYTES];
-    char path[2 * FOLDER_PATH];
-    const size_t size = net_write(net, "english", bytes);
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "wb");
-    cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
-}
 
 Test(selfplay, a_sample_is_read_as_it_was_written) {
     const Sample samples[] = {
@@ -152,26 +141,5 @@ Test(selfplay, the_meaning_of_a_score_is_fitted_to_results) {
                                "equal games 72.2 % are drawn\n"),
               "%s", run.text);
     free(run.text);
-    folder_remove(folder);
-}
-
-Test(selfplay, a_net_plays_against_that_of_the_build_if_against_no_other) {
-    char folder[FOLDER_PATH];
-    Net *net = net_new();
-    Error error;
-    cr_assert(net && net_read_own(net, "english", &error), "%s", error.text);
-    for (int i = 0; i < net->heads; i++) { /* it takes all that is good for bad */
-        net->head[i].third_bias *= -1;
-        for (int j = 0; j < NET_SECOND; j++) net->head[i].third[j] *= -1;
-    }
-    folder_make(folder);
-    write_net(folder, "bad.net", net);
-    shell_expect(folder, "$SELFPLAY compare english --weights bad.net --pairs 2 --nodes 200", 0,
-                 "4 games, score 0.00 %");
-    shell_expect(
-        folder,
-        "$SELFPLAY compare english --weights bad.net --against bad.net --pairs 2 --nodes 200", 0,
-        "4 games, score 50.00 %");
-    net_free(net);
     folder_remove(folder);
 }

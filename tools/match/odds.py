@@ -18,14 +18,11 @@ RESULTS gets a line for each step: the ratio, and how many pairs gave SECOND 0, 
 command continues; --pairs may grow. The last line of the output is the ratio with its 95 % interval.
 """
 import argparse
-import json
 import math
-import os
 import random
 import re
-import subprocess
-import sys
-import tempfile
+
+import stepwise
 
 LEVELS = 200  # places of the grid of `level`
 SLOPES = [0.05 * 1.25**i for i in range(20)]
@@ -95,53 +92,8 @@ def multiplied(words, ratio):
     return [re.sub(r"^(nodes|st|tc)=(\d+/)?([\d.+]+)$", limit, word) for word in words.split()]
 
 
-def with_start(options, start):
-    """The options of the match, with the openings from number `start` on."""
-    options = list(options) or ["-openings", "ballots"]
-    if "-openings" not in options:
-        options += ["-openings", "ballots"]
-    at = options.index("-openings") + 2
-    return options[:at] + [f"start={start}"] + options[at:]
-
-
-def play(asked, ratio, start):
-    """Plays a step; the number of pairs that gave the second engine 0 to 4 half points."""
-    engines = ["-engine", *asked.first.split(), "-engine", *multiplied(asked.second, ratio)]
-    with tempfile.TemporaryDirectory() as folder:
-        report = os.path.join(folder, "match.json")
-        command = [asked.program, "match", *engines, *with_start(asked.options, start), "-rounds", str(asked.step), "-json", report]
-        run = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
-        if run.returncode:
-            sys.stderr.write(run.stderr)
-            sys.exit(run.returncode)
-        with open(report, encoding="utf-8") as file:
-            return json.load(file)["engines"][1]["pairs"]
-
-
-def earlier(name, heading):
-    """The steps in RESULTS; a line that a killed run left without its end is cut off."""
-    if not os.path.exists(name):
-        return []
-    with open(name, "r+", encoding="utf-8") as file:
-        text = file.read()
-        whole = text[: text.rfind("\n") + 1]
-        if whole and not whole.startswith(heading) or not heading.startswith(text[: len(heading)]):
-            sys.exit(f"odds.py: {name} belongs to other engines or options; name another file")
-        file.truncate(len(whole.encode()))
-    rows = [line.split("\t") for line in whole[len(heading):].splitlines()]
-    return [(math.log2(float(row[0])), [int(count) for count in row[1:]]) for row in rows]
-
-
-def keep(name, heading, step):
-    """Adds a step to RESULTS, which begins with the heading."""
-    ratio, counts = step
-    with open(name, "a", encoding="utf-8") as file:
-        file.write((heading if file.tell() == 0 else "") + "\t".join([repr(2**ratio), *map(str, counts)]) + "\n")
-
-
 def arguments():
-    words = sys.argv[1:]
-    end = words.index("--") if "--" in words else len(words)
+    words, options = stepwise.words_and_options()
     parser = argparse.ArgumentParser(prog="odds.py", description=__doc__.split("\n\n")[0])
     for name, meaning in (("program", "the crownhead that plays the match"), ("results", "the file of results"),
                           ("first", "an engine"), ("second", "the engine whose limits are multiplied")):
@@ -150,8 +102,8 @@ def arguments():
     parser.add_argument("--step", type=int, default=8, help="pairs of games at one ratio (default 8)")
     parser.add_argument("--most", type=float, default=16, help="the largest ratio, and the smallest is 1 divided by it (default 16)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the ratios (default 1)")
-    asked = parser.parse_args(words[:end])
-    asked.options = words[end + 1:]
+    asked = parser.parse_args(words)
+    asked.options = options
     if asked.pairs < 1 or asked.step < 1 or asked.most <= 1:
         parser.error("--pairs and --step must be at least 1, --most must be more than 1")
     if multiplied(asked.second, 2) == asked.second.split():
@@ -162,24 +114,22 @@ def arguments():
 def main():
     asked = arguments()
     heading = "# " + "\t".join([asked.first, asked.second, *asked.options]) + f"\tmost={asked.most:g}\tseed={asked.seed}\n"
-    steps = earlier(asked.results, heading)
+    rows = stepwise.earlier(asked.results, heading)
+    steps = [(math.log2(float(row[0])), [int(count) for count in row[1:]]) for row in rows]
     done = sum(sum(counts) for _, counts in steps)
     while True:
         levels, chances = distribution(steps, asked.most)
         if done >= asked.pairs:
             break
         ratio = random.Random(f"{asked.seed} {done}").choices(levels, chances)[0]
-        steps.append((ratio, play(asked, 2**ratio, done + 1)))
-        done += sum(steps[-1][1])
-        keep(asked.results, heading, steps[-1])
+        engines = ["-engine", *asked.first.split(), "-engine", *multiplied(asked.second, 2**ratio)]
+        counts = stepwise.play(asked.program, engines, asked.options, asked.step, done + 1)
+        steps.append((ratio, counts))
+        done += sum(counts)
+        stepwise.keep(asked.results, heading, [repr(2**ratio), *counts])
     low, middle, high = (2 ** quantile(levels, chances, wanted) for wanted in (0.025, 0.5, 0.975))
     print(f"level at {middle:.3g} times the limits, 95 % from {low:.3g} to {high:.3g}, by {done} pairs of games")
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except OSError as error:
-        sys.exit(f"odds.py: {error.filename}: {error.strerror}")
+    stepwise.run(main)

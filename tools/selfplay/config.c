@@ -36,7 +36,7 @@ bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *er
         .seed = 1, .nodes = 2000, .jobs = 1, .resign = 500, .shard = 1, .shards = 1};
     if (!arguments_take(known, config, &count, words, error)) return false;
     arguments_insert(words, &count, 0, variant);
-    if (count == 0) return error_set(error, "expected a variant, info, compare, tune or openings");
+    if (count == 0) return error_set(error, "expected a variant, info or openings");
     if (!selfplay_variant(config, words[0], error)) return false;
     if (count > 1) return error_set(error, "unexpected argument '%.40s'", words[1]);
     if (config->rescore ? config->games > 0 : config->least_pieces > 0)

@@ -15,8 +15,7 @@ typedef struct {
     int least_pieces;    /* ... if they have at least this many pieces; others keep their scores */
     uint64_t games;      /* of all shards together */
     uint64_t seed;
-    uint64_t nodes;    /* per move; 0: no limit */
-    int64_t time_ms;   /* per move, of processor time; 0: no limit */
+    uint64_t nodes;    /* per move */
     int jobs;          /* games played at the same time */
     int resign;        /* a score that wins the game, in centimen; 0: no score does */
     bool waits;        /* waits while another copy writes the file */

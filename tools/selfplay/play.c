@@ -16,6 +16,7 @@ enum {
     MORE_PLIES = 6,
     WHOLE_PLIES = 3,  /* additional random plies with all men */
     QUIET_PLIES = 60, /* these end the game as a draw, as MOST_PLIES do */
+    RESIGN_PLIES = 8, /* consecutive plies that lose a game */
     CALM_PLIES = 20,  /* a draw with few pieces if all their scores were near 0 */
     CALM_PIECES = 8,
     CALM_SCORE = 60,
@@ -79,7 +80,7 @@ static bool wander(SelfPlayer *player, Random *random, Error *error) {
 
 bool player_search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move, Error *error) {
     const SelfplayConfig *config = player->config;
-    const Limits limits = {.nodes = config->nodes, .move_time_ms = config->time_ms};
+    const Limits limits = {.nodes = config->nodes};
     const Choice *choice =
         thinker_choose(&player->thinker, &player->record, &limits, NULL, seed, error);
     if (!choice) return false;
@@ -101,12 +102,15 @@ bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move
     return error_set(error, "no even opening among %d", OPENING_TRIES);
 }
 
-Player course_take(Course *course, const Record *record, int score, int resign, bool is_calm) {
+/* Takes the score of the current position; returns the player who is ahead. */
+static Player course_take(Course *course, const SelfPlayer *player, int score) {
+    const Record *record = &player->record;
+    const int resign = player->config->resign;
     const Player mover = record->game->to_move(record_position(record));
     const Player ahead = score > 0 ? mover : player_other(mover);
     course->won[player_other(ahead)] = 0;
     course->won[ahead] = resign > 0 && abs(score) >= resign ? course->won[ahead] + 1 : 0;
-    course->calm = is_calm ? course->calm + 1 : 0;
+    course->calm = abs(score) <= CALM_SCORE ? course->calm + 1 : 0;
     return ahead;
 }
 
@@ -116,8 +120,7 @@ bool player_is_over(const SelfPlayer *player, Course *course, int score, GameRes
     GameReason reason;
     *result = record_result(record, &reason);
     if (*result != GAME_ONGOING) return true;
-    const Player ahead =
-        course_take(course, record, score, player->config->resign, abs(score) <= CALM_SCORE);
+    const Player ahead = course_take(course, player, score);
     player->config->searcher->sample(record_position(record), &sample);
     *result = result_won_by(ahead);
     if (abs(score) >= SCORE_WIN_LEAST || course->won[ahead] >= RESIGN_PLIES) return true;

@@ -49,12 +49,6 @@ typedef struct {
     int calm;   /* consecutive plies with nobody ahead */
 } Course;
 
-enum { RESIGN_PLIES = 8 }; /* consecutive plies that lose a game */
-
-/* Takes the score of the current position. If `resign` is above 0, a player with that many centimen
-   or more is far ahead. Returns the player who is ahead. */
-Player course_take(Course *course, const Record *record, int score, int resign, bool is_calm);
-
 /* Whether the game has ended, by its rules or beyond doubt; `score` belongs to the current
    position. `result` is then how, and a draw until then. */
 bool player_is_over(const SelfPlayer *player, Course *course, int score, GameResult *result);

@@ -6,7 +6,6 @@
 #include "tools/selfplay/info.h"
 #include "tools/selfplay/openings.h"
 #include "tools/selfplay/run.h"
-#include "tools/selfplay/tune.h"
 
 extern const char HELP_SELFPLAY[];
 static int tool_run(int argc, char *argv[]);
@@ -21,10 +20,7 @@ static int tool_run(int argc, char *argv[]) {
     static const struct {
         const char *name;
         int (*run)(int count, char *words[], Error *error);
-    } MODES[] = {{"info", info_run},
-                 {"compare", compare_run},
-                 {"tune", tune_run},
-                 {"openings", openings_run}};
+    } MODES[] = {{"info", info_run}, {"openings", openings_run}};
     Error error;
     int status = -1;
     const char *mode = argc > 1 ? argv[1] : "";
