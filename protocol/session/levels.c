@@ -3,7 +3,12 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Elo adds up the gains of each level over the one before it, tools/play/README.md. */
+/* Elo adds up the gains of each level over the one below it, in English draughts with the net of
+   round 4, from positions after five random plies that were each played twice with colours swapped,
+   at 300000 nodes per move. The gains from `beginner` on, with their 95 % intervals and the number
+   of games: 172 (144 to 201, 400), 177 (148 to 209, 400), 205 (176 to 237, 400), 147 (117 to 180,
+   300), 197 (163 to 236, 300), 183 (134 to 240, 120), 142 (110 to 177, 160), 194 (157 to 235, 144),
+   180 (143 to 220, 120). */
 static const Level TABLE[LEVELS] = {
     {"newcomer", 0, 0, LEVEL_LEAST_ELO},
     {"beginner", 1, 370, 1072},

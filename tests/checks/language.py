@@ -50,7 +50,7 @@ HABITS = (
       (r"tells? [^.]* (?:apart|from)|can(?:not)? tell|nothing to tell", "means distinguish, or know"))),
     (r"\b(?:said|told|says)\b", "printed, sent, given, known", EDITED,
      ((r"standard says|(?:%s|Guest) says:|user was told|clock says|Nobody says|GameType says so", "somebody says or is told it"),
-      (r"`said`|`told`|`says\(at\)`|problem, said|\$\{(?:row\.)?sai?y?[sd]|control\.stop says|\.\"?says\"|\"says", "a name of the code"),
+      (r"`said`|`told`|`says(?:\(at\))?`|problem, said|\$\{(?:row\.)?sai?y?[sd]|control\.stop says|\.\"?says\"|\"says", "a name of the code"),
       (r"told apart", "means distinguish"))),
     # Men stand on squares, and a sign stands for a word; a text does not stand in a file.
     (r"\bstands? (?:beside|below|above|after|before|behind|in front|once|twice|thrice|there|here|in (?:it|them|the (?:text|files?)|a (?:text|file)))\b",

@@ -1,5 +1,21 @@
 /* The report of a match: its data as JSON, and a page drawn from them, a single HTML file that
-   needs no other. */
+   needs no other. The data are one object with these members:
+
+   - `kind`, `title`, `started`, `seconds`, `machine`, `command`, `address` (of -board)
+   - `board`; also `position` and `moves` of openings and games have the forms of board_data.h
+   - `engines`: `name`, `version`, `control` (its limits, with times in milliseconds: `clock` per
+     `moves` or per game, `added` and `each` per move; `nodes`, `depth`), `games` (won, drawn,
+     lost), `score` (per cent), `elo` with `elo_low` and `elo_high`, `nelo` with `nelo_error`, `los`
+     (0 to 1), `pairs` (of 0, 1/2, 1, 1 1/2, 2 points), `against` (games against each engine), and
+     `curve`: points of a curve, each a number of games, the score after them, and the ends of its
+     95 % interval
+   - `sprt`: `verdict` (none, H0 or H1), `llr`, its bounds `low` and `high`, `elo0`, `elo1`,
+     `alpha`, `beta`, `model`
+   - `openings`: `number`, `name`, `fen`, `position`, `moves`; `reasons`: why games ended, in words
+   - `games`, in the order in which they ended: `number`, `opening`, `players` (the engine that
+     began, then the other), `result`, `reason`, `plies`, `spent` (for each side: moves, moves with
+     a reported depth, microseconds, nodes, sum of depths), and `moves`, those after the opening.
+     Games of an earlier run, and those of `match merge`, have no `moves` */
 #ifndef CROWNHEAD_TOOLS_MATCH_REPORT_H
 #define CROWNHEAD_TOOLS_MATCH_REPORT_H
 
@@ -27,7 +43,7 @@ typedef struct {
    or `out` cannot be written. */
 bool report_write(FILE *out, const ReportInput *input);
 
-/* Writes the data as one line of JSON; README.md describes the fields. Elo is computed from whole
+/* Writes the data as one line of JSON. Elo is computed from whole
    pairs, or from single games while no pair is complete. */
 bool report_write_json(FILE *out, const ReportInput *input);
 

@@ -1,5 +1,4 @@
-/* The levels of the engine by the names that people use. README.md lists by how much each is
-   stronger than the one before it. */
+/* The levels of the engine by the names that people use. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_LEVELS_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_LEVELS_H
 
