@@ -9,10 +9,11 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 for run in 1 2; do
     "$build/crownhead" selfplay english --games 400 --nodes 300 --jobs $run --into $run.smp 2>$run.log
-    "$build/crownhead" train english --epochs 8 --into $run.net --chart $run.svg $run.smp >$run.txt
+    "$build/crownhead" train english --epochs 8 --into $run.net $run.smp >$run.txt
 done
 cmp 1.smp 2.smp
 cmp 1.net 2.net
+awk -f "${round%/*}/learning.awk" 1.txt > 1.svg
 awk '/^material/ { material = $3 } /^rounded/ { net = $3 }
      END { printf "loss of labels held out: material %s, net %s\n", material, net; exit !(net < material) }' 1.txt
 

@@ -95,7 +95,7 @@ done
 both selfplay english --into rest.smp --games 40 --nodes 50 --seed 3
 cmp native/whole.smp 'windows folder/rest.smp' || fail 'a run that was stopped is not continued'
 both selfplay info whole.smp
-both train english --into n.net --epochs 2 --chart n.svg whole.smp
+both train english --into n.net --epochs 2 whole.smp
 refused 'is an input file' train english --into whole.smp whole.smp
 both analyse all.pdn -into analysed/games -depth 5 -jobs 2 -board none
 both analyse all.pdn -nodes 500 -board none -tables tables/of/three

@@ -1,12 +1,10 @@
-/* Boards as SVG: every man is drawn where it stands, in every variant; charts; and how far
-   work is. */
+/* Boards as SVG: every man is drawn where it stands, in every variant. And how far work is. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/common/board.h"
-#include "tools/common/chart.h"
 #include "tools/common/progress.h"
 
 static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *notes) {
@@ -105,32 +103,4 @@ Test(drawing, work_that_has_not_begun_has_no_time_left_to_show) {
     cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00");
     progress = progress_begin(10);
     cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00", "all was done before");
-}
-
-Test(drawing, lines_that_hardly_fall_can_be_seen_to) {
-    static const double NUMBERS[] = {1, 2, 3}, LOSSES[] = {0.0349, 0.0321, 0.0311};
-    const ChartSeries series = {"held out", NUMBERS, LOSSES, 3};
-    const ChartText text = {"losses", "by epoch", "epoch", "loss", 1};
-    FILE *file = tmpfile();
-    cr_assert(file);
-    chart_lines(file, &text, &series, 1);
-    char *drawing = file_text(file, NULL);
-    fclose(file);
-    cr_expect_eq(times(drawing, ">0.031</text>"), 1, "%s", drawing);
-    cr_expect_eq(times(drawing, ">0.035</text>"), 1);
-    cr_expect_eq(times(drawing, ">0.5</text>"), 0, "whole epochs");
-    cr_expect_eq(times(drawing, "<circle"), 3);
-    free(drawing);
-}
-
-Test(drawing, dots_have_their_places_and_weights) {
-    static const ChartDot DOTS[] = {{0, 1, 4}, {1, 0, 1}};
-    FILE *file = tmpfile();
-    cr_assert(file);
-    chart_dots(file, &(ChartText){"results", "by chance", "chance", "result", 1}, DOTS, 2);
-    char *drawing = file_text(file, NULL);
-    fclose(file);
-    cr_expect(strstr(drawing, "cx=\"52.0\" cy=\"30.0\" r=\"7.0\""), "%s", drawing);
-    cr_expect(strstr(drawing, "cx=\"464.0\" cy=\"212.0\" r=\"4.5\""), "%s", drawing);
-    free(drawing);
 }

@@ -83,20 +83,14 @@ static bool check_kin(const TrainConfig *config, Error *error) {
 
 /* The sources of learning must not be overwritten: samples or a net. */
 static bool check_spared(const TrainConfig *config, const char *source, Error *error) {
-    if (system_is_same_file(config->file, source))
-        return error_set(error, "--into: '%s' is an input file and would be overwritten",
-                         config->file);
-    if (config->chart && system_is_same_file(config->chart, source))
-        return error_set(error, "--chart: '%s' is an input file and would be overwritten",
-                         config->chart);
-    return true;
+    return !system_is_same_file(config->file, source) ||
+           error_set(error, "--into: '%s' is an input file and would be overwritten", config->file);
 }
 
 bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     const char *variant = NULL;
     const Argument known[] = {{"--into", .text = &config->file},
                               {"--variant", .text = &variant},
-                              {"--chart", .text = &config->chart},
                               {"--from", .text = &config->from},
                               {"--kin", .read = read_kin},
                               {"--phases", .read = read_phases},
@@ -122,11 +116,7 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     config->data_count = count - 1;
     if (!config->file) return error_set(error, "give --into FILE, for the net");
     if (!*config->file) return error_set(error, "--into: the file name is empty");
-    if (config->chart && !*config->chart)
-        return error_set(error, "--chart: the file name is empty");
     if (config->data_count == 0) return error_set(error, "give files of samples");
-    if (config->chart && system_is_same_file(config->chart, config->file))
-        return error_set(error, "--chart: '%s' is the file of the net", config->chart);
     for (int i = 0; i < config->data_count; i++)
         if (!check_spared(config, config->data[i], error)) return false;
     if (config->from && config->heads > 0)

@@ -11,9 +11,8 @@ typedef struct {
     const Searcher *searcher;
     /* Whose samples are learnt from: the variant, then its kin, up to a NULL. */
     const char *variants[1 + TRAIN_MOST_KIN + 1];
-    const char *file;  /* the net to write */
-    const char *chart; /* SVG, or NULL */
-    const char *from;  /* the net whose weights to begin with; NULL: random ones */
+    const char *file; /* the net to write */
+    const char *from; /* the net whose weights to begin with; NULL: random ones */
     int epochs;
     int split;   /* pieces: more, without kings, become a phase of their own; 0: none does */
     double leak; /* see Model */

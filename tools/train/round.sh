@@ -38,7 +38,8 @@ done
 if [ ! -f "$folder/$round.net" ]; then
     rm -f "$folder/$round.txt"
     logged "$folder/$round.txt" "$build/crownhead" train "$variant" --into "$folder/new.net" \
-        --chart "$folder/$round.svg" $TRAIN $samples
+        $TRAIN $samples
+    awk -f "${0%/*}/learning.awk" "$folder/$round.txt" > "$folder/$round.svg"
     mv "$folder/new.net" "$folder/$round.net"
 fi
 openings=random=6

@@ -9,8 +9,6 @@
 #include "engine/base/random.h"
 #include "engine/base/system.h"
 #include "protocol/shell/program.h"
-#include "tools/common/chart.h"
-#include "tools/common/output.h"
 #include "tools/train/model.h"
 
 enum {
@@ -20,7 +18,6 @@ enum {
     USUAL_SCALE = 130, /* centimen of a logit of 1 */
     MANY_MEN = 14,
     MANY_KINGS = 8,
-    MOST_EPOCHS = 10000,
     CALIBRATION_BARS = 20,
 };
 
@@ -54,7 +51,6 @@ typedef struct {
     Model model;
     Net net;
     Calibration calibration;
-    double train[MOST_EPOCHS], held_out[MOST_EPOCHS]; /* loss of labels by epoch */
 } Training;
 
 /* --- losses --- */
@@ -157,51 +153,14 @@ static void print_data(const Data *data) {
            "           labels   labels   results  no kings kings    log of results\n");
 }
 
-/* --- chart --- */
-
-static void draw_losses(FILE *svg, const Training *training) {
-    const int epochs = training->config.epochs;
-    double numbers[MOST_EPOCHS];
-    for (int i = 0; i < epochs; i++) numbers[i] = i + 1;
-    const ChartSeries losses[] = {{"learnt", numbers, training->train, epochs},
-                                  {"held out", numbers, training->held_out, epochs}};
-    const ChartText text = {.title = "Mean squared error of labels",
-                            .description =
-                                "On the training set and on the games held out, after each epoch",
-                            .x_label = "epoch",
-                            .y_label = "error",
-                            .panel = 1};
-    chart_lines(svg, &text, losses, 2);
-}
-
-static void draw_calibration(FILE *svg, const Calibration *calibration) {
-    ChartDot dots[CALIBRATION_BARS];
-    int count = 0;
+/* Prints the mean results of positions held out, by the result that the net expects. */
+static void print_calibration(const Calibration *calibration) {
+    printf("\nexpected  positions  mean result\n");
     for (int i = 0; i < CALIBRATION_BARS; i++)
         if (calibration->count[i] > 0)
-            dots[count++] = (ChartDot){.x = (i + 0.5) / CALIBRATION_BARS,
-                                       .y = calibration->result[i],
-                                       .weight = (double)calibration->count[i]};
-    const ChartText text = {.title = "Results of positions held out",
-                            .description =
-                                "Mean results of positions by the result that the net expects",
-                            .x_label = "result that the net expects",
-                            .y_label = "mean result; a larger dot stands for more positions",
-                            .panel = 2};
-    chart_dots(svg, &text, dots, count);
-}
-
-/* Draws both; `material` is the loss of the best weighing of material. */
-static bool draw(const Training *training, double material, Error *error) {
-    char note[64];
-    Output output;
-    if (!output_open(&output, training->config.chart, error)) return false;
-    snprintf(note, sizeof note, "Error of material alone, held out: %.4f", material);
-    chart_file_begin(output.stream, "The learning of a net", note, 2);
-    draw_losses(output.stream, training);
-    draw_calibration(output.stream, &training->calibration);
-    chart_file_end(output.stream);
-    return output_keep(&output, error);
+            printf("%8.3f %10zu %12.4f\n", (i + 0.5) / CALIBRATION_BARS, calibration->count[i],
+                   calibration->result[i]);
+    putchar('\n');
 }
 
 /* --- training --- */
@@ -242,11 +201,10 @@ static bool fit(Training *training, Error *error) {
         char name[32];
         snprintf(name, sizeof name, "epoch %d", epoch + 1);
         if (epoch == config->epochs / 3) model_part(&training->model, &training->net);
-        training->train[epoch] = run_epoch(training, &random, order, epoch);
+        const double loss = run_epoch(training, &random, order, epoch);
         const Losses losses =
             losses_of(logit_of_model, &training->model, data->held_out, data->held_out_count, NULL);
-        training->held_out[epoch] = losses.label;
-        print_losses(name, training->train[epoch], &losses);
+        print_losses(name, loss, &losses);
     }
     free(order);
     return true;
@@ -338,9 +296,7 @@ static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
     Net *net = &training->net;
-    if (!draft_try(config->file, error) || (config->chart && !draft_try(config->chart, error)) ||
-        !data_read(data, config, net, error))
-        return false;
+    if (!draft_try(config->file, error) || !data_read(data, config, net, error)) return false;
     print_data(data);
     const Losses material = material_losses(data);
     print_losses("material", 0, &material);
@@ -354,8 +310,8 @@ static bool train(Training *training, Error *error) {
     const Losses rounded =
         losses_of(logit_of_net, net, data->held_out, data->held_out_count, &training->calibration);
     print_losses("rounded", 0, &rounded);
-    return write_net(net, config, error) &&
-           (!config->chart || draw(training, material.label, error));
+    print_calibration(&training->calibration);
+    return write_net(net, config, error);
 }
 
 static int tool_run(int argc, char *argv[]) {
