@@ -1,4 +1,13 @@
-/* The commands `make` and `merge`. */
+/* The commands `make` and `merge`.
+
+   A book grows by drop-out expansion (T. R. Lincke, "Strategies for the Automatic Construction of
+   Opening Books", Computers and Games 2000). A position is in the book once it has been searched.
+   Its search finds the best of its moves that do not lead to another position of the book, the
+   drop-out. The next position to be added is the drop-out at the end of the cheapest path from the
+   start: each ply costs `breadth` centimen, and each move costs the amount by which it is worse
+   than the best. In the first `full` plies every move costs as little as the best, so that the book
+   has an answer to any ballot or opponent. The new position is searched, and its predecessor is
+   searched again for its next drop-out. Values go back up through all transpositions. */
 #ifndef CROWNHEAD_TOOLS_BOOK_MAKE_H
 #define CROWNHEAD_TOOLS_BOOK_MAKE_H
 
