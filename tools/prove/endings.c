@@ -1,5 +1,7 @@
-/* Positions are compared by their pieces alone: what counts plies is set to 0, and proofs bound the
-   plies that are counted as a whole, see check.c. */
+/* Positions are compared by their pieces alone: their counters are set to 0, and the walk bounds the
+   counted plies of a line together. Where a capture or a man's move restarts the count (english,
+   italian, czech and others) these are the plies in a row without one, elsewhere all plies from the
+   first king on. They must be fewer than the smallest number of any rule of the game. */
 #include "tools/prove/endings.h"
 
 #include <assert.h>
