@@ -74,7 +74,7 @@ PUBLIC_OBJECTS  := $(PUBLIC_SOURCES:%.c=$(BUILD)/%.o) $(VARIANTS:%=$(BUILD)/vari
 TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o) \
                    $(if $(TOOLS),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) $(BUILD)/tools/common/embedded.o) \
                    $(if $(filter match,$(TOOL_NAMES)),$(BUILD)/tools/match/ballot_files.o) \
-                   $(if $(filter play,$(TOOL_NAMES)),$(BUILD)/tools/play/texts/languages.o)
+                   $(if $(filter play,$(TOOL_NAMES)),$(BUILD)/tools/play/puzzle_files.o $(BUILD)/tools/play/texts/languages.o)
 PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o \
                    $(if $(filter windows,$(SYSTEM)),$(BUILD)/tools/packaging/manifest.o)
 COMMIT := $(shell git describe --always --abbrev=8 --dirty=+ --exclude='*' 2>/dev/null || echo unknown)

@@ -55,8 +55,8 @@ COLUMNS = {
 }
 SIDES = ("white", "black", "red", "blue")
 LOGO = ("____", "Crownhead\\n")
-# The names and arguments of commands, and the files of puzzles.
-NAMES = {"sitting/commands.c": r"[a-z12 ?|A-Z\[\]]*", "sitting/puzzles.c": r"puzzles[a-z-]*", "sitting/puzzling.c": ""}
+# The names and arguments of commands.
+NAMES = {"sitting/commands.c": r"[a-z12 ?|A-Z\[\]]*", "sitting/puzzling.c": ""}
 
 
 WAY, HELP = 59, 52  # columns of the meaning of a way to type a move, and of the help of a command
@@ -74,7 +74,7 @@ def joined(strings):
 
 
 def sources(path, suffix):
-    return sorted(one for one in path.rglob("*." + suffix) if not one.name.startswith("puzzles_"))
+    return sorted(path.rglob("*." + suffix))
 
 
 def of_engine():

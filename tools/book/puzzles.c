@@ -35,6 +35,8 @@ enum {
 static const uint64_t RATING_NODES[] = {50, 150, 500, 1500, 5000, 15000, 50000, 150000};
 enum { RATINGS = sizeof RATING_NODES / sizeof *RATING_NODES };
 
+static const char HEADING[] = "# position\tmove\trating\n";
+
 typedef struct {
     uint64_t key;
     int grade; /* number of the first search that found the move, 0..RATINGS */
@@ -146,7 +148,7 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     print_alone(game, pos, fen);
     game->print_move(winning, move);
     *puzzle = (Puzzle){.key = game->key(pos), .grade = grade};
-    snprintf(puzzle->text, sizeof puzzle->text, "PUZZLE(\"%s\", \"%s\", %d)\n", fen, move,
+    snprintf(puzzle->text, sizeof puzzle->text, "%s\t%s\t%d\n", fen, move,
              RATED_FROM + grade * RATED_STEP);
     maker->of_grade[grade]++;
     maker->count++;
@@ -220,6 +222,7 @@ static bool prepare(Maker *maker, Error *error) {
 static bool write_puzzles(const Maker *maker, Error *error) {
     Output output;
     if (!output_open(&output, maker->config->into, error)) return false;
+    fputs(HEADING, output.stream);
     for (int grade = 0; grade <= RATINGS; grade++)
         for (int i = 0; i < maker->count; i++)
             if (maker->puzzles[i].grade == grade) fputs(maker->puzzles[i].text, output.stream);
@@ -228,7 +231,7 @@ static bool write_puzzles(const Maker *maker, Error *error) {
 
 BookResult book_command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
-    if (!book_spared(config->into, "PUZZLE(", error)) return BOOK_FAILED;
+    if (!book_spared(config->into, HEADING, error)) return BOOK_FAILED;
     bool ok = prepare(&maker, error);
     while (ok && maker.count < config->positions) {
         if (maker.patience-- == 0) {

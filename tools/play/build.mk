@@ -1,13 +1,20 @@
-# One set of puzzles for each file puzzles_VARIANT.h; for another variant, `touch` its file and add it to
-# tools/play/sitting/puzzles.c. PUZZLES_OF_FIVE are made with tables of five pieces, the others with tables of four.
-PUZZLES := $(patsubst tools/play/sitting/puzzles_%.h,%,$(wildcard tools/play/sitting/puzzles_*.h))
+# One set of puzzles for each variant, tools/play/puzzles/VARIANT.tsv, the default first; for another variant, add its
+# name and an empty file. PUZZLES_OF_FIVE are made with tables of five pieces, the others with tables of four.
+PUZZLES := english russian italian brazilian international frisian portuguese pool \
+           english-losing russian-losing brazilian-losing international-losing
 PUZZLES_OF_FIVE := english russian italian brazilian
+PUZZLE_FILES := $(PUZZLES:%=tools/play/puzzles/%.tsv)
+$(BUILD)/tools/play/puzzle_files.c: tools/play/puzzles.sh $(PUZZLE_FILES)
+	@mkdir -p $(@D)
+	$(Q)sh $< $(PUZZLE_FILES) > $@.part
+	$(Q)mv $@.part $@
+
 .PHONY: puzzles
 puzzles: $(BUILD)/crownhead  ## make the puzzles of crownhead play again; PIECES=6: harder ones
 	for name in $(PUZZLES); do \
 	    case ' $(PUZZLES_OF_FIVE) ' in *" $$name "*) tables=$(or $(PIECES),5) of=;; *) tables=4 of='--pieces 4 --positions 50';; esac; \
 	    $(BUILD)/crownhead tables make $$name $$tables --into $(BUILD)/puzzles && \
-	    $(BUILD)/crownhead book puzzles $$name --tables $(BUILD)/puzzles $$of --into tools/play/sitting/puzzles_$$name.h || exit 1; done
+	    $(BUILD)/crownhead book puzzles $$name --tables $(BUILD)/puzzles $$of --into tools/play/puzzles/$$name.tsv || exit 1; done
 
 # The texts of the terminal in the languages other than English, with those that the page has too.
 LANGUAGES := nl ru fr pl pt es it de

@@ -20,7 +20,7 @@ web: emscripten  ## build build/web/ for a server, and build/crownhead.html, one
 WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_disk module_pdn module_play module_review module_tables) \
              $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,look make plan scratch tool verify),$(call folder_objects,tables)) \
              $(BUILD)/tools/common/rulebook.o $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
-             $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o
+             $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o $(BUILD)/tools/play/puzzle_files.o
 
 # The page has a size limit, and code that reads and writes text, or the rules as boards ask for
 # them, is not critical for time there. The search has its own instances of the rules, in

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "engine/variants.h"
 
 enum {
     FIRST_RATING = 1000,
@@ -15,62 +14,6 @@ enum {
     MOST_RATING = 4000,
     MOST_COUNT = 1 << 30
 };
-
-#define PUZZLE(FEN, MOVE, RATING) {FEN, MOVE, RATING},
-static const Puzzle ENGLISH[] = {
-#include "tools/play/sitting/puzzles_english.h"
-};
-static const Puzzle RUSSIAN[] = {
-#include "tools/play/sitting/puzzles_russian.h"
-};
-static const Puzzle ITALIAN[] = {
-#include "tools/play/sitting/puzzles_italian.h"
-};
-static const Puzzle BRAZILIAN[] = {
-#include "tools/play/sitting/puzzles_brazilian.h"
-};
-static const Puzzle INTERNATIONAL[] = {
-#include "tools/play/sitting/puzzles_international.h"
-};
-static const Puzzle FRISIAN[] = {
-#include "tools/play/sitting/puzzles_frisian.h"
-};
-static const Puzzle PORTUGUESE[] = {
-#include "tools/play/sitting/puzzles_portuguese.h"
-};
-static const Puzzle POOL[] = {
-#include "tools/play/sitting/puzzles_pool.h"
-};
-static const Puzzle ENGLISH_LOSING[] = {
-#include "tools/play/sitting/puzzles_english-losing.h"
-};
-static const Puzzle RUSSIAN_LOSING[] = {
-#include "tools/play/sitting/puzzles_russian-losing.h"
-};
-static const Puzzle BRAZILIAN_LOSING[] = {
-#include "tools/play/sitting/puzzles_brazilian-losing.h"
-};
-static const Puzzle INTERNATIONAL_LOSING[] = {
-#include "tools/play/sitting/puzzles_international-losing.h"
-};
-#undef PUZZLE
-
-#define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))
-const PuzzleSet PUZZLE_SETS[] = {
-    {&GAME_ENGLISH, ENGLISH, COUNT(ENGLISH), "puzzles"},
-    {&GAME_RUSSIAN, RUSSIAN, COUNT(RUSSIAN), "puzzles-russian"},
-    {&GAME_ITALIAN, ITALIAN, COUNT(ITALIAN), "puzzles-italian"},
-    {&GAME_BRAZILIAN, BRAZILIAN, COUNT(BRAZILIAN), "puzzles-brazilian"},
-    {&GAME_INTERNATIONAL, INTERNATIONAL, COUNT(INTERNATIONAL), "puzzles-international"},
-    {&GAME_FRISIAN, FRISIAN, COUNT(FRISIAN), "puzzles-frisian"},
-    {&GAME_PORTUGUESE, PORTUGUESE, COUNT(PORTUGUESE), "puzzles-portuguese"},
-    {&GAME_POOL, POOL, COUNT(POOL), "puzzles-pool"},
-    {&GAME_ENGLISH_LOSING, ENGLISH_LOSING, COUNT(ENGLISH_LOSING), "puzzles-english-losing"},
-    {&GAME_RUSSIAN_LOSING, RUSSIAN_LOSING, COUNT(RUSSIAN_LOSING), "puzzles-russian-losing"},
-    {&GAME_BRAZILIAN_LOSING, BRAZILIAN_LOSING, COUNT(BRAZILIAN_LOSING), "puzzles-brazilian-losing"},
-    {&GAME_INTERNATIONAL_LOSING, INTERNATIONAL_LOSING, COUNT(INTERNATIONAL_LOSING),
-     "puzzles-international-losing"},
-    {.game = NULL}};
 
 const PuzzleSet *puzzle_set_of(const Game *game) {
     const PuzzleSet *set = PUZZLE_SETS;

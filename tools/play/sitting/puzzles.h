@@ -19,7 +19,8 @@ typedef struct {
     const char *file; /* of the score, in the person's folder */
 } PuzzleSet;
 
-/* All sets, the default one first. The last element has no game. */
+/* All sets, the default one first; puzzles.sh makes them of tools/play/puzzles/VARIANT.tsv. The last
+   element has no game. */
 extern const PuzzleSet PUZZLE_SETS[];
 
 /* The set of `game`; NULL if it has none. */
