@@ -106,6 +106,7 @@ bool pdn_result_in_words(const Game *game, const char *text, GameResult *result)
     char word[WORD], before[WORD] = "";
     Meaning colour = OTHER, verb = OTHER;
     bool is_found = false;
+    GameResult stated = GAME_ONGOING;
     if (read_letters(text, &colour, &verb)) return judge(game, colour, verb, result);
     for (int count = 0; next_word(&text, word); count++) {
         const Meaning meaning = meaning_of(before, word);
@@ -119,11 +120,12 @@ bool pdn_result_in_words(const Game *game, const char *text, GameResult *result)
         const bool is_whole = verb == DRAWS || verb == UNKNOWN || (colour < WINS && verb < DRAWS);
         GameResult found;
         if (!is_whole) continue;
-        if (!judge(game, colour, verb, &found) || (is_found && found != *result)) return false;
-        *result = found;
+        if (!judge(game, colour, verb, &found) || (is_found && found != stated)) return false;
+        stated = found;
         is_found = true;
         verb = OTHER;
         if (meaning == LIGHT || meaning == DARK) colour = OTHER; /* it came after its verb */
     }
+    if (is_found) *result = stated;
     return is_found;
 }

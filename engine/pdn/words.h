@@ -5,8 +5,8 @@
 #include "engine/record.h"
 
 /* Finds the result that a text of UTF-8 states: "White resigns.", "RW", "zwart geeft op", "drawn",
-   "unknown". False if the text states none, is not a short sentence, speaks of possibilities, or
-   contradicts itself. */
+   "unknown". False, and `result` stays as it is, if the text states none, is not a short sentence,
+   speaks of possibilities, or contradicts itself. */
 bool pdn_result_in_words(const Game *game, const char *text, GameResult *result);
 
 #endif
