@@ -2,7 +2,7 @@
 import json
 
 from page import *
-from page_learn import reload
+from page_learn import open_pdn, reload
 
 LANGUAGES = ["en", "nl", "ru", "fr", "pl", "pt", "es", "it", "de"]
 LANG = "document.documentElement.lang"
@@ -83,6 +83,25 @@ def cut_at_320(name):
     check(not wrong, f"{name} is cut at 320: {wrong}")
 
 
+def keep_lists():
+    """Lists of kept games and files are shown; from now on the database does not answer."""
+    begin("english")
+    dispatch("{type: 'play', move: '9-14'}")
+    open_pdn("1. 11-15 *\n\n1. 9-13 *\n", "two.pdn", 2)
+    begin("english")
+    browser.click("#tab-games")
+    browser.wait("['files', 'shelf'].every((id) => document.querySelector(`#${id} button`) !== null)")
+    browser.evaluate("void (crownhead.library.rows = () => new Promise(() => {}))")
+
+
+def check_lists(name, tab):
+    """What was read before from the database is shown in the language, seen or not."""
+    last = "document.querySelector('#%s li button:last-of-type').textContent"
+    said = {browser.evaluate(last % part) for part in ["files", "shelf"]}
+    wanted = of_file(name)["texts"]["delete"]
+    check(said == {wanted}, f"with the tab {tab} the lists say {said} instead of {wanted}")
+
+
 def languages():
     """The browser's language comes first, then the one that is chosen, which is kept. All changes,
     and nothing is cut in any."""
@@ -90,12 +109,16 @@ def languages():
     fresh()
     check(browser.evaluate(LANG) == "pl", "the browser's language is not taken")
     check(text_of("new") == of_file("pl")["texts"]["newGame"], "the page does not speak it")
+    keep_lists()
     polish = set(browser.evaluate(SAID))
     choose("en")
     english = set(browser.evaluate(SAID)) - polish
     check(len(english) > 200 and "New game" in english, f"only {len(english)} texts change")
-    for name in LANGUAGES[1:]:
+    for number, name in enumerate(LANGUAGES[1:]):
+        tab = ["games", "game"][number % 2]
+        browser.click(f"#tab-{tab}")
         choose(name)
+        check_lists(name, tab)
         begin("russian", NEWCOMER)
         play_by(browser.click, browser.evaluate(f"{VIEW}.moves[0]"))
         browser.wait(f"Object.keys({STATE}.game.nodes).length === 3 && {IDLE}")

@@ -26,12 +26,13 @@ export class GamesPanel {
     this.keptShown = SHOWN_KEPT;
   }
 
-  // Shows everything in another language.
+  // Shows everything in another language at once, also what is hidden or was read from the database.
   forget() {
     const { list } = this.screen.state;
-    Object.assign(this, { isSeen: false, at: "" });
-    this.list.shown = "";
+    this.at = this.list.shown = "";
+    this.list.draw();
     if (list) this.showState(list);
+    if (this.kept) this.drawKept(this.kept);
   }
 
   show(state) {
@@ -166,11 +167,17 @@ export class GamesPanel {
   // --- games kept by the browser ---
 
   async showKept() {
-    const { texts, library, state } = this.screen;
+    const { library } = this.screen;
     const ticket = (this.ticket = (this.ticket ?? 0) + 1);
     const rows = await library.rows().catch(() => this.atHand()),
       files = await library.files().catch(() => []);
     if (ticket !== this.ticket) return;
+    this.kept = { rows, files };
+    this.drawKept(this.kept);
+  }
+
+  drawKept({ rows, files }) {
+    const { texts, state } = this.screen;
     this.showFiles(files, rows);
     const isOther = ({ id, plies }) => id !== state.id && plies > 0 && !isOfFile(id, files);
     const others = rows.filter(isOther),
