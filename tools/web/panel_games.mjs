@@ -26,7 +26,7 @@ export class GamesPanel {
     this.keptShown = SHOWN_KEPT;
   }
 
-  // Shows everything in another language at once, also what is hidden or was read from the database.
+  // Shows everything in another language at once, also hidden parts and those read from the database.
   forget() {
     const { list } = this.screen.state;
     this.at = this.list.shown = "";
