@@ -32,7 +32,7 @@ static void expect_config(const MatchConfig *config) {
     expect(config->draw.score >= 0 && config->loss.score >= 0, "adjudication");
     for (int i = 0; i < config->engine_count; i++) {
         const TimeControl *control = &config->engines[i].control;
-        expect(config->engines[i].command && *config->engines[i].command, "an engine without one");
+        expect(config->engines[i].argv[0] && *config->engines[i].argv[0], "an engine without one");
         expect(control->time_ms >= 0 && control->increment_ms >= 0 && control->move_time_ms >= 0 &&
                    control->nodes >= 0 && control->depth >= 0,
                "a negative limit");

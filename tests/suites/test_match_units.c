@@ -30,9 +30,9 @@ Test(match_words, are_read) {
         "%s", error.text);
     cr_expect_eq(config.engine_count, 2);
     const EngineConfig *a = &config.engines[0], *b = &config.engines[1];
-    cr_expect_str_eq(a->command, "a");
-    cr_expect_str_eq(a->arguments[1], "y");
-    cr_expect_eq(a->option_count, 2);
+    cr_expect_str_eq(a->argv[0], "a");
+    cr_expect_str_eq(a->argv[2], "y");
+    cr_expect_eq(a->start.option_count, 2);
     cr_expect_str_eq(a->options[0].name, "Threads");
     cr_expect_str_eq(a->options[1].name, "Hash");
     cr_expect_eq(a->control.moves_per_control, 40);

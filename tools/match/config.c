@@ -101,26 +101,29 @@ static bool has_limit(const TimeControl *control) {
 
 /* Gives an engine the words of -each that it does not have itself. */
 static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error *error) {
-    if (!engine->dialect) engine->dialect = each->dialect;
-    const bool is_dxp = engine->dialect == &DIALECT_DXP;
-    if (!engine->command && !engine->connect && !engine->listen) engine->command = each->command;
-    if (is_dxp && !engine->connect && !engine->listen) {
-        engine->connect = each->connect;
+    if (!engine->start.dialect) engine->start.dialect = each->start.dialect;
+    const bool is_dxp = engine->start.dialect == &DIALECT_DXP;
+    if (!engine->argv[0] && !engine->start.connect && !engine->listen)
+        engine->argv[0] = each->argv[0];
+    if (is_dxp && !engine->start.connect && !engine->listen) {
+        engine->start.connect = each->start.connect;
         engine->listen = each->listen;
     }
-    if (!engine->called) engine->called = each->called;
-    if (!engine->wait_ms) engine->wait_ms = each->wait_ms;
-    if (!engine->is_friendly) {
-        engine->is_friendly = each->is_friendly;
-        engine->is_follower = each->is_follower;
+    if (!engine->start.called) engine->start.called = each->start.called;
+    if (!engine->start.handshake_ms) engine->start.handshake_ms = each->start.handshake_ms;
+    if (!engine->start.is_friendly) {
+        engine->start.is_friendly = each->start.is_friendly;
+        engine->start.is_follower = each->start.is_follower;
     }
-    if (!engine->directory) engine->directory = each->directory;
+    if (!engine->start.directory) engine->start.directory = each->start.directory;
     if (!engine->stderr_file) engine->stderr_file = each->stderr_file;
     const int64_t own_margin_ms = engine->control.margin_ms;
-    if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) && !engine->is_follower)
+    if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) &&
+        !engine->start.is_follower)
         engine->control = each->control;
     engine->control.margin_ms = own_margin_ms >= 0 ? own_margin_ms : each->control.margin_ms;
-    if (!engine->arguments[0]) memcpy(engine->arguments, each->arguments, sizeof engine->arguments);
+    if (!engine->argv[1])
+        memcpy(&engine->argv[1], &each->argv[1], sizeof engine->argv - sizeof engine->argv[0]);
     int lines = 0;
     while (engine->init[lines]) lines++;
     for (int i = 0; each->init[i]; i++) {
@@ -129,13 +132,14 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
         engine->init[lines++] = each->init[i];
     }
     /* The engine's own values come later, and so take precedence. */
-    const int own = engine->option_count;
-    if (own + each->option_count > MAX_ENGINE_WORDS)
+    const int own = engine->start.option_count;
+    if (own + each->start.option_count > MAX_ENGINE_WORDS)
         return error_set(error, "-each: an engine has more than %d options", MAX_ENGINE_WORDS);
-    memmove(&engine->options[each->option_count], engine->options,
+    memmove(&engine->options[each->start.option_count], engine->options,
             (size_t)own * sizeof *engine->options);
-    memcpy(engine->options, each->options, (size_t)each->option_count * sizeof *engine->options);
-    engine->option_count += each->option_count;
+    memcpy(engine->options, each->options,
+           (size_t)each->start.option_count * sizeof *engine->options);
+    engine->start.option_count += each->start.option_count;
     return true;
 }
 
@@ -160,25 +164,24 @@ static bool check_dxp_time(const TimeControl *control, int max_moves, Error *err
 
 /* Whether the words of an engine, or its listening address, contain the port that we choose. */
 static bool has_own_port(const EngineConfig *engine) {
-    bool found = engine->connect && strstr(engine->connect, WIRE_PORT);
-    for (int i = 0; engine->arguments[i]; i++)
-        found = found || strstr(engine->arguments[i], WIRE_PORT);
+    bool found = engine->start.connect && strstr(engine->start.connect, WIRE_PORT);
+    for (int i = 1; engine->argv[i]; i++) found = found || strstr(engine->argv[i], WIRE_PORT);
     return found;
 }
 
 /* Whether the address is known at which one side listens. */
 static bool check_address(const EngineConfig *engine, Error *error) {
     Error why;
-    if (engine->connect && engine->listen)
+    if (engine->start.connect && engine->listen)
         return error_set(
             error,
             "proto=dxp: give either connect= or listen=; one side listens, the other connects");
-    if (!engine->connect && !engine->listen && !has_own_port(engine))
+    if (!engine->start.connect && !engine->listen && !has_own_port(engine))
         return error_set(error, "proto=dxp needs connect= or listen=, or " WIRE_PORT " in arg=");
     if (engine->listen && !link_check_address(engine->listen, true, &why))
         return error_set(error, "listen=: %s", why.text);
-    if (engine->connect && !strstr(engine->connect, WIRE_PORT) &&
-        !link_check_address(engine->connect, false, &why))
+    if (engine->start.connect && !strstr(engine->start.connect, WIRE_PORT) &&
+        !link_check_address(engine->start.connect, false, &why))
         return error_set(error, "connect=: %s", why.text);
     return true;
 }
@@ -208,13 +211,13 @@ static bool check_friendly(const MatchConfig *config, const EngineConfig *progra
                              "friendly=: %s needs a referee, which friendly games do not have",
                              REFEREED[i].name);
     const EngineConfig *other = &config->engines[program == &config->engines[0]];
-    if (other->dialect == &DIALECT_DXP)
+    if (other->start.dialect == &DIALECT_DXP)
         return error_set(error, "friendly=: the other engine must not have proto=dxp");
     if (other->control.has_clock)
         return error_set(error, "friendly=: the clock belongs to the game; give the other engine "
                                 "st=, nodes= or depth= for games without a clock");
-    if (program->is_follower && (program->control.has_clock || config->max_moves > 0 ||
-                                 config->openings.source != OPENINGS_START))
+    if (program->start.is_follower && (program->control.has_clock || config->max_moves > 0 ||
+                                       config->openings.source != OPENINGS_START))
         return error_set(error, "friendly=follower: the program chooses the position, the time and "
                                 "the number of moves; leave out tc=, -maxmoves and -openings");
     return config->max_moves <= DXP_MINUTES_MOST ||
@@ -223,15 +226,15 @@ static bool check_friendly(const MatchConfig *config, const EngineConfig *progra
 
 static bool check_dxp(const EngineConfig *engine, const MatchConfig *config, Error *error) {
     if (!check_address(engine, error)) return false;
-    if (config->concurrency > 1 && (engine->listen || !(engine->command && has_own_port(engine))))
+    if (config->concurrency > 1 && (engine->listen || !(engine->argv[0] && has_own_port(engine))))
         return error_set(error, "proto=dxp: a program that listens at one port plays one game at a "
                                 "time; use " WIRE_PORT " in arg=, or -concurrency 1");
-    if (engine->called && strlen(engine->called) > DXP_NAME)
-        return error_set(error, "as=: '%s' must have at most %d characters", engine->called,
+    if (engine->start.called && strlen(engine->start.called) > DXP_NAME)
+        return error_set(error, "as=: '%s' must have at most %d characters", engine->start.called,
                          DXP_NAME);
-    if (engine->option_count > 0 || engine->init[0])
+    if (engine->start.option_count > 0 || engine->init[0])
         return error_set(error, "proto=dxp: DXP has neither option. nor init=; use arg=");
-    if (config->clock == CLOCK_CPU && !engine->command)
+    if (config->clock == CLOCK_CPU && !engine->argv[0])
         return error_set(
             error, "-clock cpu: the processor time of a program that runs already is not known");
     return check_dxp_time(&engine->control, config->max_moves, error);
@@ -241,13 +244,15 @@ static bool check_dxp(const EngineConfig *engine, const MatchConfig *config, Err
 static bool check_dialect(const EngineConfig *engine, const MatchConfig *config, Error *error) {
     const TimeControl *control = &engine->control;
     Error why;
-    if (engine->dialect && !client_dialect_speaks(engine->dialect, config->game, &why))
-        return error_set(error, "proto=%s: %s", client_dialect_name(engine->dialect), why.text);
-    if (engine->dialect == &DIALECT_DXP) return check_dxp(engine, config, error);
-    if (engine->connect) return error_set(error, "connect= needs proto=dxp");
-    if (engine->listen || engine->called || engine->wait_ms || engine->is_friendly)
+    if (engine->start.dialect && !client_dialect_speaks(engine->start.dialect, config->game, &why))
+        return error_set(error, "proto=%s: %s", client_dialect_name(engine->start.dialect),
+                         why.text);
+    if (engine->start.dialect == &DIALECT_DXP) return check_dxp(engine, config, error);
+    if (engine->start.connect) return error_set(error, "connect= needs proto=dxp");
+    if (engine->listen || engine->start.called || engine->start.handshake_ms ||
+        engine->start.is_friendly)
         return error_set(error, "listen=, wait=, friendly= and as= need proto=dxp");
-    if (engine->dialect == &DIALECT_CP && (control->has_clock || control->nodes))
+    if (engine->start.dialect == &DIALECT_CP && (control->has_clock || control->nodes))
         return error_set(error,
                          "proto=cp: the protocol has neither clocks nor nodes; use st= or depth=");
     return true;
@@ -293,15 +298,15 @@ static bool check(MatchConfig *config, Error *error) {
         return error_set(error, "-resume needs -results FILE");
     for (int i = 0; i < config->engine_count; i++) {
         const EngineConfig *engine = &config->engines[i];
-        const bool is_dxp = engine->dialect == &DIALECT_DXP;
-        if (!engine->command && !(is_dxp && (engine->connect || engine->listen)))
+        const bool is_dxp = engine->start.dialect == &DIALECT_DXP;
+        if (!engine->argv[0] && !(is_dxp && (engine->start.connect || engine->listen)))
             return error_set(error, "engine %d needs cmd=", i + 1);
         if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) &&
-            !engine->is_follower)
+            !engine->start.is_follower)
             return error_set(error, "engine %d needs a limit: tc=, st=, nodes= or depth=", i + 1);
         if (!check_dialect(engine, config, error)) return false;
-        if (engine->is_friendly && !check_friendly(config, engine, error)) return false;
-        config->is_friendly = config->is_friendly || engine->is_friendly;
+        if (engine->start.is_friendly && !check_friendly(config, engine, error)) return false;
+        config->is_friendly = config->is_friendly || engine->start.is_friendly;
     }
     return true;
 }

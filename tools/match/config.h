@@ -25,27 +25,15 @@ typedef struct {
     int64_t margin_ms; /* how far the time may be overstepped */
 } TimeControl;
 
-/* An option for the engine, sent before its first game. */
+/* An engine as its words describe it. */
 typedef struct {
-    char name[OPTION_NAME];
-    const char *value;
-} EngineOption;
-
-typedef struct {
-    const char *command;           /* the program; NULL: one that runs already */
-    const char *connect;           /* DXP: where it listens; NULL: see ClientSettings */
-    const char *listen;            /* DXP: where we listen for it; NULL: we do not */
-    const char *called;            /* DXP: our name for the program; NULL: see ClientSettings */
-    int64_t wait_ms;               /* DXP: for a connection; 0: see ClientSettings */
-    bool is_friendly, is_follower; /* DXP: see ClientSettings */
-    const ClientDialect *dialect;  /* NULL: the UCI-like dialect */
-    const char *name;              /* NULL: the engine's own name */
-    const char *directory;         /* the working directory; NULL: ours */
-    const char *stderr_file;       /* NULL: stderr is discarded */
-    const char *arguments[MAX_ENGINE_WORDS]; /* NULL-terminated */
-    EngineOption options[MAX_ENGINE_WORDS];
+    ClientSettings start;               /* how it is started; contestants_make() adds the lists */
+    const char *argv[MAX_ENGINE_WORDS]; /* the program (NULL: it runs already) and its arguments */
+    ClientOption options[MAX_ENGINE_WORDS];
+    char option_names[MAX_ENGINE_WORDS][OPTION_NAME];
     const char *init[MAX_ENGINE_WORDS]; /* extra lines after the handshake, NULL-terminated */
-    int option_count;
+    const char *listen;                 /* DXP: where we listen for it; NULL: we do not */
+    const char *stderr_file;            /* NULL: stderr is discarded */
     TimeControl control;
 } EngineConfig;
 

@@ -65,43 +65,44 @@ static bool read_tc(void *engine, const char *value) {
 }
 
 static bool read_proto(void *engine, const char *value) {
-    return (((EngineConfig *)engine)->dialect = client_dialect(value)) != NULL;
+    return (((EngineConfig *)engine)->start.dialect = client_dialect(value)) != NULL;
 }
 
 static void write_proto(FILE *out, const void *engine) {
-    const ClientDialect *dialect = ((const EngineConfig *)engine)->dialect;
+    const ClientDialect *dialect = ((const EngineConfig *)engine)->start.dialect;
     if (dialect && dialect != &DIALECT_UCI)
         word_write_text(out, "proto", client_dialect_name(dialect));
 }
 
 static bool read_friendly(void *engine, const char *value) {
-    EngineConfig *to = engine;
+    ClientSettings *to = &((EngineConfig *)engine)->start;
     to->is_follower = strcmp(value, "follower") == 0;
     to->is_friendly = to->is_follower || strcmp(value, "initiator") == 0;
     return to->is_friendly;
 }
 
 static bool read_wait(void *engine, const char *value) {
-    EngineConfig *to = engine;
     const char *end;
-    if (!word_seconds(value, &end, &to->wait_ms) || *end) return false;
-    if (to->wait_ms == 0) to->wait_ms = 1; /* a single attempt */
-    return to->wait_ms <= MOST_WAIT_MS;
+    int64_t ms;
+    if (!word_seconds(value, &end, &ms) || *end || ms > MOST_WAIT_MS) return false;
+    ((EngineConfig *)engine)->start.handshake_ms = ms == 0 ? 1 : (int)ms; /* 1: a single attempt */
+    return true;
 }
 
 static bool read_option(void *engine, const char *value) {
     EngineConfig *to = engine;
     const int length = (int)strcspn(value, "=");
-    if (to->option_count == MAX_ENGINE_WORDS) return false;
-    EngineOption *option = &to->options[to->option_count++];
-    option->value = value + length + 1;
-    snprintf(option->name, sizeof option->name, "%.*s", length, value);
+    const int number = to->start.option_count;
+    if (number == MAX_ENGINE_WORDS) return false;
+    snprintf(to->option_names[number], OPTION_NAME, "%.*s", length, value);
+    to->options[number] = (ClientOption){to->option_names[number], value + length + 1, false};
+    to->start.option_count++;
     return true;
 }
 
 static void write_options(FILE *out, const void *engine) {
     const EngineConfig *from = engine;
-    for (int i = 0; i < from->option_count; i++) {
+    for (int i = 0; i < from->start.option_count; i++) {
         word_write_text(out, "option", from->options[i].name);
         word_write_text(out, "value", from->options[i].value);
     }
@@ -109,18 +110,18 @@ static void write_options(FILE *out, const void *engine) {
 
 #define AT(field) offsetof(EngineConfig, field)
 static const Word ENGINE_WORDS[] = {
-    {"cmd", WORD_TEXT, .at = AT(command)},
-    {"as", WORD_TEXT, .at = AT(called)},
-    {"name", WORD_TEXT, .at = AT(name)},
-    {"dir", WORD_TEXT, .at = AT(directory)},
+    {"cmd", WORD_TEXT, .at = AT(argv[0])},
+    {"as", WORD_TEXT, .at = AT(start.called)},
+    {"name", WORD_TEXT, .at = AT(start.name)},
+    {"dir", WORD_TEXT, .at = AT(start.directory)},
     {"stderr", WORD_TEXT, .at = AT(stderr_file)},
     {"wait", .read = read_wait, .wrong = "must be seconds, at most 86400"},
     {"friendly", .read = read_friendly, .wrong = "must be initiator or follower"},
-    {"connect", WORD_TEXT, .at = AT(connect), .shapes = true},
+    {"connect", WORD_TEXT, .at = AT(start.connect), .shapes = true},
     {"listen", WORD_TEXT, .at = AT(listen), .shapes = true},
     {"proto", .read = read_proto, .wrong = "must be uci, hub, cp or dxp", .shapes = true,
      .write = write_proto},
-    {"arg", WORD_LIST, .at = AT(arguments), .most = MAX_ENGINE_WORDS - 2,
+    {"arg", WORD_LIST, .at = AT(argv[1]), .most = MAX_ENGINE_WORDS - 2,
      .wrong = "too many arguments", .shapes = true},
     {"init", WORD_LIST, .at = AT(init), .most = MAX_ENGINE_WORDS - 1, .wrong = "too many lines",
      .shapes = true},

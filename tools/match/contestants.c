@@ -40,33 +40,19 @@ static void print_line(void *context, const char *line) {
 
 static bool prepare(Contestant *contestant, const EngineConfig *config, const MatchConfig *match,
                     Error *error) {
-    contestant->argv[0] = config->command;
-    for (int i = 0; config->arguments[i]; i++) contestant->argv[i + 1] = config->arguments[i];
-    for (int i = 0; i < config->option_count; i++)
-        contestant->options[i] =
-            (ClientOption){.name = config->options[i].name, .value = config->options[i].value};
-    contestant->listen = config->listen;
     const char *file = config->stderr_file ? config->stderr_file : "/dev/null";
+    ClientSettings *settings = &contestant->settings;
+    contestant->listen = config->listen;
     contestant->made_file = file_exists(file) ? NULL : file;
-    contestant->settings = (ClientSettings){
-        .argv = config->command ? contestant->argv : NULL,
-        .connect = config->connect,
-        .called = config->called,
-        .is_friendly = config->is_friendly,
-        .is_follower = config->is_follower,
-        .report = print_line,
-        .handshake_ms = (int)config->wait_ms,
-        .name = config->name,
-        .dialect = config->dialect,
-        .variant = match->game->name,
-        .options = contestant->options,
-        .option_count = config->option_count,
-        .init = config->init,
-        .clock = match->clock,
-        .directory = config->directory,
-        .stderr_fd = system_open_end(file, false),
-    };
-    if (contestant->settings.stderr_fd >= 0) return true;
+    *settings = config->start;
+    settings->argv = config->argv[0] ? config->argv : NULL;
+    settings->options = config->options;
+    settings->init = config->init;
+    settings->report = print_line;
+    settings->variant = match->game->name;
+    settings->clock = match->clock;
+    settings->stderr_fd = system_open_end(file, false);
+    if (settings->stderr_fd >= 0) return true;
     return error_set(error, "stderr=%s: %s", file, strerror(errno));
 }
 

@@ -19,10 +19,8 @@ typedef struct {
 } EngineLog;
 
 typedef struct {
-    const char *argv[MAX_ENGINE_WORDS];
-    ClientOption options[MAX_ENGINE_WORDS];
-    ClientSettings settings;
-    const char *made_file; /* the file for the engine's stderr, if we created it; else NULL */
+    ClientSettings settings; /* they point into the configuration */
+    const char *made_file;   /* the file for the engine's stderr, if we created it; else NULL */
     char name[CLIENT_NAME_TEXT];
     char version[CLIENT_NAME_TEXT]; /* the name that the engine reports */
     const char *listen;             /* the address where it connects to us; NULL: it does not */

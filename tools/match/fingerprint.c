@@ -13,11 +13,11 @@
 
 /* Finds the file that a command runs, as a shell would; false if there is none. */
 static bool find_program(const EngineConfig *engine, char *path, size_t size) {
-    const char *command = engine->command;
+    const char *command = engine->argv[0];
     if (!command) return false;
     if (strchr(command, '/')) {
-        const bool is_there = !engine->directory || *command == '/';
-        snprintf(path, size, "%s%s%s", is_there ? "" : engine->directory, is_there ? "" : "/",
+        const bool is_there = !engine->start.directory || *command == '/';
+        snprintf(path, size, "%s%s%s", is_there ? "" : engine->start.directory, is_there ? "" : "/",
                  command);
         return true;
     }
@@ -57,15 +57,15 @@ static void add_program(FILE *out, const EngineConfig *engine, Program *last) {
     if (find_program(engine, path, sizeof path) && read_program(last, path))
         fprintf(out, " program=%08x", (unsigned)last->sum);
     else
-        word_write_text(out, "program", engine->command);
+        word_write_text(out, "program", engine->argv[0]);
 }
 
 static void add_engine(FILE *out, const EngineConfig *engine, const char *name, const char *version,
                        Program *last) {
     word_write_text(out, "engine",
                     name              ? name
-                    : engine->command ? engine->command
-                                      : engine->connect);
+                    : engine->argv[0] ? engine->argv[0]
+                                      : engine->start.connect);
     word_write_text(out, "version", version && *version ? version : NULL);
     add_program(out, engine, last);
     config_write_engine(out, engine);
