@@ -404,17 +404,6 @@ Test(analyse_parts, openings_are_counted_by_the_first_player_and_unfinished_game
 
 /* --- words --- */
 
-Test(analyse_parts, moves_are_numbered_as_the_game_is) {
-    char text[STUDY_SENTENCE];
-    Record record = record_of("english", "W:W32,31:B1,2", "32-28 1-6");
-    Writer writer = writer_make(text, sizeof text);
-    study_write_move(&writer, &record, 0);
-    writer_add(&writer, "; ");
-    study_write_move(&writer, &record, 1);
-    cr_expect_str_eq(text, "1... 32-28; 2. 1-6");
-    record_free(&record);
-}
-
 Test(analyse_parts, scores_are_written_in_men_or_in_moves_to_the_end) {
     static const struct {
         int score;

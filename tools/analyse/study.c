@@ -63,19 +63,6 @@ void study_write_title(Writer *writer, const Study *study) {
                player_shown(study, SECOND_PLAYER), pdn_game_result(study->game));
 }
 
-static void write_number(Writer *writer, int number, bool is_first) {
-    writer_add(writer, "%d%s ", number, is_first ? "." : "...");
-}
-
-void study_write_move(Writer *writer, const Record *record, int ply) {
-    char move[GAME_MOVE_TEXT];
-    const Game *game = record->game;
-    game->print_move(&record->moves[ply], move);
-    write_number(writer, record_move_number(record, ply),
-                 game->to_move(&record->positions[ply]) == FIRST_PLAYER);
-    writer_add(writer, "%s", move);
-}
-
 void study_write_score(Writer *writer, int score) {
     const char sign = score < 0 ? '-' : '+';
     if (abs(score) >= SCORE_WIN_LEAST)

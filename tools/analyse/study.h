@@ -42,9 +42,6 @@ const char *study_player(const Study *study, Player player);
 /* Appends "Ann - Bob 1-0". */
 void study_write_title(Writer *writer, const Study *study);
 
-/* Appends "12. 9-14" or "12... 9-14". */
-void study_write_move(Writer *writer, const Record *record, int ply);
-
 /* Appends a score for people: +0.35, -M4 for a loss in four moves, +T for tables. */
 void study_write_score(Writer *writer, int score);
 

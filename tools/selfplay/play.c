@@ -89,7 +89,9 @@ bool player_search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move
     return true;
 }
 
-bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error) {
+/* Starts a game from a random opening that is even; the search of its position leaves the best move
+   and its score. */
+static bool begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error) {
     for (int i = 0; i < OPENING_TRIES; i++) {
         if (!wander(player, random, error)) continue;
         thinker_forget(&player->thinker);
@@ -192,9 +194,9 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
     Course course = {.calm = 0};
     GameResult result = GAME_DRAWN, judged = GAME_ONGOING;
     GameMove move;
-    int score, plies = 0;
+    int score = 0, plies = 0;
     harvest->count = 0;
-    if (!player_begin(player, &random, &score, &move, error)) return false;
+    if (!begin(player, &random, &score, &move, error)) return false;
     while (plies < MOST_PLIES) {
         if (player_is_over(player, &course, score, &result)) break;
         gather(player, number, score, judge(player, &judged), harvest);

@@ -59,10 +59,6 @@ uint64_t game_seed(uint64_t run_seed, uint64_t number);
 /* The result of a game that has ended, for the side that began. */
 SampleResult first_result(GameResult result);
 
-/* Starts a game from a random opening that is even; the search of its
-   position leaves the best move and its score. */
-bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error);
-
 /* Searches the current position. A `seed` other than 0 varies the choice between equal moves. */
 bool player_search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move, Error *error);
 
