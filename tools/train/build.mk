@@ -16,7 +16,7 @@ tune:  ## move the search's constants TUNED="NAME=STEP .." to values that win mo
 	$(MAKE) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead
 	mkdir -p $(RESULTS)/tune
 	python3 tools/match/tune.py $(BUILD)/tune/crownhead $(RESULTS)/tune/$(VARIANT).tsv 'cmd=$(BUILD)/tune/crownhead nodes=10000 option.Hash=4' \
-	    $(TUNED) --steps $(STEPS) -- -variant $(VARIANT) -openings random=8 -concurrency $(JOBS) $(TUNE_ENDS)
+	    $(TUNED) --steps $(STEPS) -- -variant $(VARIANT) -openings ballots order=random -concurrency $(JOBS) $(TUNE_ENDS)
 
 # A game ends early when both sides agree on its result.
 TUNE_ENDS := -resign movecount=4 score=600 twosided=true -draw movenumber=30 movecount=10 score=15 -maxmoves 100
