@@ -1,7 +1,7 @@
 """Matches that are played step by step: what odds.py and tune.py share.
 
-The results of the steps are lines of a file, under a heading that names everything on which they depend. A file with the
-same heading is continued.
+The results of the steps are lines of a file, under a heading that names everything on which they
+depend. A file with the same heading is continued.
 """
 import json
 import os
@@ -20,11 +20,14 @@ def with_start(options, start):
 
 
 def play(program, engines, options, pairs, start):
-    """Plays pairs of games, from opening `start` on; the number of pairs that gave the second engine 0 to 4 half points."""
+    """Plays pairs of games, from opening `start` on; how many of them gave the second engine 0 to 4
+    half points."""
     with tempfile.TemporaryDirectory() as folder:
         report = os.path.join(folder, "match.json")
-        command = [program, "match", *engines, *with_start(options, start), "-rounds", str(pairs), "-json", report]
-        run = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
+        command = [program, "match", *engines, *with_start(options, start)]
+        command += ["-rounds", str(pairs), "-json", report]
+        run = subprocess.run(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
         if run.returncode:
             sys.stderr.write(run.stderr)
             sys.exit(run.returncode)
@@ -33,7 +36,7 @@ def play(program, engines, options, pairs, start):
 
 
 def earlier(name, heading):
-    """The fields of each line in the file; a line that a killed run left without its end is cut off."""
+    """The fields of each line in the file; cuts off the line that a killed run left unfinished."""
     if not os.path.exists(name):
         return []
     with open(name, "r+", encoding="utf-8") as file:

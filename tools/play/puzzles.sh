@@ -1,5 +1,6 @@
 #!/bin/sh
-# Writes a C source file with the puzzles of the files VARIANT.tsv, the default set first: puzzles.sh FILE..
+# Writes a C source file with the puzzles of the files VARIANT.tsv, the default set first:
+# puzzles.sh FILE..
 set -eu
 printf '#include "engine/variants.h"\n#include "tools/play/sitting/puzzles.h"\n\n'
 awk -F '\t' '
@@ -10,7 +11,8 @@ FNR == 1 {
     gsub(/-/, "_", symbol)
     file = "puzzles" (name == "english" ? "" : "-" name)
     printf "%sstatic const Puzzle %s[] = {\n", (sets ? "};\n\n" : ""), symbol
-    sets = sets "    {&GAME_" symbol ", " symbol ", sizeof " symbol " / sizeof *" symbol ", \"" file "\"},\n"
+    count = "sizeof " symbol " / sizeof *" symbol
+    sets = sets "    {&GAME_" symbol ", " symbol ", " count ", \"" file "\"},\n"
 }
 !/^#/ { printf "    {\"%s\", \"%s\", %d},\n", $1, $2, $3 }
 END { printf "};\n\nconst PuzzleSet PUZZLE_SETS[] = {\n%s    {.game = NULL}};\n", sets }' "$@"
