@@ -425,6 +425,19 @@ Test(library_batch, chooses_without_preference) {
     crownhead_batch_free(batch);
 }
 
+/* One seed chooses for each game on its own: a seventh of the games has the action of the game before
+   it. */
+Test(library_batch, chooses_for_each_game_on_its_own) {
+    enum { GAMES = 7000 };
+    static int32_t actions[GAMES];
+    int same = 0;
+    CrownheadBatch *batch = batch_of("english", GAMES);
+    cr_assert(crownhead_batch_choose(batch, 1, actions));
+    for (int i = 1; i < GAMES; i++) same += actions[i] == actions[i - 1];
+    cr_expect(same > 850 && same < 1150, "%d", same);
+    crownhead_batch_free(batch);
+}
+
 /* Random games end as the same moves do in a record of a game: two kings alone repeat themselves. */
 Test(library_batch, random_games_see_repetitions_and_draws) {
     uint8_t result;
