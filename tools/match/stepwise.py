@@ -1,4 +1,4 @@
-"""Matches that are played step by step: what odds.py and tune.py share.
+"""Matches that are played step by step: what edges.py, odds.py and tune.py share.
 
 The results of the steps are lines of a file, under a heading that names everything on which they
 depend. A file with the same heading is continued.
@@ -19,20 +19,24 @@ def with_start(options, start):
     return options[:at] + [f"start={start}"] + options[at:]
 
 
-def play(program, engines, options, pairs, start):
-    """Plays pairs of games, from opening `start` on; how many of them gave the second engine 0 to 4
-    half points."""
+def report(program, engines, options, pairs, start):
+    """Plays pairs of games, from opening `start` on; the data of the match's report."""
     with tempfile.TemporaryDirectory() as folder:
-        report = os.path.join(folder, "match.json")
+        name = os.path.join(folder, "match.json")
         command = [program, "match", *engines, *with_start(options, start)]
-        command += ["-rounds", str(pairs), "-json", report]
+        command += ["-rounds", str(pairs), "-json", name]
         run = subprocess.run(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
         if run.returncode:
             sys.stderr.write(run.stderr)
             sys.exit(run.returncode)
-        with open(report, encoding="utf-8") as file:
-            return json.load(file)["engines"][1]["pairs"]
+        with open(name, encoding="utf-8") as file:
+            return json.load(file)
+
+
+def play(program, engines, options, pairs, start):
+    """As report(), but how many pairs gave the second engine 0 to 4 half points."""
+    return report(program, engines, options, pairs, start)["engines"][1]["pairs"]
 
 
 def earlier(name, heading):
