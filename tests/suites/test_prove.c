@@ -12,6 +12,7 @@
 #include "tests/helpers/support.h"
 #include "tests/helpers/tables_made.h"
 #include "tests/oracles/solver.h"
+#include "tools/prove/front.h"
 #include "tools/prove/search.h"
 #include "tools/prove/walk.h"
 
@@ -216,6 +217,47 @@ Test(prove, values_that_only_a_repetition_decides_are_not_stored) {
     cr_expect_eq(found.entry.outcome, OUTCOME_REACHED);
     proof_search_free(search);
     proof_table_free(table);
+}
+
+/* --- the front --- */
+
+/* Every undecided end of a line belongs to one shard, equal ones to the same, and what the shards
+   decide together decides the root. */
+Test(prove, the_positions_of_a_front_are_dealt_out_to_the_shards) {
+    Asked asked;
+    ask(&asked, "brazilian-breakthrough", WHITE, 1);
+    const Position root = position_by(&asked, "W:Wa1,c1,e1:Bd8,f8,h8");
+    for (int shards = 2; shards <= 20; shards += 6) {
+        Front front, again;
+        Error error;
+        cr_assert(front_make(&front, &asked.goal, &root, shards, &error));
+        cr_assert(front_make(&again, &asked.goal, &root, shards, &error));
+        cr_expect_eq(again.count, front.count);
+        cr_expect_geq(front.numbers, 8 * shards);
+        for (int number = 0; number < front.numbers; number++) {
+            const FrontNode *first = NULL;
+            for (int i = 0; i < front.count; i++) {
+                const FrontNode *node = &front.nodes[i];
+                cr_assert(node->number < 0 || (node->count == 0 && node->is_needed));
+                if (node->number < 0 && node->count == 0) cr_assert(!node->is_needed);
+                if (node->number != number) continue;
+                cr_assert(!first || board_same(&first->pos, &node->pos));
+                if (!first) first = node;
+                cr_assert(board_same(&again.nodes[i].pos, &node->pos));
+                cr_assert_eq(again.nodes[i].number, number);
+            }
+            cr_assert(first);
+            cr_expect(front_shard(&front, first) >= 1 && front_shard(&front, first) <= shards);
+            const ProofEntry won = {.outcome = OUTCOME_REACHED, .plies = 1};
+            cr_expect(front.nodes[0].is_needed);
+            proof_table_put(asked.table, proof_key(&first->pos), &won);
+        }
+        front_look_up(&front, asked.table);
+        cr_expect(front.nodes[0].outcome == OUTCOME_REACHED && !front.nodes[0].is_needed);
+        front_free(&front);
+        front_free(&again);
+    }
+    stop_asking(&asked);
 }
 
 /* --- the table --- */

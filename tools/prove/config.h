@@ -14,6 +14,8 @@ typedef struct {
     const char *state;   /* file that keeps the findings; NULL: none */
     char *const *with;   /* more such files, which are read and not written */
     int with_count;
+    int shard, shards; /* the part of the proof that is searched; of 1: the whole */
+    bool merges;       /* `with` has all parts */
     char folder[SYSTEM_PATH];
     int pieces;                    /* of tables, at most */
     int64_t memory_mib, cache_mib; /* of the search; of unpacked pages of tables */

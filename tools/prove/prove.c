@@ -10,6 +10,7 @@
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
 #include "tools/prove/position.h"
+#include "tools/prove/shard.h"
 #include "tools/prove/solve.h"
 #include "tools/prove/state.h"
 #include "tools/prove/walk.h"
@@ -190,17 +191,28 @@ static ProveResult report_false(Proving *proving, const Proof *proof, Solving *s
     return PROVE_FALSE;
 }
 
+/* Reads the findings of earlier runs, or of all parts, which then have to be complete. */
+static bool load(Proving *proving, Error *error) {
+    int shards;
+    if (!state_load(proving, error)) return false;
+    if (!proving->config->merges) return state_load_others(proving, error);
+    return state_load_parts(proving, &shards, error) && shards_are_complete(proving, shards, error);
+}
+
 /* Searches for all that the claim takes, one goal after the other. */
 static ProveResult solve(Proving *proving, Proof *proof, Error *error) {
     Strategy list[PROOF_STRATEGIES_MOST];
     const Claim claimed = proving->config->claim;
     const int count = claim_strategies(claimed == CLAIMS ? CLAIM_WIN : claimed, &proof->root, list);
-    if (!begin_parts(proving, list, count, error) || !state_load(proving, error))
-        return PROVE_FAILED;
+    if (!begin_parts(proving, list, count, error) || !load(proving, error)) return PROVE_FAILED;
     proving->is_loaded = true;
+    if (proving->config->shards > 1) return shard_run(proving, error);
     for (int i = 0; i < count; i++) {
         Solving *solving = proving->part[i];
-        if (!solving_run(proving, solving, error)) return PROVE_FAILED;
+        solving_begin(proving);
+        const bool ok = solving_run(proving, solving, 0, error);
+        solving_end(proving, solving);
+        if (!ok) return PROVE_FAILED;
         if (proving->is_open)
             return atomic_load(&proving->interrupted) ? PROVE_INTERRUPTED : PROVE_OPEN;
         const Outcome outcome = solving->found.entry.outcome;
@@ -257,7 +269,11 @@ ProveResult prove_claim(const ProveConfig *config, Error *error) {
         return PROVE_FAILED;
     }
     const Endings endings = endings_make(config->rules, tables, config->pieces);
-    Proving proving = {.config = config, .proof = &proof, .endings = &endings};
+    Proving proving = {.config = config,
+                       .proof = &proof,
+                       .root = &proof.root,
+                       .shown = &proof.shown,
+                       .endings = &endings};
     proof.claim = config->claim;
     proving.begin_us = proving.saved_us = system_time_us();
     const ProveResult result = solve_heeding(&proving, &proof, error);

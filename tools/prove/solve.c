@@ -57,18 +57,25 @@ static bool add_move(Writer *writer, const Rulebook *rules, GamePosition *pos,
     return false;
 }
 
+/* Positions looked at by all parts. */
+static uint64_t positions_of(const Proving *proving) {
+    uint64_t positions = 0;
+    for (int i = 0; i < proving->parts; i++)
+        positions += proof_search_positions(proving->part[i]->search);
+    return positions;
+}
+
 static void report_progress(Proving *proving, const Solving *solving, bool stays) {
     char line[256];
     Position best[LINE];
     ProofEntry root = solving->found.entry;
     Writer writer = writer_make(line, sizeof line);
-    GamePosition pos = proving->proof->shown;
+    GamePosition pos = *proving->shown;
     const Rulebook *rules = proving->proof->rules;
-    const int length =
-        proof_search_line(&solving->goal, solving->table, &proving->proof->root, best, LINE);
+    const int length = proof_search_line(&solving->goal, solving->table, proving->root, best, LINE);
     for (int i = 0; i < length && add_move(&writer, rules, &pos, &best[i]); i++) continue;
-    proof_table_get(solving->table, proof_key(&proving->proof->root), &root);
-    const uint64_t positions = proof_search_positions(solving->search);
+    proof_table_get(solving->table, proof_key(proving->root), &root);
+    const uint64_t positions = positions_of(proving);
     progress_write(&proving->progress, stays,
                    "%s wins? proof %u, disproof %u; %.1f M positions, %.0f per second, table %d%% "
                    "full;%s",
@@ -93,9 +100,8 @@ typedef struct {
 static void run_stretch(void *argument) {
     Stretch *stretch = argument;
     Solving *solving = stretch->solving;
-    const bool ok =
-        proof_search_run(solving->search, &stretch->proving->proof->root, stretch->positions,
-                         &stretch->stop, &solving->found, &stretch->error);
+    const bool ok = proof_search_run(solving->search, stretch->proving->root, stretch->positions,
+                                     &stretch->stop, &solving->found, &stretch->error);
     monitor_enter(&stretch->monitor);
     stretch->ok = ok;
     stretch->has_ended = true;
@@ -115,9 +121,7 @@ static bool is_save_due(const Proving *proving) {
 
 /* How many positions may still be looked at by all parts; 0: any number. False: none. */
 static bool positions_left(const Proving *proving, uint64_t *left) {
-    uint64_t looked_at = 0;
-    for (int i = 0; i < proving->parts; i++)
-        looked_at += proof_search_positions(proving->part[i]->search);
+    const uint64_t looked_at = positions_of(proving);
     const uint64_t most = (uint64_t)proving->config->positions;
     *left = most > looked_at ? most - looked_at : 0;
     return most == 0 || *left > 0;
@@ -144,14 +148,26 @@ static bool search_on(Proving *proving, Solving *solving, uint64_t left, Error *
     return stretch.ok;
 }
 
-bool solving_run(Proving *proving, Solving *solving, Error *error) {
-    proving->progress = progress_begin((int64_t)proof_search_positions(solving->search));
+void solving_begin(Proving *proving) {
+    proving->progress = progress_begin((int64_t)positions_of(proving));
+}
+
+void solving_end(Proving *proving, const Solving *solving) {
+    if (proving->progress.has_written) report_progress(proving, solving, true);
+}
+
+bool solving_run(Proving *proving, Solving *solving, uint64_t most, Error *error) {
+    const uint64_t begin = proof_search_positions(solving->search);
+    solving->found = (ProofFound){.is_certain = true};
     for (;;) {
         uint64_t left;
+        const uint64_t looked_at = proof_search_positions(solving->search) - begin;
         const bool may_go_on = positions_left(proving, &left) && !is_over_time(proving) &&
                                !atomic_load(&proving->interrupted);
         proving->is_open = !may_go_on;
         if (proving->is_open || solving->found.entry.outcome != OUTCOME_OPEN) break;
+        if (most > 0 && looked_at >= most) break;
+        if (most > 0 && (left == 0 || left > most - looked_at)) left = most - looked_at;
         if (!search_on(proving, solving, left, error)) return false;
         const bool is_decided = solving->found.entry.outcome != OUTCOME_OPEN;
         if (is_save_due(proving) && !is_decided) {
@@ -160,6 +176,5 @@ bool solving_run(Proving *proving, Solving *solving, Error *error) {
         }
     }
     if (solving->found.entry.outcome != OUTCOME_OPEN) proving->is_open = false;
-    if (proving->progress.has_written) report_progress(proving, solving, true);
     return true;
 }

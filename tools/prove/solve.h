@@ -19,7 +19,9 @@ typedef struct {
 /* The data that all goals of a claim share. */
 typedef struct {
     const ProveConfig *config;
-    const Proof *proof; /* its game and root */
+    const Proof *proof;        /* its game and root */
+    const Position *root;      /* that is searched: the proof's, or one of a shard */
+    const GamePosition *shown; /* the same position */
     const Endings *endings;
     Solving *part[PROOF_STRATEGIES_MOST];
     int parts;
@@ -36,8 +38,13 @@ Solving *solving_new(const Endings *endings, Side attacker, int64_t memory_mib, 
                      Error *error);
 void solving_free(Solving *solving);
 
-/* Searches until `solving->found` is decided, a limit of the configuration is reached or a signal
-   comes. False and an error when a thread, memory or the file of findings fails. */
-bool solving_run(Proving *proving, Solving *solving, Error *error);
+/* Begin and end the report of progress of one search, or of several. */
+void solving_begin(Proving *proving);
+void solving_end(Proving *proving, const Solving *solving);
+
+/* Searches `proving->root` until `solving->found` is decided, `most` positions have been looked at
+   (0: any number), a limit of the configuration is reached or a signal comes; only the last two set
+   `is_open`. False and an error when a thread, memory or the file of findings fails. */
+bool solving_run(Proving *proving, Solving *solving, uint64_t most, Error *error);
 
 #endif

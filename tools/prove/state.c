@@ -1,7 +1,8 @@
-/* The file of what searches have found: a line of text with the variant, then blocks of entries of
-   tables, each with the side that attacks, their number, and the CRC-32 of all in the block before
-   it. An entry is true whatever position is to be proved, so files may be joined. Blocks of a side
-   whose win is not searched for now are copied from the old file. */
+/* The file of what searches have found: a line of text with the variant and, in the file of a shard,
+   all that decides which positions are its own; then blocks of entries of tables, each with the side
+   that attacks, their number, and the CRC-32 of all in the block before it. An entry is true
+   whatever position is to be proved, so files may be joined. Blocks of a side whose win is not
+   searched for now are copied from the old file. */
 #include "tools/prove/state.h"
 
 #include <errno.h>
@@ -11,6 +12,7 @@
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
+#include "engine/base/text.h"
 #include "tools/common/output.h"
 
 enum {
@@ -19,11 +21,29 @@ enum {
     BLOCK_HEAD = 8,
     CRC_BYTES = 4,
     BLOCK_BYTES = BLOCK_HEAD + BLOCK_ENTRIES * ENTRY_BYTES,
-    TITLE = 96,
+    TITLE = 160 + GAME_POSITION_TEXT,
 };
 
-static void write_title(const Rulebook *rules, char title[TITLE]) {
-    snprintf(title, TITLE, "crownhead proving 1 %s\n", rules->game->name);
+static const char MARK[] = "crownhead proving 1 ";
+
+/* Whether a file whose first line is `title` has findings, of whatever variant or version. */
+static bool is_title(const char *title) {
+    return strncmp(title, MARK, strlen("crownhead proving")) == 0;
+}
+
+/* The first line of the file of a shard; of 1: of the file of a whole search. */
+static void write_title(const Proving *proving, int shard, int shards, char title[TITLE]) {
+    const Game *game = proving->proof->rules->game;
+    Writer writer = writer_make(title, TITLE);
+    writer_add(&writer, "%s%s", MARK, game->name);
+    if (shards > 1) {
+        char fen[GAME_POSITION_TEXT];
+        const Claim claim = proving->config->claim;
+        game->print(&proving->proof->shown, fen);
+        writer_add(&writer, " shard %d/%d claim %s tables %d position %s", shard, shards,
+                   claim_word(claim == CLAIMS ? CLAIM_WIN : claim), proving->endings->pieces, fen);
+    }
+    writer_add(&writer, "\n");
 }
 
 /* --- writing --- */
@@ -55,7 +75,7 @@ static bool add_entry(void *context, uint64_t key, uint64_t packed) {
 
 static bool write_parts(const Proving *proving, Block *block) {
     char title[TITLE];
-    write_title(proving->proof->rules, title);
+    write_title(proving, proving->config->shard, proving->config->shards, title);
     if (fputs(title, block->stream) < 0) return false;
     for (int i = 0; i < proving->parts; i++) {
         const Solving *part = proving->part[i];
@@ -116,14 +136,46 @@ static bool read_blocks(const Proving *proving, Block *block, FILE *others) {
     return read == BLOCK_NONE;
 }
 
-static bool read_file(const Proving *proving, Block *block, const char *path, FILE *others,
-                      Error *error) {
-    char title[TITLE], expected[TITLE];
-    write_title(proving->proof->rules, expected);
-    if (!fgets(title, sizeof title, block->stream) || strncmp(title, "crownhead proving", 17) != 0)
-        return error_set(error, "%s is not a file of `crownhead prove --state`", path);
-    if (strcmp(title, expected) != 0)
+/* Files that may be read: the one of this search, any of the variant, or a part of this proof. */
+typedef enum { READ_OWN, READ_ANY, READ_PART } Reading;
+
+/* Which shard of how many `title` names; of 1 where it names none. */
+static void shard_of(const Proving *proving, const char *title, int *shard, int *shards) {
+    const size_t before = strlen(MARK) + strlen(proving->proof->rules->game->name);
+    *shard = *shards = 1;
+    if (strlen(title) > before && sscanf(title + before, " shard %d/%d ", shard, shards) == 2)
+        return;
+    *shard = *shards = 1;
+}
+
+/* Whether a file whose first line is `title` may be read. */
+static bool check_title(const Proving *proving, const char *title, Reading reading,
+                        const char *path, Error *error) {
+    const ProveConfig *config = proving->config;
+    char whole[TITLE], expected[TITLE];
+    int shard, shards;
+    write_title(proving, 1, 1, whole);
+    const size_t variant = strlen(whole) - 1;
+    if (strncmp(title, whole, variant) != 0 || !strchr(" \n", title[variant]))
         return error_set(error, "%s belongs to another variant or version", path);
+    if (reading == READ_ANY) return true;
+    shard_of(proving, title, &shard, &shards);
+    if (reading == READ_PART && shards == 1)
+        return error_set(error, "%s is not the file of a shard", path);
+    const bool is_own = reading == READ_OWN;
+    write_title(proving, is_own ? config->shard : shard, is_own ? config->shards : shards,
+                expected);
+    return strcmp(title, expected) == 0 ||
+           error_set(error, "%s belongs to another shard, claim or position, or to other tables",
+                     path);
+}
+
+static bool read_file(const Proving *proving, Block *block, const char *path, Reading reading,
+                      FILE *others, Error *error) {
+    char title[TITLE];
+    if (!fgets(title, sizeof title, block->stream) || !is_title(title))
+        return error_set(error, "%s is not a file of `crownhead prove --state`", path);
+    if (!check_title(proving, title, reading, path, error)) return false;
     if (read_blocks(proving, block, others)) return true;
     if (others && ferror(others))
         return error_set(error, "cannot write %s: %s", path, strerror(errno));
@@ -131,7 +183,8 @@ static bool read_file(const Proving *proving, Block *block, const char *path, FI
 }
 
 /* Reads the file `path`; see read_blocks(). */
-static bool load(const Proving *proving, const char *path, FILE *others, Error *error) {
+static bool load(const Proving *proving, const char *path, Reading reading, FILE *others,
+                 Error *error) {
     Block *block = malloc(sizeof *block);
     FILE *stream = fopen(path, "rb");
     bool ok = block && stream;
@@ -142,7 +195,7 @@ static bool load(const Proving *proving, const char *path, FILE *others, Error *
     if (ok) {
         *block = (Block){.stream = stream};
         crc_init(&block->crc);
-        ok = read_file(proving, block, path, others, error);
+        ok = read_file(proving, block, path, reading, others, error);
     }
     if (stream) fclose(stream);
     free(block);
@@ -150,11 +203,65 @@ static bool load(const Proving *proving, const char *path, FILE *others, Error *
 }
 
 bool state_load(Proving *proving, Error *error) {
+    const char *path = proving->config->state;
+    return !path || !file_exists(path) || load(proving, path, READ_OWN, NULL, error);
+}
+
+bool state_load_others(Proving *proving, Error *error) {
     const ProveConfig *config = proving->config;
-    if (config->state && file_exists(config->state) && !load(proving, config->state, NULL, error))
-        return false;
-    for (int i = 0; i < config->with_count; i++)
-        if (!load(proving, config->with[i], NULL, error)) return false;
+    for (int i = 0; i < config->with_count; i++) {
+        if (config->shards > 1 && !file_exists(config->with[i])) continue;
+        if (!load(proving, config->with[i], READ_ANY, NULL, error)) return false;
+    }
+    return true;
+}
+
+/* --- parts --- */
+
+/* Reads which shard of how many the file `path` has. */
+static bool read_shard(const Proving *proving, const char *path, int *shard, int *shards,
+                       Error *error) {
+    char title[TITLE] = "";
+    FILE *stream = fopen(path, "rb");
+    if (!stream) return error_set(error, "cannot read %s: %s", path, strerror(errno));
+    const bool ok = fgets(title, sizeof title, stream) != NULL && is_title(title);
+    fclose(stream);
+    if (!ok) return error_set(error, "%s is not a file of `crownhead prove --state`", path);
+    if (!check_title(proving, title, READ_PART, path, error)) return false;
+    shard_of(proving, title, shard, shards);
+    return true;
+}
+
+/* Looks for shard `shard` among the files; `*found` is the first one, -1 if there is none. False
+   and an error if there are two, or if one belongs to another number of shards. */
+static bool find_part(const Proving *proving, int shard, int shards, int *found, Error *error) {
+    const ProveConfig *config = proving->config;
+    *found = -1;
+    for (int i = 0; i < config->with_count; i++) {
+        int of, all;
+        if (!read_shard(proving, config->with[i], &of, &all, error)) return false;
+        if (all != shards)
+            return error_set(error, "%s is one of %d parts, and %s is one of %d", config->with[0],
+                             shards, config->with[i], all);
+        if (of != shard) continue;
+        if (*found >= 0)
+            return error_set(error, "%s and %s are the same part, %d/%d", config->with[*found],
+                             config->with[i], shard, shards);
+        *found = i;
+    }
+    return true;
+}
+
+bool state_load_parts(Proving *proving, int *shards, Error *error) {
+    const ProveConfig *config = proving->config;
+    int shard;
+    if (!read_shard(proving, config->with[0], &shard, shards, error)) return false;
+    for (int i = 1; i <= *shards; i++) {
+        int found;
+        if (!find_part(proving, i, *shards, &found, error)) return false;
+        if (found < 0) return error_set(error, "the file of shard %d/%d is missing", i, *shards);
+        if (!load(proving, config->with[found], READ_PART, NULL, error)) return false;
+    }
     return true;
 }
 
@@ -170,7 +277,7 @@ static bool write_all(const Proving *proving, FILE *stream, Error *error) {
     const bool ok = write_parts(proving, block) ||
                     error_set(error, "cannot write %s: %s", path, strerror(errno));
     free(block);
-    return ok && (!file_exists(path) || load(proving, path, stream, error));
+    return ok && (!file_exists(path) || load(proving, path, READ_OWN, stream, error));
 }
 
 bool state_save(const Proving *proving, Error *error) {

@@ -53,6 +53,7 @@ static bool read_options(ProveConfig *config, int *count, char *words[], Error *
                               {"--into", .text = &config->into},
                               {"--state", .text = &config->state},
                               {"--with", .read_all = read_with},
+                              {"--shard", .share = &config->shard, .shares = &config->shards},
                               {"--tables", .read = read_folder},
                               {"--pieces", 0, TABLES_MOST_PIECES, .number = &config->pieces},
                               {"--memory", (int64_t)PROOF_TABLE_LEAST_MIB * PROOF_STRATEGIES_MOST,
@@ -68,11 +69,14 @@ static bool read_options(ProveConfig *config, int *count, char *words[], Error *
                             .memory_mib = MEMORY_MIB,
                             .cache_mib = CACHE_MIB,
                             .threads = 1,
+                            .shard = 1,
+                            .shards = 1,
                             .save_minutes = SAVE_MINUTES};
     if (!arguments_take(known, config, count, words, error)) return false;
     if (variant && *count > 0 && strcmp(words[0], "check") == 0)
         return error_set(error, "--variant: check takes the variant from the file");
-    arguments_insert(words, count, 0, variant);
+    config->merges = *count > 0 && strcmp(words[0], "merge") == 0;
+    arguments_insert(words, count, config->merges, variant);
     return true;
 }
 
@@ -86,8 +90,8 @@ static bool read_variant(ProveConfig *config, const char *word, Error *error) {
                          game->name);
     return endings_suit(config->rules) ||
            error_set(error,
-                     "the variant: %s counts a king's moves; prove tells positions apart by their "
-                     "pieces alone",
+                     "the variant: in %s the value of a position depends on the king moves before "
+                     "it, but a proof knows positions by their pieces alone",
                      game->name);
 }
 
@@ -108,17 +112,33 @@ static bool check_names(const ProveConfig *config, Error *error) {
            outputs_check(written, 2, (const char *const *)config->with, config->with_count, error);
 }
 
+static bool check_shard(const ProveConfig *config, bool checks, Error *error) {
+    const bool is_shard = config->shards > 1;
+    if (config->merges && config->with_count == 0)
+        return error_set(error, "merge needs --with and the files of all shards");
+    if (is_shard && (config->merges || checks))
+        return error_set(error, "--shard: %s takes no shard", checks ? "check" : "merge");
+    if (is_shard && !config->state)
+        return error_set(error, "--shard needs --state and the file of the shard");
+    return !is_shard || !config->into ||
+           error_set(error, "--into: only the merge of all shards makes a proof");
+}
+
 /* Reads the words; `*checks` becomes true if the first of them is `check`. */
 static bool read_words(ProveConfig *config, int count, char *words[], bool *checks, Error *error) {
     if (!read_options(config, &count, words, error)) return false;
-    if (count == 0) return error_set(error, "give a variant, or check and a file");
-    *checks = strcmp(words[0], "check") == 0;
+    words += config->merges;
+    count -= config->merges;
+    if (count == 0)
+        return error_set(error, config->merges ? "merge needs the variant"
+                                               : "give a variant, or check and a file");
+    *checks = !config->merges && strcmp(words[0], "check") == 0;
     if (!*checks && (!read_variant(config, words[0], error) || !check_claim(config, error)))
         return false;
     if (*checks && count == 1) return error_set(error, "check needs the file of a proof");
     if (count > 2) return error_set(error, "unexpected argument '%.40s'", words[2]);
     config->subject = count > 1 ? words[1] : NULL;
-    if (!check_names(config, error)) return false;
+    if (!check_shard(config, *checks, error) || !check_names(config, error)) return false;
     return *config->folder || tables_default_folder(config->folder, error);
 }
 
