@@ -2,6 +2,7 @@
 #include "tools/tables/look.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/base/plural.h"
 #include "eval/tables/tables.h"
@@ -35,6 +36,7 @@ static void asking_begin(Asking *asking, Library *library, const char *folder, i
 
 typedef struct {
     uint64_t count[TABLE_VALUES], longest, bytes;
+    char position[GAME_POSITION_TEXT]; /* whose win is the longest; "": it was not looked for */
 } Sum;
 
 static void print_sum(const char *name, const Sum *sum) {
@@ -45,6 +47,7 @@ static void print_sum(const char *name, const Sum *sum) {
     else
         printf(" %8s", "");
     printf(" %12llu\n", (unsigned long long)sum->bytes);
+    if (*sum->position) printf("       %s\n", sum->position);
 }
 
 /* Finds the first position, with Black to move, whose win takes the most plies. In files the values
@@ -79,20 +82,22 @@ static bool find_capturing_win(const Asking *asking, const SlicePart *distances,
     return false;
 }
 
-static void print_longest(const Asking *asking, const SlicePart *distances) {
+/* Finds a position of the longest win, and writes it into `text`; "" if nothing is won. */
+static void find_longest(const Asking *asking, const SlicePart *distances,
+                         char text[GAME_POSITION_TEXT]) {
     const Rulebook *rules = asking->library->rules;
-    char text[GAME_POSITION_TEXT];
     Position pos;
+    *text = '\0';
     if (distances->count[TABLE_WIN] == 0) return;
     if (!find_quiet_win(rules, distances, &pos) && !find_capturing_win(asking, distances, &pos))
         return;
     const GamePosition position = rules->hide(&pos);
     rules->game->print(&position, text);
-    printf("       %s\n", text);
 }
 
 /* Prints the counts of a part; `distances` is NULL if they are not kept. */
-static void print_part(const SlicePart *part, const SlicePart *distances, Sum *total) {
+static void print_part(const Asking *asking, const SlicePart *part, const SlicePart *distances,
+                       bool shows_longest, Sum *total) {
     char name[SLICE_TEXT];
     Sum sum = {.bytes = part->bytes};
     slice_print(part->slice, name);
@@ -103,8 +108,12 @@ static void print_part(const SlicePart *part, const SlicePart *distances, Sum *t
     if (distances) {
         sum.longest = distances->count[TABLE_WIN];
         sum.bytes += distances->bytes;
+        if (shows_longest) find_longest(asking, distances, sum.position);
     }
-    if (sum.longest > total->longest) total->longest = sum.longest;
+    if (sum.longest > total->longest) {
+        total->longest = sum.longest;
+        memcpy(total->position, sum.position, sizeof total->position);
+    }
     total->bytes += sum.bytes;
     print_sum(name, &sum);
 }
@@ -119,8 +128,8 @@ static bool print_slice(const Asking *asking, Slice slice, bool shows_longest, S
     const bool ok =
         !with_plies || library_read(library, slice, CONTENT_DISTANCES, &distances, error);
     for (int i = 0; ok && i < values.parts; i++) {
-        print_part(&values.part[i], with_plies ? &distances.part[i] : NULL, total);
-        if (with_plies && shows_longest) print_longest(asking, &distances.part[i]);
+        const SlicePart *part = with_plies ? &distances.part[i] : NULL;
+        print_part(asking, &values.part[i], part, shows_longest, total);
     }
     slice_file_free(&values);
     slice_file_free(&distances);
