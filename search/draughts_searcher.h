@@ -6,10 +6,24 @@
 #include "eval/sample_kernel.h"
 #include "search/root_kernel.h"
 
+/* See Searcher.is_certain. A rule that begins to count later counts at least tree_draw_plies(). */
+static inline bool is_certain_hidden(const GamePosition *hidden, const Knowledge *knowledge) {
+    const Position pos = position_show(hidden);
+    const Probe value = tree_value(&pos, knowledge);
+    const int near = tree_plies_to_draw(&pos), later = tree_draw_plies();
+    const int left = near < later ? near : later;
+    if (value == PROBE_UNKNOWN) return false;
+    if (value == PROBE_DRAWN || left == INT_MAX || table_rules().counters.walk_limit > 0)
+        return true;
+    const int plies = tree_plies_after_captures(&pos, knowledge, value);
+    return plies != PLIES_UNKNOWN && plies < left;
+}
+
 #define SEARCHER_FIELDS                                                                            \
     COMMON_SEARCHER, .default_eval = sizeof NET > 1 ? EVAL_LEARNED : EVAL_MATERIAL,                \
                      .sample = sample_hidden, .table_rules = HAS_TABLES ? table_rules : NULL,      \
                      .probe = HAS_TABLES ? probe_hidden : NULL,                                    \
-                     .plies = HAS_TABLES ? plies_hidden : NULL
+                     .plies = HAS_TABLES ? plies_hidden : NULL,                                    \
+                     .is_certain = HAS_TABLES ? is_certain_hidden : NULL
 
 #endif

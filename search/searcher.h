@@ -93,6 +93,10 @@ typedef struct Searcher {
     /* The plies to the end of a position that probe() finds won or lost; PLIES_UNKNOWN if tables
        have no distances. NULL if probe() is. */
     int (*plies)(const GamePosition *pos, const Knowledge *knowledge);
+    /* Whether the value that probe() knows is proved: tables ignore draws by counted moves, and none
+       can come before the end. Without distances, a win is certain only if no moves are counted.
+       NULL if probe() is. */
+    bool (*is_certain)(const GamePosition *pos, const Knowledge *knowledge);
     /* Fills in the sets of `sample`, and returns whether a search would evaluate the position as it
        is: its mover need not capture. (Threats of the other side do not matter: a net that never
        saw them plays worse.) NULL: this game has no samples. */

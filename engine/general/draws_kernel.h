@@ -164,6 +164,33 @@ static inline int plies_to_draw(const Position *pos, DrawRule *rule) {
     return left;
 }
 
+/* The lower of two numbers of plies, where 0 means no number. */
+static inline int fewer_plies(int plies, int others) {
+    return others == 0 || (plies > 0 && plies < others) ? plies : others;
+}
+
+/* The plies in which one side makes `moves` moves, if it begins. */
+static inline int plies_of_moves(int moves) {
+    return moves > 0 ? 2 * moves - 1 : 0;
+}
+
+/* The fewest plies that a rule about few pieces has to count before a draw; 0: there is no such
+   rule. (Those about pieces of the same force count more.) */
+static inline int fewest_special_plies(void) {
+    const DrawRules *draws = &RULES.draws;
+    const int by_moves = fewer_plies(
+        plies_of_moves(draws->kings_moves),
+        fewer_plies(plies_of_moves(draws->road_moves), plies_of_moves(draws->two_moves)));
+    const int by_plies =
+        fewer_plies(draws->three_plies, fewer_plies(draws->two_plies, draws->one_plies));
+    return fewer_plies(by_moves, by_plies);
+}
+
+/* The fewest plies that any rule has to count; 0: none counts. */
+static inline int fewest_draw_plies(void) {
+    return fewer_plies(RULES.draws.quiet_plies, fewest_special_plies());
+}
+
 static inline bool position_drawn(const Position *pos) {
     DrawRule rule;
     return plies_to_draw(pos, &rule) <= 0;

@@ -36,6 +36,17 @@ test("a review uses the tables that it was given", () => {
   rules.useTables("english", []);
 });
 
+// Two kings beat one in 7 plies; a king that may move 80 plies without a change for that wins, as the tables say, but 75 of them are gone.
+test("a value in tables is proved if counted moves cannot change it", () => {
+  rules.useTables("english", makeTables("english", 3));
+  const fact = (fen) => rules.fact("english", fen, []);
+  assert.deepEqual(fact("W:WK10,K14:BK1"), { value: "win", plies: 15, isProved: true });
+  assert.deepEqual(fact("W:WK10,K14:BK1:H64"), { value: "win", plies: 15, isProved: true });
+  assert.deepEqual(fact("W:WK10,K14:BK1:H65"), { value: "win", plies: 15, isProved: false });
+  assert.deepEqual(fact("B:WK32:BK1:H79"), { value: "draw", plies: -1, isProved: true });
+  rules.useTables("english", []);
+});
+
 test("a review that reaches positions of the tables waits for them", () => {
   const state = { ...firstState(rules), levels: rules.levels.length };
   const reviewed = (fen, moves) => [{ type: "set", variant: "english", fen, moves, sure: true }, { type: "go", at: 0 }, { type: "review" }]

@@ -12,7 +12,7 @@ Test(analyse_journal, a_finding_is_read_as_it_was_written_in_every_variant) {
         const Game *game = ALL_GAMES[i];
         const GamePosition start = position_of(game->name, "");
         GamePosition now = start, next;
-        Finding finding = {.legal = 7, .known = PROBE_DRAWN}, read;
+        Finding finding = {.legal = 7, .known = PROBE_DRAWN, .is_proved = true}, read;
         finding.best = (Line){.score = -29990, .depth = 33, .length = LINE_MOVES};
         for (int k = 0; k < LINE_MOVES; k++) {
             GameMoves moves;
@@ -29,7 +29,8 @@ Test(analyse_journal, a_finding_is_read_as_it_was_written_in_every_variant) {
         Writer writer = writer_make(text, sizeof text);
         finding_write(&writer, game, &finding);
         cr_assert(finding_read(&read, game, &start, text), "%s", game->name);
-        cr_expect(read.legal == 7 && read.known == PROBE_DRAWN && read.other.length == 0);
+        cr_expect(read.legal == 7 && read.known == PROBE_DRAWN && read.is_proved);
+        cr_expect_eq(read.other.length, 0);
         cr_expect(read.best.score == -29990 && read.best.depth == 33);
         cr_expect_eq(memcmp(read.best.moves, finding.best.moves, sizeof read.best.moves), 0);
     }
@@ -40,17 +41,20 @@ Test(analyse_journal, words_that_are_no_finding_are_refused) {
                                         "7",
                                         "7 0",
                                         "7 0 0",
-                                        "7 4 0 0",
-                                        "x 0 0 0",
-                                        "7 0 0 0 1",
+                                        "7 0 0 0",
+                                        "7 4 0 0 0",
                                         "7 0 1 0 0",
-                                        "7 0 -1 0",
-                                        "7 0 1 0 9 11-14 0",
-                                        "7 0 17 0 0 0 0",
-                                        "7 0 1 40000 9 11-15 0",
-                                        "7 0 1 0 101 11-15 0",
-                                        "-1 0 0 0",
-                                        "7 0 2 0 9 11-15 0"};
+                                        "7 3 2 0 0",
+                                        "x 0 0 0 0",
+                                        "7 0 0 0 0 1",
+                                        "7 0 0 1 0 0",
+                                        "7 0 0 -1 0",
+                                        "7 0 0 1 0 9 11-14 0",
+                                        "7 0 0 17 0 0 0 0",
+                                        "7 0 0 1 40000 9 11-15 0",
+                                        "7 0 0 1 0 101 11-15 0",
+                                        "-1 0 0 0 0",
+                                        "7 0 0 2 0 9 11-15 0"};
     const GamePosition start = position_of("english", "");
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         char text[FINDING_BYTES];

@@ -128,8 +128,27 @@ Test(analyse_parts, endgame_tables_override_scores) {
     now.known = PROBE_WON;
     then.known = PROBE_DRAWN;
     const Verdict verdict = judged("", "11-15", now, then);
-    cr_expect(verdict.is_proven && verdict.chance == 1 && verdict.chance_after == 0.5);
+    cr_expect(verdict.chance == 1 && verdict.chance_after == 0.5);
     cr_expect_eq(verdict.move_class, MOVE_BLUNDER);
+}
+
+/* A search proves nothing, even if it has found a forced end. A value in tables that counted moves
+   may change is not proved either. */
+Test(analyse_parts, only_values_by_the_rules_or_certain_ones_in_tables_are_proved) {
+    Record record = record_of("english", "", "11-15");
+    Finding now = found(&record, 0, SCORE_WIN - 9, "9-14", 0, "11-15");
+    Finding then = found(&record, 1, SCORE_WIN - 8, "23-19", 0, NULL);
+    Verdict verdict = judged("", "11-15", now, then);
+    cr_expect(verdict.chance == 1 && !verdict.is_proved && !verdict.is_proven);
+    now.known = PROBE_WON;
+    then.known = PROBE_DRAWN;
+    then.is_proved = true;
+    verdict = judged("", "11-15", now, then);
+    cr_expect(!verdict.is_proved && !verdict.is_proven);
+    now.is_proved = true;
+    verdict = judged("", "11-15", now, then);
+    cr_expect(verdict.is_proved && verdict.is_proven);
+    record_free(&record);
 }
 
 Test(analyse_parts, a_table_value_after_a_forced_reply_belongs_to_the_move) {
@@ -139,8 +158,10 @@ Test(analyse_parts, a_table_value_after_a_forced_reply_belongs_to_the_move) {
                            found(&record, 2, 10, "6x15", 0, NULL)};
     Verdict verdicts[3];
     findings[0].known = findings[2].known = PROBE_WON;
+    findings[0].is_proved = findings[2].is_proved = true;
     cr_assert_eq(findings[1].legal, 1);
     judge_game(&record, findings, &MATERIAL, verdicts);
+    cr_expect(verdicts[1].is_proved);
     cr_expect(verdicts[0].is_proven && verdicts[0].chance_after == 1 && verdicts[0].loss == 0);
     record_free(&record);
 }
@@ -152,6 +173,7 @@ Test(analyse_parts, the_end_of_a_game_is_judged_by_its_rules) {
     Verdict verdicts[2];
     judge_game(&record, findings, &MATERIAL, verdicts);
     cr_expect(verdicts[1].chance == 0 && verdicts[0].chance == 1);
+    cr_expect(verdicts[1].is_proved && verdicts[0].is_proved);
     record_free(&record);
     record = record_of("english-losing", "B:W6:B1", "1x10");
     judge_game(&record, findings, &MATERIAL, verdicts);
@@ -173,6 +195,7 @@ Test(analyse_parts, a_game_that_the_rules_have_drawn_is_no_win) {
     judge_game(&record, findings, &MATERIAL, verdicts);
     cr_expect_eq(verdicts[8].score, 0);
     cr_expect_eq(verdicts[8].chance, 0.5);
+    cr_expect(verdicts[8].is_proved && !verdicts[6].is_proved);
     cr_expect_eq(verdicts[7].chance_after, 0.5);
     record_free(&record);
 }

@@ -52,6 +52,14 @@ static bool learn_variant(Analyst *analyst, const Game *game, Error *error) {
            open_tables(analyst, error);
 }
 
+/* Asks the tables about `position`. */
+static void ask_tables(const Thinker *thinker, const GamePosition *position, Finding *finding) {
+    const Searcher *searcher = thinker->searcher;
+    if (!searcher->probe) return;
+    finding->known = searcher->probe(position, &thinker->own);
+    finding->is_proved = searcher->is_certain(position, &thinker->own);
+}
+
 /* --- searches --- */
 
 static bool search(Analyst *analyst, const Record *record, const GameMoves *among, int depth,
@@ -94,14 +102,16 @@ bool analyst_study(Analyst *analyst, const Record *record, const GameMove *playe
     finding->legal = moves.count;
     GameReason reason;
     const bool is_drawn = record_result(record, &reason) == GAME_DRAWN;
-    if (thinker->searcher->probe && !is_drawn)
-        finding->known = thinker->searcher->probe(position, &thinker->own);
+    if (!is_drawn) ask_tables(thinker, position, finding);
     if (moves.count == 0 || (moves.count == 1 && played)) return true;
     thinker_forget(thinker);
     if (!search(analyst, record, NULL, 0, &finding->best, error)) return false;
     /* Tables ignore draws by counted moves: if the search sees that the rules will cut a win short,
        it is not known. */
-    if (finding->known != PROBE_DRAWN && finding->best.score == 0) finding->known = PROBE_UNKNOWN;
+    if (finding->known != PROBE_DRAWN && finding->best.score == 0) {
+        finding->known = PROBE_UNKNOWN;
+        finding->is_proved = false;
+    }
     if (!played || moves.count == 1 || finding->best.length == 0) return true;
     const bool was_best =
         finding_same_move(record->game, position, &finding->best.moves[0], played);

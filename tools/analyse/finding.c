@@ -23,7 +23,7 @@ static void write_line(Writer *writer, const Game *game, const Line *line) {
 }
 
 void finding_write(Writer *writer, const Game *game, const Finding *finding) {
-    writer_add(writer, "%d %d", finding->legal, (int)finding->known);
+    writer_add(writer, "%d %d %d", finding->legal, (int)finding->known, finding->is_proved);
     write_line(writer, game, &finding->best);
     write_line(writer, game, &finding->other);
 }
@@ -55,12 +55,14 @@ static bool read_line(char **cursor, const Game *game, const GamePosition *posit
 }
 
 bool finding_read(Finding *finding, const Game *game, const GamePosition *position, char *text) {
-    int known;
+    int known, is_proved;
     if (!read_number(&text, 0, GAME_MAX_MOVES, &finding->legal) ||
         !read_number(&text, PROBE_UNKNOWN, PROBE_WON, &known) ||
+        !read_number(&text, 0, known != PROBE_UNKNOWN, &is_proved) ||
         !read_line(&text, game, position, &finding->best) ||
         !read_line(&text, game, position, &finding->other))
         return false;
     finding->known = (Probe)known;
+    finding->is_proved = is_proved;
     return text_word(&text) == NULL;
 }

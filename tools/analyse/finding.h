@@ -19,8 +19,9 @@ typedef struct {
 } Line;
 
 typedef struct {
-    int legal;   /* number of legal moves, GAME_MAX_MOVES at most */
-    Probe known; /* the value in endgame tables, for the side to move */
+    int legal;      /* number of legal moves, GAME_MAX_MOVES at most */
+    Probe known;    /* the value in endgame tables, for the side to move */
+    bool is_proved; /* counted moves cannot change that value, see Searcher.is_certain */
     Line best;
     /* The line of the move that was played, to the depth of `best`; or, if that move is the first
        of `best`, the best line of the other moves. Empty without a choice, or if nothing was

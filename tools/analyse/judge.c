@@ -82,6 +82,13 @@ static bool is_exact(const Trial *trial, int ply) {
            is_proven(trial->verdicts[ply].score);
 }
 
+/* Whether the rules or tables decide position number `ply`, perhaps after forced moves. */
+static bool is_proved(const Trial *trial, int ply) {
+    while (is_forced(trial, ply)) ply++;
+    return trial->findings[ply].is_proved || trial->findings[ply].legal == 0 ||
+           is_drawn_end(trial, ply);
+}
+
 /* --- moves --- */
 
 /* Finds the lines of the move that was played and of the best other move; NULL where there is
@@ -141,7 +148,7 @@ static void judge_move(const Trial *trial, int ply) {
     if (now->known != PROBE_UNKNOWN && !is_forced(trial, ply))
         verdict->chance = chance_known(now->known);
     verdict->loss = fmax(0, verdict->chance - verdict->chance_after);
-    verdict->is_proven = is_exact(trial, ply) && is_exact(trial, ply + 1);
+    verdict->is_proven = verdict->is_proved && next->is_proved;
     verdict->is_slip = verdict->loss < INACCURACY && verdict->score - after >= MAN_VALUE &&
                        !(is_proven(after) && is_proven(verdict->score));
     verdict->move_class =
@@ -198,6 +205,7 @@ void judge_game(const Record *record, const Finding *findings, const Knowledge *
     for (int ply = record->length; ply >= 0; ply--) {
         const GamePosition *position = &record->positions[ply];
         verdicts[ply] = (Verdict){.phase = phase_of(men_of(game, position), men),
+                                  .is_proved = is_proved(&trial, ply),
                                   .is_first = game->to_move(position) == FIRST_PLAYER};
         if (ply == record->length)
             judge_end(&trial);

@@ -26,8 +26,9 @@ typedef enum { PHASE_OPENING, PHASE_MIDDLE, PHASE_ENDING, PHASES } Phase;
 
 /* A position and the move that was played in it. */
 typedef struct {
-    int score;     /* of the position for its mover with the best known move, in centimen */
-    double chance; /* the mover's chance by that score, from 0 (lost) to 1 */
+    int score;      /* of the position for its mover with the best known move, in centimen */
+    double chance;  /* the mover's chance by that score, from 0 (lost) to 1 */
+    bool is_proved; /* the rules or endgame tables decide the position, and no search */
     Phase phase;
     /* If a move was played: */
     bool is_first; /* played by FIRST_PLAYER */
@@ -35,7 +36,7 @@ typedef struct {
     int score_after; /* after the move, also for the mover */
     double chance_after, loss;
     bool is_slip;       /* the score lost a man or more, but the chance hardly changed */
-    bool is_proven;     /* both scores are certain, by search or tables */
+    bool is_proven;     /* the values before and after the move are proved */
     const Line *better; /* a line that begins with another move; NULL: none is known */
     /* The opponent's answer: the moves of a line from `reply_from` on; NULL: none is known. */
     const Line *reply;

@@ -137,9 +137,10 @@ void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]) {
     const Probe known = study->findings[ply].known;
     const Player mover = record->game->to_move(&record->positions[ply]);
     const bool is_first = (known == PROBE_WON) == (mover == FIRST_PLAYER);
+    const char *proved = study->findings[ply].is_proved ? " (proved)" : "";
     Writer writer = writer_make(text, STUDY_SENTENCE);
-    if (known == PROBE_DRAWN) writer_add(&writer, "Tables: drawn.");
+    if (known == PROBE_DRAWN) writer_add(&writer, "Tables: drawn%s.", proved);
     if (known == PROBE_WON || known == PROBE_LOST)
-        writer_add(&writer, "Tables: won for %s.",
-                   record->game->player_name[is_first ? FIRST_PLAYER : SECOND_PLAYER]);
+        writer_add(&writer, "Tables: won for %s%s.",
+                   record->game->player_name[is_first ? FIRST_PLAYER : SECOND_PLAYER], proved);
 }

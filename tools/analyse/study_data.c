@@ -17,7 +17,7 @@ static void put_line(Json *json, const char *name, const Game *game, const Line 
     json_end(json);
 }
 
-/* A proven score is written with the plies to the end. */
+/* The score of a forced end is written with the plies to the end. */
 static void put_score(Json *json, const char *name, int score) {
     char mate[32];
     json_number(json, name, score);
@@ -80,6 +80,7 @@ static void put_position(Json *json, const Study *study, int ply) {
     put_score(json, "score", study->verdicts[ply].score);
     json_real(json, "expected", study->verdicts[ply].chance, 4);
     if (finding->known != PROBE_UNKNOWN) json_text(json, "tables", TABLES[finding->known]);
+    json_bool(json, "proved", study->verdicts[ply].is_proved);
     if (finding->best.length > 0) {
         json_number(json, "depth", finding->best.depth);
         put_line(json, "pv", record->game, &finding->best);

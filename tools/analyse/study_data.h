@@ -7,12 +7,13 @@
      no move had a choice), `loss` (the sum of expected score), `inaccuracies`, `mistakes`,
      `blunders`, `slips`, `thrown_wins`
    - `positions`, from the start of the game. Each has `ply`, `fen`, `phase`, `legal` (the number of
-     moves), `score` (centimen for the side to move), `score_mate` (the plies to the end, if it is
-     proved), `expected`, and `tables` (won, drawn or lost, if known). A position that was searched
-     also has `depth` and `pv`
+     moves), `score` (centimen for the side to move), `score_mate` (the plies to the end, if the
+     search has found a forced one), `expected`, `tables` (won, drawn or lost, if known), and
+     `proved` (the rules or tables decide the position, whatever was searched). A position that was
+     searched also has `depth` and `pv`
    - in each position, the move that was played: `move`, `class`, `score_after`, `expected_after`,
-     `loss`, `slip`, `proven`, `says` (the fault in words), and `other`, the best line that begins
-     with another move
+     `loss`, `slip`, `proven` (the values before and after it are proved), `says` (the fault in
+     words), and `other`, the best line that begins with another move
    - for boards: `board` (the names of the cells, in `rows`), `position` (the men at the start),
      `turn`, and `moves` with the changes that each makes, as board_data.h explains. The lines
      `better`, and `reply` to a bad move, have this form too */

@@ -9,7 +9,7 @@ import { Table } from "./table.mjs";
 import { newGame } from "./tree.mjs";
 import { Viewer } from "./viewer.mjs";
 import { otherPlayer } from "./view.mjs";
-import { factSentence, scoreSentence, scoreText } from "./words.mjs";
+import { factSentence, provedMark, scoreSentence, scoreText } from "./words.mjs";
 
 // The classes of moves: a sign and a style.
 export const CLASSES = {
@@ -255,6 +255,7 @@ class GamePage {
         }),
         this.known(at) && ` ${this.known(at)}.`,
         " ",
+        position.proved && [provedMark(), " "],
         position.says ? said(position.says) : kind && t(`class.${kind}`),
       ),
       ...linesOf(viewer, at),
@@ -316,7 +317,7 @@ class GamePage {
       const position = this.positions[ply],
         { view } = this.tree.nodes[ply];
       const facts = [0, 1]
-        .map((after) => ({ after, fact: this.known(ply + after) }))
+        .map((after) => ({ after, fact: this.known(ply + after), at: this.positions[ply + after] }))
         .filter(({ fact }) => fact);
       return make(
         "div",
@@ -329,8 +330,13 @@ class GamePage {
         ),
         make("p", {}, said(position.says)),
         linesOf(this.viewer, ply),
-        facts.map(({ after, fact }) =>
-          make("p", { class: "soft small" }, t(after ? "afterMove" : "beforeMove", { fact })),
+        facts.map(({ after, fact, at }) =>
+          make(
+            "p",
+            { class: "soft small" },
+            t(after ? "afterMove" : "beforeMove", { fact }),
+            at.proved && [" ", provedMark()],
+          ),
         ),
       );
     });

@@ -71,6 +71,14 @@ export function factSentence(view, { value, plies }) {
   return plies < 0 ? t("tablesWin", { side: winner }) : t("tablesWinIn", { side: winner, count: Math.ceil(plies / 2) });
 }
 
+// The mark next to a value that the rules or tables prove, so that no score of a search has it.
+export const provedMark = () =>
+  Object.assign(document.createElement("span"), {
+    className: "proved",
+    textContent: t("proved"),
+    title: t("provedMeans"),
+  });
+
 // The score with its side: "White is 0.35 ahead", "White wins in 5 moves".
 export function scoreSentence(view, score) {
   const ahead = { side: side(score.value < 0 ? view.second : view.first) }, size = Math.abs(score.value);

@@ -18,26 +18,9 @@ static PlainRules plain_rules(void) {
                         .passes = RULES.crowning == CROWNING_LATER};
 }
 
-/* The lower of two numbers of plies, where 0 means no number. */
-static int fewer_plies(int plies, int others) {
-    return others == 0 || (plies > 0 && plies < others) ? plies : others;
-}
-
-/* The plies in which one side makes `moves` moves, if it begins. */
-static int plies_of_moves(int moves) {
-    return moves > 0 ? 2 * moves - 1 : 0;
-}
-
 static DrawCounts draw_counts(void) {
-    const DrawRules *draws = &RULES.draws;
-    const int by_moves = fewer_plies(
-        plies_of_moves(draws->kings_moves),
-        fewer_plies(plies_of_moves(draws->road_moves), plies_of_moves(draws->two_moves)));
-    const int by_plies =
-        fewer_plies(draws->three_plies, fewer_plies(draws->two_plies, draws->one_plies));
-    const int others = fewer_plies(by_moves, by_plies);
-    return (DrawCounts){.plies = fewer_plies(draws->quiet_plies, others),
-                        .anew = others == 0 && !draws->kings_and_force};
+    return (DrawCounts){.plies = fewest_draw_plies(),
+                        .anew = fewest_special_plies() == 0 && !RULES.draws.kings_and_force};
 }
 
 #endif

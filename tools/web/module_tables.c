@@ -108,8 +108,9 @@ EXPORT(web_tables_open) int web_tables_open(int length) {
 }
 
 /* Says `fact`: what the last position of the game in the buffer (see module_record()) is worth to
-   its mover, `win`, `loss` or `draw`, and in how many plies it ends, -1 where that is not known.
-   Says nothing when the tables do not know. */
+   its mover, `win`, `loss` or `draw`; in how many plies it ends, -1 where that is not known; and
+   1 if the value is proved, 0 if counted moves may make it a draw. Says nothing when the tables do
+   not know. */
 EXPORT(web_fact) void web_fact(int length) {
     Error error;
     Record record;
@@ -121,8 +122,9 @@ EXPORT(web_fact) void web_fact(int length) {
         const Probe probe = searcher->probe(pos, &knowledge);
         const bool is_decided = probe == PROBE_WON || probe == PROBE_LOST;
         if (probe != PROBE_UNKNOWN)
-            module_say("fact\t%s\t%d", probe_word(probe),
-                       is_decided ? searcher->plies(pos, &knowledge) : PLIES_UNKNOWN);
+            module_say("fact\t%s\t%d\t%d", probe_word(probe),
+                       is_decided ? searcher->plies(pos, &knowledge) : PLIES_UNKNOWN,
+                       searcher->is_certain(pos, &knowledge));
     }
     record_free(&record);
 }

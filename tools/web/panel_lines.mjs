@@ -3,7 +3,7 @@ import { Board } from "../board/board.mjs";
 import { number, t } from "../board/language.mjs";
 import { lineText } from "../board/moves.mjs";
 import { ROOT, movesTo, plyOf } from "../board/tree.mjs";
-import { factSentence, scoreSentence, scoreText, scoreWords } from "../board/words.mjs";
+import { factSentence, provedMark, scoreSentence, scoreText, scoreWords } from "../board/words.mjs";
 import { $, makeButton } from "./dom.mjs";
 import { SERVICE_PIECES, TableService } from "./service.mjs";
 import { endOfGame, isAgainstEngine, menOf, viewAt } from "./state.mjs";
@@ -36,7 +36,7 @@ export class LinesPanel {
       : null;
     const factText = fact ? `${factSentence(view, fact)}.` : this.serviceText(state);
     $("lines-fact").hidden = !factText;
-    $("lines-fact").textContent = factText;
+    $("lines-fact").replaceChildren(factText, ...(fact?.isProved ? [" ", provedMark()] : []));
     $("lines-depth").textContent =
       fact && (fact.value === "draw" || fact.plies >= 0)
         ? ""

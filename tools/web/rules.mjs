@@ -166,7 +166,7 @@ class Rules {
     const key = `${variant}|${fen}|${moves.join(" ")}`;
     if (!this.facts.has(key)) {
       const [found] = this.said("web_fact", `${variant}\n${fen}\n${moves.join(" ")}\n`);
-      this.facts.set(key, found ? { value: found[1], plies: Number(found[2]) } : null);
+      this.facts.set(key, found ? { value: found[1], plies: Number(found[2]), isProved: found[3] === "1" } : null);
     }
     return this.facts.get(key);
   }

@@ -449,6 +449,8 @@ export const ENGLISH = {
   "scoreMate": "{side} #{count}",
   "scoreWins": "{side} wins",
   "scoreAhead": "{side} +{value}",
+  "proved": "proved",
+  "provedMeans": "Proved: the rules or the endgame tables decide this position, and no search had to estimate it.",
   "tablesDraw": "From the endgame tables: a draw",
   "tablesWin": "From the endgame tables: {side} wins",
   "tablesWinIn": {
