@@ -15,7 +15,7 @@
     "-variant international -engine proto=dxp friendly=follower listen=0 as=Host -engine cmd=F "   \
     "arg=S "
 #define QUICK MATCH "depth=1 -pdnout P "
-#define SLOW  MATCH "option.Fail=late option.Late=600000 st=1 -pdnout P "
+#define SLOW  MATCH "option.Fail=late option.Late=600000 st=1 timemargin=1000000 -pdnout P "
 
 /* The runner, and its output. */
 typedef struct {
