@@ -50,7 +50,7 @@ COLUMNS = {
     "← →: change · ↑ ↓: choose · Enter: start · Esc: leave": 62,
     "type it · ↑ ↓: choose · Enter: open · Esc: leave": 62, "↑ ↓: choose · Enter: do it · Esc: leave": 62,
     "↑ ↓: choose · Enter: look at it · words: show only games with them · Esc: back": 76,
-    "scores: + for %s": 20, "No analysis yet.": 20, "thinking ..": 20, "Only one move wins.": 20,
+    "scores: + for %s": 20, "No analysis yet.": 20, "thinking ..": 20, "Only one move wins.": 20, "Find the shot.": 20,
     "depth %lld  %.1f s": 21, "this puzzle": 15, "your rating": 15,
 }
 SIDES = ("white", "black", "red", "blue")

@@ -87,6 +87,34 @@ Test(puzzles, that_come_with_the_program_can_be_played) {
     cr_expect_null(puzzle_set_of(variant("focus")->game));
 }
 
+/* A man is offered, and must be captured; searches find the gain when the shots are made. */
+Test(puzzles, that_are_shots_offer_a_man_among_many) {
+    int shots = 0;
+    for (const PuzzleSet *set = PUZZLE_SETS; set->game; set++)
+        for (int i = 0; i < set->count; i++) {
+            const Puzzle *puzzle = &set->puzzles[i];
+            GamePosition pos = position_of(set->game->name, puzzle->fen);
+            GameMoves moves;
+            GameMove move;
+            GameView view;
+            Error error;
+            int pieces = 0;
+            if (!puzzle->is_shot) continue;
+            shots++;
+            set->game->view(&pos, &view);
+            for (int cell = 0; cell < VIEW_CELLS; cell++) pieces += view_cell(&view, cell)->height;
+            cr_expect_geq(pieces, view.side == 10 ? 20 : 12, "%s", puzzle->fen);
+            cr_assert(set->game->parse_move(&pos, puzzle->move, &move, &error), "%s", error.text);
+            cr_expect_not(set->game->is_capture(&move), "%s %s", puzzle->fen, puzzle->move);
+            set->game->play(&pos, &pos, &move);
+            set->game->list(&pos, &moves);
+            cr_expect(moves.count > 0 && set->game->is_capture(&moves.moves[0]), "%s %s",
+                      puzzle->fen, puzzle->move);
+        }
+    cr_expect_geq(shots, 100);
+    cr_expect(puzzle_set_of(&GAME_FRISIAN));
+}
+
 /* --- counting --- */
 
 Test(puzzles, scores_come_back_from_their_text) {

@@ -41,6 +41,8 @@ static bool read_subjects(BookConfig *config, int count, char *const words[], Er
     return !command->has_variant || config->searcher;
 }
 
+enum { MOST_PIECES = 40 };
+
 bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     const char *variant = NULL;
     GrowthRules *growth = &config->growth;
@@ -56,7 +58,8 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
                               {"--shard", .share = &growth->shard, .shares = &growth->shards},
                               {"--wait", .flag = &config->waits},
                               {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
-                              {"--pieces", 2, TABLES_MOST_PIECES, .number = &config->pieces},
+                              {"--pieces", 2, MOST_PIECES, .number = &config->pieces},
+                              {"--shots", .flag = &config->shots},
                               {"--seed", 0, INT64_MAX, .large = &config->seed},
                               {"--tables", .text = &config->tables},
                               {"--after", .text = &config->after},
@@ -87,5 +90,10 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
                                 "many plies are dealt out to the shards");
     if (config->as_text && config->as_moves)
         return error_set(error, "--text and --moves are two forms; use one of them");
+    if (config->pieces > TABLES_MOST_PIECES && !config->shots)
+        return error_set(error, "--pieces: tables have up to %d pieces; use --shots for more",
+                         TABLES_MOST_PIECES);
+    if (config->tables && config->shots)
+        return error_set(error, "--tables: shots need no tables; leave out --tables or --shots");
     return read_subjects(config, count - 1, words + 1, error);
 }

@@ -36,6 +36,7 @@ struct BookConfig {
     int64_t nodes;        /* per search */
     int64_t positions;    /* make: the size of the finished book; puzzles: how many */
     int pieces;           /* puzzles: the fewest pieces */
+    bool shots;           /* puzzles: make shots, without tables */
     int64_t seed;         /* puzzles: other seeds give other puzzles */
     const char *tables;   /* puzzles: the folder of endgame tables; NULL: the default one */
     bool waits;           /* make, merge: waits while another copy writes the book */

@@ -1,12 +1,16 @@
 /* Puzzles: positions from games of the program against itself in which exactly one move wins.
    Endgame tables prove that no other move wins. Tables ignore draws by counted moves, so a search,
-   which does not, proves that the one move wins. */
+   which does not, proves that the one move wins.
+
+   Shots are positions with many pieces in which one move offers a man and gains more. A long search
+   judges so, and another one that no other move is much better than even. */
 #include "tools/book/puzzles.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/plural.h"
 #include "engine/base/random.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
@@ -28,6 +32,9 @@ enum {
     HOPELESS = 5000,  /* after this many games without a puzzle, the search for puzzles ends */
     RATED_FROM = 800, /* of puzzles that the smallest search solves; each larger one adds to it */
     RATED_STEP = 150,
+    SHOT_NODES = 2000, /* of the search that sees a shot */
+    SHOT_SCORE = 250,  /* the least score after it, in centimen */
+    OTHER_SCORE = 80,  /* what the best of the other moves has at most */
 };
 
 /* Nodes of the searches without tables by which a puzzle is rated: the first that finds the move
@@ -57,10 +64,16 @@ typedef struct {
     int in_vain;  /* games since the last puzzle */
 } Maker;
 
-static const Choice *search(Maker *maker, uint64_t nodes, uint64_t seed, Error *error) {
+/* Searches the record's position for the best move `among` some; NULL: among all. */
+static const Choice *search_among(Maker *maker, uint64_t nodes, uint64_t seed,
+                                  const GameMoves *among, Error *error) {
     const Limits limits = {.nodes = nodes};
     thinker_forget(&maker->thinker);
-    return thinker_choose(&maker->thinker, &maker->record, &limits, NULL, seed, error);
+    return thinker_choose(&maker->thinker, &maker->record, &limits, among, seed, error);
+}
+
+static const Choice *search(Maker *maker, uint64_t nodes, uint64_t seed, Error *error) {
+    return search_among(maker, nodes, seed, NULL, error);
 }
 
 static int count_pieces(const Game *game, const GamePosition *pos) {
@@ -108,6 +121,75 @@ static bool is_puzzle(const Maker *maker, const GamePosition *reached, GameMove 
            searcher->plies(pos, &maker->knowing) <= PROOF_PLIES;
 }
 
+/* Whether `move` captures nothing, and its opponent must capture then. */
+static bool is_offer(const Game *game, const GamePosition *pos, const GameMove *move) {
+    GamePosition next;
+    GameMoves replies;
+    if (game->is_capture(move)) return false;
+    game->play(&next, pos, move);
+    game->list(&next, &replies);
+    return replies.count > 0 && game->is_capture(&replies.moves[0]);
+}
+
+/* Whether a search of `nodes` finds `winning`, and that it wins enough for a shot. */
+static bool wins_men(Maker *maker, uint64_t nodes, const GameMove *winning, bool *wins,
+                     Error *error) {
+    const Choice *found = search(maker, nodes, 0, error);
+    if (!found) return false;
+    *wins = found->score >= SHOT_SCORE && memcmp(&found->move, winning, sizeof *winning) == 0;
+    return true;
+}
+
+/* Takes `move` out of `moves`. */
+static void leave_out(GameMoves *moves, const GameMove *move) {
+    int kept = 0;
+    for (int i = 0; i < moves->count; i++)
+        if (memcmp(&moves->moves[i], move, sizeof *move) != 0)
+            moves->moves[kept++] = moves->moves[i];
+    moves->count = kept;
+}
+
+/* Whether a search of `nodes` gives none of `others` more than a little. */
+static bool is_alone(Maker *maker, uint64_t nodes, const GameMoves *others, bool *alone,
+                     Error *error) {
+    const Choice *found = search_among(maker, nodes, 0, others, error);
+    if (!found) return false;
+    *alone = found->score <= OTHER_SCORE;
+    return true;
+}
+
+/* Whether the record's position is a shot, by `winning`. Short searches come first, because they
+   refute nearly all candidates. */
+static bool find_shot(Maker *maker, bool *is_shot, GameMove *winning, Error *error) {
+    const Game *game = maker->record.game;
+    const GamePosition *pos = record_position(&maker->record);
+    char fen[GAME_POSITION_TEXT];
+    GameMoves moves;
+    *is_shot = false;
+    game->list(pos, &moves);
+    if (moves.count < LEAST_MOVES || count_pieces(game, pos) < maker->config->pieces ||
+        game->is_capture(&moves.moves[0]) || !print_alone(game, pos, fen))
+        return true;
+    const Choice *found = search(maker, SHOT_NODES, 0, error);
+    if (!found) return false;
+    *winning = found->move;
+    if (found->score < SHOT_SCORE || !is_offer(game, pos, winning)) return true;
+    leave_out(&moves, winning);
+    bool wins = false, alone;
+    if (!is_alone(maker, SHOT_NODES, &moves, &alone, error)) return false;
+    if (alone && !wins_men(maker, PROOF_NODES, winning, &wins, error)) return false;
+    if (wins && !is_alone(maker, PROOF_NODES, &moves, &alone, error)) return false;
+    *is_shot = wins && alone;
+    return true;
+}
+
+/* Whether the record's position is a puzzle of the kind that is made, solved by `winning`. */
+static bool find_puzzle(Maker *maker, bool *is_one, GameMove *winning, Error *error) {
+    if (maker->config->shots) return find_shot(maker, is_one, winning, error);
+    *is_one = is_puzzle(maker, record_position(&maker->record), winning);
+    return true;
+}
+
 static bool is_known(const Maker *maker, uint64_t key) {
     for (int i = 0; i < maker->count; i++)
         if (maker->puzzles[i].key == key) return true;
@@ -140,10 +222,10 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     Puzzle *puzzle = &maker->puzzles[maker->count];
     char fen[GAME_POSITION_TEXT], move[GAME_MOVE_TEXT];
     int grade;
-    bool proved = false;
+    bool proved = maker->config->shots; /* find_shot() has searched long enough */
     if (!find_grade(maker, winning, &grade, error)) return false;
     if (maker->of_grade[grade] >= maker->share) return true;
-    if (!is_proved(maker, winning, &proved, error)) return false;
+    if (!proved && !is_proved(maker, winning, &proved, error)) return false;
     if (!proved) return true;
     print_alone(game, pos, fen);
     game->print_move(winning, move);
@@ -171,8 +253,9 @@ static bool play_game(Maker *maker, Error *error) {
         GameMoves moves;
         GameMove move;
         game->list(pos, &moves);
-        if (ply >= last + APART && is_puzzle(maker, pos, &move) &&
-            !is_known(maker, game->key(pos))) {
+        bool is_one = false;
+        if (ply >= last + APART && !find_puzzle(maker, &is_one, &move, error)) return false;
+        if (is_one && !is_known(maker, game->key(pos))) {
             if (!add_puzzle(maker, &move, error)) return false;
             last = ply;
         }
@@ -205,11 +288,24 @@ static bool open_tables(Maker *maker, Error *error) {
                      searcher->game->name, folder, known);
 }
 
+/* Whether a man that is offered must be captured, and it is bad to lose men. */
+static bool has_shots(const Searcher *searcher) {
+    if (!searcher->table_rules) return false;
+    const TableRules rules = searcher->table_rules();
+    return rules.captures_compulsory && !rules.stuck_wins;
+}
+
 static bool prepare(Maker *maker, Error *error) {
     const Searcher *searcher = maker->config->searcher;
+    if (maker->config->shots && !has_shots(searcher))
+        return error_set(error,
+                         "--shots: %s has none; they need compulsory captures, and a game in which "
+                         "the last man is not lost on purpose",
+                         searcher->game->name);
     if (!thinker_new(&maker->thinker, TABLE_MIB, error) ||
         !thinker_learn(&maker->thinker, searcher, searcher->default_eval, error) ||
-        !record_new(&maker->record, searcher->game, error) || !open_tables(maker, error))
+        !record_new(&maker->record, searcher->game, error) ||
+        (!maker->config->shots && !open_tables(maker, error)))
         return false;
     maker->share = (int)(maker->config->positions / 4) + 1;
     maker->patience = PATIENCE;
@@ -242,12 +338,13 @@ BookResult book_command_puzzles(const BookConfig *config, Error *error) {
         if (ok && ++maker.in_vain > HOPELESS)
             ok = error_set(error,
                            "%d games without a puzzle of %d and more pieces: fewer --positions or "
-                           "--pieces, or larger tables, have some",
+                           "--pieces, or larger tables without --shots, have some",
                            HOPELESS, config->pieces);
     }
     if (ok) ok = write_puzzles(&maker, error);
     if (ok && !system_is_stdout(config->into))
-        printf("%d puzzles in %s\n", maker.count, config->into);
+        printf("%d %s in %s\n", maker.count, plural((uint64_t)maker.count, "puzzle", "puzzles"),
+               config->into);
     tables_close(maker.knowing.tables);
     record_free(&maker.record);
     thinker_free(&maker.thinker);

@@ -4,8 +4,8 @@
 
 #include "tools/book/config.h"
 
-/* Makes puzzles and writes them as lines of position, move and rating, separated by tabs, which
-   depend only on the seed. */
+/* Makes puzzles, or shots, and writes them as lines of position, move and rating, separated by
+   tabs, which depend only on the seed. */
 BookResult book_command_puzzles(const BookConfig *config, Error *error);
 
 #endif

@@ -6,10 +6,11 @@ import { ROOT, addMove, endOf, hasMoves, movesTo, newGame, pathTo, plyOf, setTag
 import { isAgainstEngine, played, playerName, quiet, refuse, replace, say, viewAt, wantedReview } from "./state.mjs";
 
 // The kind of move that solves a puzzle.
-export const THEMES = ["capture", "offer", "quiet"];
+export const THEMES = ["capture", "offer", "quiet", "shot"];
 export const themeText = (theme) => t(`theme.${theme}`);
 
-export function themeOf(rules, variant, { fen, move }) {
+export function themeOf(rules, variant, { fen, move, isShot }) {
+  if (isShot) return "shot";
   const { last, moves } = rules.look(variant, fen, [move]);
   if (last.captured.length > 0) return "capture";
   return moves.some(({ captured }) => captured.length > 0) ? "offer" : "quiet";
@@ -39,13 +40,13 @@ export const LESSONS = {
     const stands = rules.countPuzzle(variant, skips ? last.number : 0, skips && !last.failed ? 0 : -1, score);
     const number = theme ? nextOf(rules, variant, theme, stands) : stands.next;
     if (number === undefined) return refuse(state, t("noSuchPuzzle", { theme: themeText(theme) }));
-    const { fen } = set[number];
+    const { fen, isShot } = set[number];
     const toMove = rules.look(variant, fen, []);
     const seats = toMove.toMove === toMove.first ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
     const puzzle = { variant, number, tried: false, failed: false, solved: false, stands };
     const game = setTag(newGame(variant, fen), "Event", t("puzzleEvent", { number: number + 1 }));
     const next = { game, at: ROOT, head: ROOT, seats, puzzle, tab: "puzzles", analysis: { ...state.analysis, on: false } };
-    return replace({ ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept } }, rules, action, next, t("moveAndWin", { side: side(toMove.toMove) }));
+    return replace({ ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept } }, rules, action, next, isShot ? t("findShot") : t("moveAndWin", { side: side(toMove.toMove) }));
   },
   showAnswer(state, { now }, rules) {
     if (!state.puzzle || state.puzzle.tried) return state;
@@ -141,11 +142,12 @@ export function answerPuzzle(state, move, now, rules, counts = true) {
   // Only the first try counts.
   const stands = failed ? state.puzzle.stands : rules.countPuzzle(variant, number, solved ? 1 : 0, state.puzzleScores[variant] ?? "");
   const counted = { ...state, puzzleScores: { ...state.puzzleScores, [variant]: stands.kept }, puzzle: { ...state.puzzle, failed: !solved, solved, stands } };
-  if (!isRight) return refuse(counted, t("doesNotWin", { move }));
+  if (!isRight) return refuse(counted, t(puzzle.isShot ? "notShot" : "doesNotWin", { move }));
   const done = { ...counted, puzzle: { ...counted.puzzle, tried: true } };
   const next = played(done, rules, state.head, counts ? move : rules.look(variant, puzzle.fen, [puzzle.move]).last.text, now);
   if (!next) return state;
-  return say(next, counts ? t("rightWins", { move }) : t("wins", { move: puzzle.move }));
+  const [right, answer] = puzzle.isShot ? ["rightShot", "shotIs"] : ["rightWins", "wins"];
+  return say(next, counts ? t(right, { move }) : t(answer, { move: puzzle.move }));
 }
 
 const failed = (state) => ({ ...state, retry: { ...state.retry, trying: null, failed: true } });

@@ -21,13 +21,13 @@ EXPORT(web_levels) void web_levels(void) {
 }
 
 /* Says `set` for each set of puzzles, the name of its variant, and `puzzle` for each in it: FEN,
-   the move that wins, rating. */
+   the move that wins, rating, and 1 for a shot. */
 EXPORT(web_puzzles) void web_puzzles(void) {
     for (const PuzzleSet *set = PUZZLE_SETS; set->game; set++) {
         module_say("set\t%s", set->game->name);
         for (int i = 0; i < set->count; i++)
-            module_say("puzzle\t%s\t%s\t%d", set->puzzles[i].fen, set->puzzles[i].move,
-                       set->puzzles[i].rating);
+            module_say("puzzle\t%s\t%s\t%d\t%d", set->puzzles[i].fen, set->puzzles[i].move,
+                       set->puzzles[i].rating, set->puzzles[i].is_shot);
     }
 }
 

@@ -32,14 +32,17 @@ export class PuzzlesPanel {
     const { rules } = this.screen,
       { variant, number, failed, tried } = state.puzzle,
       puzzle = rules.puzzles.get(variant)[number],
-      { rating } = puzzle;
+      { rating, isShot } = puzzle;
     const { toMove } = rules.look(variant, state.game.fen, []);
+    const key = isShot
+      ? t("shotIs", { move: puzzle.move })
+      : t("keyIs", { theme: themeText(themeOf(rules, variant, puzzle)) });
     const how = tried
-      ? t("keyIs", { theme: themeText(themeOf(rules, variant, puzzle)) })
+      ? key
       : failed
         ? t("stillToFind")
-        : t("findOnly");
+        : t(isShot ? "findShot" : "findOnly");
     const mover = side(toMove ?? startView(state, rules).first);
-    return `${t("puzzleTask", { number: number + 1, rating, side: mover })} ${how}`;
+    return `${t(isShot ? "shotTask" : "puzzleTask", { number: number + 1, rating, side: mover })} ${how}`;
   }
 }

@@ -10,6 +10,7 @@
 #include "engine/base/text.h"
 #include "tools/play/paint/panel.h"
 #include "tools/play/sitting/commands.h"
+#include "tools/play/sitting/puzzling.h"
 #include "tools/play/texts/texts.h"
 
 enum { WIDTH = 79, PROMPT_COLUMNS = 40, STORIES = 2, TICK_MS = 200 };
@@ -107,7 +108,11 @@ static void show(void *context) {
     if (sitting->setup.is_on || sitting->is_over) return;
     if (record_result(&sitting->game.record, &reason) != GAME_ONGOING) return; /* not yet shown */
     if (sitting->task && !sitting->task->is_answered)
-        terminal_say(lines->terminal, "%s", t(" Only one move wins. Or: skip, flip, menu.\n"));
+        terminal_say(lines->terminal, "%s",
+                     puzzle_asked(sitting->task)->is_shot
+                         ? t(" One move offers a man and gains more, as a long search has judged.\n"
+                             " Or: skip, flip, menu.\n")
+                         : t(" Only one move wins. Or: skip, flip, menu.\n"));
     else if (sitting->game.by_engine[mover] && sitting->is_paused) {
         char name[NAME_TEXT];
         story_name(sitting->game.name[mover], name);
@@ -248,9 +253,11 @@ static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
         return terminal_ask(terminal, line, t(" Set up; done, cancel or help %s "), sign);
     if (sitting->task && sitting->is_over)
         return terminal_ask(terminal, line, "%s", t(" Enter: the next one; again; menu: leave "));
-    if (sitting->task && !sitting->task->is_answered)
-        return terminal_ask(terminal, line, t(" %s moves and wins %s "),
-                            t(sitting_game(sitting)->player_name[sitting_mover(sitting)]), sign);
+    if (sitting->task && !sitting->task->is_answered) {
+        char task[PUZZLE_TASK];
+        sitting_write_task(sitting, task);
+        return terminal_ask(terminal, line, " %s %s ", task, sign);
+    }
     panel_prompt(sitting, PROMPT_COLUMNS, who);
     return terminal_ask(terminal, line, " %s %s ", who, sign);
 }

@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "tools/play/paint/canvas.h"
+#include "tools/play/sitting/puzzling.h"
 #include "tools/play/texts/texts.h"
 
 enum {
@@ -183,7 +184,7 @@ static void write_state(const Panel *panel, char text[STATE]) {
     if (sitting->setup.is_on)
         snprintf(text, STATE, "%s", t("setting up"));
     else if (sitting->task && !sitting->task->is_answered)
-        snprintf(text, STATE, t("%s moves and wins"), mover);
+        sitting_write_task(sitting, text);
     else if (panel->ply < length && !panel->is_for_lines)
         snprintf(text, STATE, t("after turn %d of %d"), panel->ply, length);
     else if (sitting->task && sitting->is_over)
@@ -472,11 +473,12 @@ static void paint_puzzle(Canvas *canvas, const Panel *panel, int rows) {
     const char *rest = text;
     Writer writer = writer_make(text, sizeof text);
     writer_add(&writer, "%s\n",
-               !task->is_answered        ? t("Only one move wins.")
+               !task->is_answered
+                   ? puzzle_asked(task)->is_shot ? t("Find the shot.") : t("Only one move wins.")
                : task->is_solved         ? t("Solved.")
                : panel->sitting->is_over ? t("Not solved.")
                                          : t("Found, but not at once."));
-    write_rating(&writer, t("this puzzle"), task->set->puzzles[task->number].rating);
+    write_rating(&writer, t("this puzzle"), puzzle_asked(task)->rating);
     write_rating(&writer, t("your rating"), score->rating);
     writer_add(&writer, t("in a row %3d, best %d\nsolved %5d of %d"), score->streak, score->best,
                score->solved, score->tried);

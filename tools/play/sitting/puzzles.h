@@ -1,5 +1,6 @@
 /* Puzzles: positions in which exactly one move wins, made by `crownhead book puzzles` and proved
-   with endgame tables. A person who solves one gains rating as if it were a player. */
+   with endgame tables; and shots, in which one move gains men, as long searches have judged. A
+   person who solves one gains rating as if it were a player. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLES_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLES_H
 
@@ -8,7 +9,8 @@
 
 typedef struct {
     const char *fen, *move;
-    int rating; /* 800 to 2000, by the work of a search that finds the move */
+    int rating;   /* 800 to 2000, by the work of a search that finds the move */
+    bool is_shot; /* it offers a man and gains more */
 } Puzzle;
 
 /* The puzzles of a variant. */
@@ -19,8 +21,8 @@ typedef struct {
     const char *file; /* of the score, in the person's folder */
 } PuzzleSet;
 
-/* All sets, the default one first; puzzles.sh makes them of tools/play/puzzles/VARIANT.tsv. The last
-   element has no game. */
+/* All sets, the default one first; puzzles.sh makes them of the files in tools/play/puzzles. The
+   last element has no game. */
 extern const PuzzleSet PUZZLE_SETS[];
 
 /* The set of `game`; NULL if it has none. */
@@ -64,5 +66,10 @@ typedef struct {
     int tries;    /* wrong answers */
     bool is_counted, is_answered, is_solved;
 } PuzzleTask;
+
+/* The puzzle that is asked. */
+static inline const Puzzle *puzzle_asked(const PuzzleTask *task) {
+    return &task->set->puzzles[task->number];
+}
 
 #endif

@@ -10,7 +10,7 @@
 #include "tools/play/texts/texts.h"
 
 static const Puzzle *puzzle_of(const Sitting *sitting) {
-    return &sitting->task->set->puzzles[sitting->task->number];
+    return puzzle_asked(sitting->task);
 }
 
 void sitting_next_puzzle(Sitting *sitting, bool is_same) {
@@ -39,6 +39,12 @@ void sitting_next_puzzle(Sitting *sitting, bool is_same) {
     snprintf(game->name[player_other(mover)], NAME_TEXT, ENGINE);
     game->by_engine[FIRST_PLAYER] = game->by_engine[SECOND_PLAYER] = false;
     sitting_changed(sitting);
+}
+
+void sitting_write_task(const Sitting *sitting, char text[PUZZLE_TASK]) {
+    const char *mover = t(sitting_game(sitting)->player_name[sitting_mover(sitting)]);
+    snprintf(text, PUZZLE_TASK,
+             puzzle_of(sitting)->is_shot ? t("%s to move: a shot") : t("%s moves and wins"), mover);
 }
 
 /* Whether `move` leads to the same position as `solution`. */
@@ -88,6 +94,7 @@ void sitting_answer_puzzle(Sitting *sitting, const GameMove *move) {
     PuzzleTask *task = sitting->task;
     const PuzzleScore *score = &task->score;
     const char *winning = puzzle_of(sitting)->move;
+    const bool is_shot = puzzle_of(sitting)->is_shot;
     char counted[256] = "", text[GAME_MOVE_TEXT] = "";
     GameMove solution;
     Error error;
@@ -106,13 +113,21 @@ void sitting_answer_puzzle(Sitting *sitting, const GameMove *move) {
     }
     if (move && !right) {
         task->tries++;
-        sitting_say(sitting, t("No, %s does not win. Try again; skip shows the answer.%s"), text,
-                    counted);
+        sitting_say(sitting,
+                    is_shot ? t("No, %s is not the shot. Try again; skip shows the answer.%s")
+                            : t("No, %s does not win. Try again; skip shows the answer.%s"),
+                    text, counted);
         return;
     }
     go_on(sitting, &solution, right);
     if (right)
-        sitting_say(sitting, t("Right: %s wins.%s Play it out, or type next."), winning, counted);
+        sitting_say(sitting,
+                    is_shot ? t("Right: %s is the shot.%s Play on, or type next.")
+                            : t("Right: %s wins.%s Play it out, or type next."),
+                    winning, counted);
     else
-        sitting_say(sitting, t("The solution: %s wins.%s Type next or again."), winning, counted);
+        sitting_say(sitting,
+                    is_shot ? t("The solution: %s.%s Type next or again.")
+                            : t("The solution: %s wins.%s Type next or again."),
+                    winning, counted);
 }

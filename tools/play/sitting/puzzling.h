@@ -9,4 +9,8 @@
 void sitting_next_puzzle(Sitting *sitting, bool is_same);
 void sitting_answer_puzzle(Sitting *sitting, const GameMove *move);
 
+/* Writes the task of the mover in a puzzle, for example "white moves and wins". */
+enum { PUZZLE_TASK = 96 };
+void sitting_write_task(const Sitting *sitting, char text[PUZZLE_TASK]);
+
 #endif
