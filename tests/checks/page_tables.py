@@ -11,7 +11,7 @@ FACT = "document.getElementById('lines-fact').textContent"
 TABLES = "crownhead.effects.tables"
 # A position for the English family, the tables' answer for it, and a position with more pieces than
 # tables have.
-ENDING, SAID, MANY = "W:WK10,K14:BK1", "From the endgame tables: White wins in 8 moves.", "W:WK10,K14,K18:BK1,K5"
+ENDING, SAID, MANY = "W:WK10,K14:BK1", "From the endgame tables: White wins in 8 moves. proved", "W:WK10,K14,K18:BK1,K5"
 
 
 def look_at(fen, variant="english"):
@@ -84,7 +84,7 @@ def tables():
     browser.wait(f"{FACT} === {json.dumps(SAID.replace('8', '7'))}")
     browser.click("#back")
     dispatch("{type: 'set', variant: 'english', fen: 'W:WK32:BK1', sure: true}")
-    browser.wait(f"{FACT} === 'From the endgame tables: a draw.'")
+    browser.wait(f"{FACT} === 'From the endgame tables: a draw. proved'")
     browser.wait(f"{pieces} >= 4 && crownhead.effects.tables.maker === null")
 
     # Another page has them at once, and makes none.
