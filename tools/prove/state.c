@@ -238,7 +238,7 @@ static bool find_part(const Proving *proving, int shard, int shards, int *found,
     const ProveConfig *config = proving->config;
     *found = -1;
     for (int i = 0; i < config->with_count; i++) {
-        int of, all;
+        int of = 0, all = 0;
         if (!read_shard(proving, config->with[i], &of, &all, error)) return false;
         if (all != shards)
             return error_set(error, "%s is one of %d parts, and %s is one of %d", config->with[0],
@@ -254,7 +254,7 @@ static bool find_part(const Proving *proving, int shard, int shards, int *found,
 
 bool state_load_parts(Proving *proving, int *shards, Error *error) {
     const ProveConfig *config = proving->config;
-    int shard;
+    int shard = 0;
     if (!read_shard(proving, config->with[0], &shard, shards, error)) return false;
     for (int i = 1; i <= *shards; i++) {
         int found;
