@@ -63,6 +63,21 @@ class Engines(unittest.TestCase):
                                    callback=lambda line: line.depth >= 3 and engine.stop())
             self.assertGreaterEqual(found.lines[0].depth, 3)
 
+    def test_a_search_that_ends_at_once_is_still_had(self):
+        class Slow(crownhead.Engine):
+            """Goes on only when the search that it keeps has ended."""
+
+            def __setattr__(self, name, value):
+                super().__setattr__(name, value)
+                if name == "_search" and value is not None:
+                    value._reader.join()
+
+        with Slow("english", hash=4) as engine:
+            position = engine.game.start()
+            self.assertEqual(len(engine.start(position, depth=1).wait().lines), 1)
+            self.assertEqual(len(engine.analyse(position, depth=1).lines), 1)
+            self.assertIn(engine.play(position, depth=1), position.moves())
+
     def test_several_engines_search_at_once(self):
         engines = [crownhead.Engine(name, hash=2) for name in ("english", "russian", "international")]
         searches = [engine.start(engine.game.start()) for engine in engines]

@@ -250,7 +250,8 @@ class Engine:
     def _ask(self, *commands: str) -> List[str]:
         """The answers to commands; the first error is an exception."""
         with self._turn:
-            if self._search is not None and self._search.is_running:
+            search = self._search
+            if search is not None and search.is_running:
                 raise Error("a search is running; stop it first")
             for command in commands:
                 self._send(command)
@@ -307,8 +308,8 @@ class Engine:
         with self._turn:
             self.set("MultiPV", whole("the number of lines", lines, 1, 64))
             self._full_strength()
-            self._search = Search(self, position, words, callback)
-            return self._search
+            search = self._search = Search(self, position, words, callback)
+        return search
 
     def analyse(self, position: Position, depth: Optional[int] = None,
                 nodes: Optional[int] = None, seconds: Optional[float] = None, lines: int = 1,
