@@ -174,8 +174,8 @@ static inline int plies_of_moves(int moves) {
     return moves > 0 ? 2 * moves - 1 : 0;
 }
 
-/* The fewest plies that a rule about few pieces has to count before a draw; 0: there is no such
-   rule. (Those about pieces of the same force count more.) */
+/* The fewest plies that a rule about few pieces has to count before a draw; 0 if no rule counts
+   them. (Rules about pieces of the same force count more.) */
 static inline int fewest_special_plies(void) {
     const DrawRules *draws = &RULES.draws;
     const int by_moves = fewer_plies(

@@ -14,10 +14,10 @@
                                         colours, row by row
     > <ground 172>, <extent>            is answered by the text on that background; by the last row and column in use
 
-An answer is the rows that have changed since the one before, "~" for one that is empty now; "..." is any change, but
-not none. On a full screen the program is asked to draw all of it (Ctrl-L) until the answer appears. A program that goes on after the last
-line loses its terminal. Where only letters are wanted, sequences that the terminal obeys elsewhere are shown, and
-where colours are off, those of colours."""
+An answer is the rows that have changed since the one before, "~" for one that is empty now; "..." is any change,
+but not none. On a full screen the program is asked to draw all of it (Ctrl-L) until the answer appears. A program
+that goes on after the last line loses its terminal. Where only letters are wanted, sequences that the terminal obeys
+elsewhere are shown, and where colours are off, those of colours."""
 import fcntl
 import glob
 import os

@@ -8,7 +8,7 @@
 #include "tools/prove/set.h"
 
 enum {
-    SHARE = 8,          /* undecided positions of a shard, at least, if the front can grow so far */
+    SHARE = 8,          /* fewest undecided positions of a shard, if the front grows that far */
     PLIES_MOST = 40,    /* of the front */
     NODES_MOST = 50000, /* ... with which it grows no more */
 };

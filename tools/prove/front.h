@@ -1,6 +1,6 @@
-/* The first plies of all lines of a proof: so many that each shard gets some of the positions after
-   them. The front depends on the root, the tables and the number of shards alone, so all
-   shards and the merge make the same one. */
+/* The first plies of all lines of a proof, deep enough that each shard gets some of the positions
+   after them. The front depends only on the root, the tables and the number of shards, so all shards
+   and the merge make the same one. */
 #ifndef CROWNHEAD_TOOLS_PROVE_FRONT_H
 #define CROWNHEAD_TOOLS_PROVE_FRONT_H
 

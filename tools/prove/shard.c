@@ -1,6 +1,7 @@
 /* A shard tries all its positions for a while, then those that are left for twice as long, and so
    on: many positions are easy, the others may turn out not to be needed, and nobody knows before
-   which is which. The findings are saved after each round, which takes little time compared with the search. */
+   which is which. The findings are saved after each round, which takes little time compared with
+   the search. */
 #include "tools/prove/shard.h"
 
 #include <stdio.h>
