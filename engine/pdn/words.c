@@ -29,7 +29,8 @@ static const char *const WORDS[] = {
     [UNKNOWN] = "unknown onbekend unbekannt inconnu неизвестно",
     [DOUBT] = "to should could would may might can cannot if not no never must missed misses offer "
               "offers offered refused refuses declined declines better almost nearly probably "
-              "perhaps unclear kan moet niet geen als zou kann nicht kein wenn не если может бы",
+              "perhaps unclear or neither nor kan moet niet geen als zou oder kann nicht kein wenn "
+              "ou lub или не если может бы",
 };
 
 /* The next word of letters at `*text` in small letters; false at its end. */
