@@ -110,7 +110,7 @@ static bool read_variant(TablesConfig *config, bool may_be_folder, const char *w
                          "unknown variant '%.20s'; did you mean %s? 'crownhead variants' lists all",
                          word, nearest);
     return error_set(
-        error, "'%.40s' is %s on 64 or 100 squares, such as english, russian or international",
+        error, "'%.40s' is %s on an 8x8 or 10x10 board, such as english, russian or international",
         word,
         may_be_folder ? "neither a folder of tables nor a draughts game" : "not a draughts game");
 }
