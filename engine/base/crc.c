@@ -14,8 +14,12 @@ void crc_init(Crc *crc) {
 }
 
 uint32_t crc_sum(const Crc *crc, const void *bytes, size_t size) {
+    return crc_sum_on(crc, 0, bytes, size);
+}
+
+uint32_t crc_sum_on(const Crc *crc, uint32_t before, const void *bytes, size_t size) {
     const uint8_t *at = bytes;
-    uint32_t sum = UINT32_MAX;
+    uint32_t sum = ~before;
     for (; size >= 8; size -= 8, at += 8) {
         const uint32_t low = sum ^ ((uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 |
                                     (uint32_t)at[3] << 24);

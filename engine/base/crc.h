@@ -17,4 +17,7 @@ void crc_init(Crc *crc);
 /* The sum of `size` bytes. */
 uint32_t crc_sum(const Crc *crc, const void *bytes, size_t size);
 
+/* The sum of bytes of which those before these `size` have the sum `before`; 0 if there are none. */
+uint32_t crc_sum_on(const Crc *crc, uint32_t before, const void *bytes, size_t size);
+
 #endif

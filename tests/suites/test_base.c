@@ -1,4 +1,5 @@
-/* The middle objects of engine/base: errors, arrays and texts that grow, numbers by keys, folders, waiting. */
+/* The middle objects of engine/base: errors, arrays and texts that grow, numbers by keys,
+   checksums, folders, waiting. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 
 #include "engine/base/array.h"
 #include "engine/base/buffer.h"
+#include "engine/base/crc.h"
 #include "engine/base/date.h"
 #include "engine/base/folder.h"
 #include "engine/base/key_map.h"
@@ -155,6 +157,24 @@ Test(key_map, makes_keys_of_texts_as_fnv_1a_does) {
     cr_assert_eq(key_with_text(KEY_OF_NOTHING, ""), UINT64_C(0xcbf29ce484222325));
     cr_assert_eq(key_with_text(KEY_OF_NOTHING, "a"), UINT64_C(0xaf63dc4c8601ec8c));
     cr_assert_eq(key_with_text(KEY_OF_NOTHING, "foobar"), UINT64_C(0x85944171f73967e8));
+}
+
+/* --- checksums --- */
+
+/* The check value of the catalogue of CRCs. Pieces of all sizes, because the sum takes eight bytes at
+   a time. */
+Test(crc, is_the_sum_of_gzip_and_can_be_made_in_pieces) {
+    static const char text[] = "123456789123456789";
+    enum { SIZE = sizeof text - 1 };
+    Crc crc;
+    crc_init(&crc);
+    cr_assert_eq(crc_sum(&crc, text, 0), 0);
+    cr_assert_eq(crc_sum(&crc, text, 9), UINT32_C(0xcbf43926));
+    for (size_t first = 0; first <= SIZE; first++) {
+        const uint32_t before = crc_sum(&crc, text, first);
+        cr_assert_eq(crc_sum_on(&crc, before, text + first, SIZE - first),
+                     crc_sum(&crc, text, SIZE), "first %zu bytes", first);
+    }
 }
 
 /* --- dates --- */

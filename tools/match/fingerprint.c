@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/base/crc.h"
-#include "engine/base/file.h"
 #include "engine/base/folder.h"
 #include "protocol/session/options.h"
 #include "tools/match/config_words.h"
@@ -36,19 +35,21 @@ typedef struct {
     uint32_t sum;
 } Program;
 
+/* Reads in pieces: a program has tens of megabytes, which need not be in memory together. */
 static bool read_program(Program *program, const char *path) {
-    enum { MOST_BYTES = 1 << 30 };
-    size_t size;
-    Error error;
+    uint8_t piece[1 << 15];
     Crc crc;
     if (strcmp(path, program->path) == 0) return true;
-    uint8_t *bytes = file_bytes(path, MOST_BYTES, &size, &error);
-    if (!bytes) return false;
+    FILE *file = path_kind(path) == PATH_FILE ? fopen(path, "rb") : NULL;
+    if (!file) return false;
     crc_init(&crc);
-    program->sum = crc_sum(&crc, bytes, size);
-    snprintf(program->path, sizeof program->path, "%s", path);
-    free(bytes);
-    return true;
+    program->sum = 0;
+    for (size_t got; (got = fread(piece, 1, sizeof piece, file)) > 0;)
+        program->sum = crc_sum_on(&crc, program->sum, piece, got);
+    const bool is_read = !ferror(file);
+    fclose(file);
+    snprintf(program->path, sizeof program->path, "%s", is_read ? path : "");
+    return is_read;
 }
 
 /* Adds the identity of an engine's program. */
