@@ -44,9 +44,12 @@ $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(PUBLIC_OBJECTS) $(TOOL_PARTS) $(TEST_OB
 
 # The tests need asserts, so they are a separate build; a debugger finds lines and functions in it.
 CHECKED := -O2 -g1
+# At fixed addresses, because the tests start thousands of processes: in each the loader would write
+# 8,700 addresses, and so copy 54 pages.
+CHECKED_MAKE = $(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' LDFLAGS='$(LDFLAGS)$(if $(filter Linux,$(KERNEL)), -no-pie)'
 
 test: criterion  ### run the tests
-	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' tests fuzz-check specialised
+	$(CHECKED_MAKE) tests fuzz-check specialised
 	$(MAKE) floors
 
 # Tables made by the user must not affect the tests.
@@ -67,7 +70,7 @@ tests-left-out: programs
 	$(RUN_TESTS) '@($(LONG_TESTS))'
 
 long-tests: criterion  ## run the tests that `make test` leaves out because they take long
-	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='$(CHECKED)' tests-left-out
+	$(CHECKED_MAKE) tests-left-out
 
 sessions: $(BUILD)/crownhead $(BUILD)/clocked $(BUILD)/fake_engine  ## run the dialogues of tests/sessions and compare the answers; FIX=1: write the answers into them
 	python3 tests/checks/sessions.py $(BUILD)/crownhead $(SESSION_FILES) $(if $(FIX),--fix)
