@@ -224,9 +224,11 @@ class Terminal:
         if not self.cells.is_full or not self.is_open:
             return True
         self.send(b"\f")
-        end = time.monotonic() + 1  # what is typed at Ctrl-C is dropped
-        while not FRAME_END.search(self.text) and time.monotonic() < end and self.is_open:
-            self.read(0.1)
+        # What is typed at Ctrl-C is dropped. A large screen may take longer to arrive than to be given up.
+        begin = last = time.monotonic()
+        while not FRAME_END.search(self.text) and self.is_open and last - begin < PATIENCE_S and time.monotonic() < last + 1:
+            if self.read(0.1):
+                last = time.monotonic()
         return bool(FRAME_END.search(self.text)) or not self.is_open
 
     def changed(self):
