@@ -283,20 +283,10 @@ static void make_room(Process *process) {
     process->start = 0;
 }
 
-static bool first_word_is(const char *line, const char *word) {
-    size_t length = strlen(word);
-    line += strspn(line, " \t");
-    return strncmp(line, word, length) == 0 &&
-           (line[length] == '\0' || line[length] == ' ' || line[length] == '\t');
-}
-
-/* `word` NULL: any line. */
-static ProcessRead read_line(Process *process, const char *word, const char **line,
-                             int timeout_ms) {
+ProcessRead process_read(Process *process, const char **line, int timeout_ms) {
     int64_t deadline = deadline_after(timeout_ms);
     for (bool is_late = false;;) {
-        while (next_line(process, line))
-            if (word == NULL || first_word_is(*line, word)) return PROCESS_LINE;
+        if (next_line(process, line)) return PROCESS_LINE;
         *line = "";
         if (process->output < 0) return PROCESS_CLOSED;
         if (is_late) return PROCESS_TIMEOUT;
@@ -308,15 +298,6 @@ static ProcessRead read_line(Process *process, const char *word, const char **li
         struct pollfd end = {.fd = process->output, .events = POLLIN};
         if (poll(&end, 1, left_ms) > 0) take_output(process);
     }
-}
-
-ProcessRead process_read(Process *process, const char **line, int timeout_ms) {
-    return read_line(process, NULL, line, timeout_ms);
-}
-
-ProcessRead process_read_until(Process *process, const char *word, const char **line,
-                               int timeout_ms) {
-    return read_line(process, word, line, timeout_ms);
 }
 
 /* --- end --- */

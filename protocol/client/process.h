@@ -57,11 +57,6 @@ bool process_has_hung_up(const Process *process);
    PROCESS_CLOSED. When there is no line, `line` is set to "". */
 ProcessRead process_read(Process *process, const char **line, int timeout_ms);
 
-/* As process_read(), of the next line whose first word is `word`; other lines are dropped. The
-   time-out counts from the call, however many other lines come. */
-ProcessRead process_read_until(Process *process, const char *word, const char **line,
-                               int timeout_ms);
-
 /* Waits at most `grace_ms` for the child to exit by itself, dropping its output (so that it cannot
    hang in a write), then kills it; kills the rest of its process group in both cases, and frees
    `process`. The input stays open until then: send `quit` or close it first. Returns true when the

@@ -40,11 +40,17 @@ static inline void engine_send(const Engine *engine, const char *line) {
     cr_assert(process_send(engine->process, line), "'%.60s' was not read", line);
 }
 
+static inline bool first_word_is(const char *line, const char *word) {
+    const size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && (line[length] == '\0' || line[length] == ' ');
+}
+
 /* The next line of its output that begins with the word `word`, or at all (NULL). */
 static inline const char *engine_next(const Engine *engine, const char *word) {
     const char *line;
-    const ProcessRead read = word ? process_read_until(engine->process, word, &line, HANG_MS)
-                                  : process_read(engine->process, &line, HANG_MS);
+    ProcessRead read;
+    do read = process_read(engine->process, &line, HANG_MS);
+    while (read == PROCESS_LINE && word && !first_word_is(line, word));
     cr_assert_neq(read, PROCESS_TIMEOUT, "silent instead of '%s'", word ? word : "a line");
     return read == PROCESS_LINE ? line : "(end of output)";
 }
