@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "tools/tables/outlook.h"
+
 enum { GROUP = 8, ROW_STEPS_MOST = KING_REACH * SLICE_SIDE_MOST };
 
 /* --- a row --- */
@@ -271,13 +273,6 @@ void block_solve_plies(Block *block) {
 
 /* --- simple blocks --- */
 
-/* The results of a position's moves: the fewest plies of a win, or PLIES_NONE; whether some move
-   draws; the most plies of a loss, or 0. */
-typedef struct {
-    int best, worst;
-    bool draws;
-} Outlook;
-
 static bool has_bit(const uint64_t *bits, uint64_t bit) {
     return bits[bit / 64] >> bit % 64 & 1;
 }
@@ -301,15 +296,11 @@ static void look_at_steps(Outlook *outlook, const BlockSide *side, const BlockSi
         if (!step->goes_on) is_blocked = false;
         is_blocked |= (men & bitboard_of_bit(table_bit(step->square + 1, columns))) != 0;
         if (is_blocked) continue;
-        const int plies = foe->event ? foe->event[step->target] + 1 : 1;
-        if (has_bit(foe->loss, step->target)) {
-            if (plies < outlook->best) outlook->best = plies;
-            if (!foe->event) return;
-        } else if (!has_bit(foe->win, step->target)) {
-            outlook->draws = true;
-        } else if (plies > outlook->worst) {
-            outlook->worst = plies;
-        }
+        const TableValue value = has_bit(foe->loss, step->target)  ? TABLE_LOSS
+                                 : has_bit(foe->win, step->target) ? TABLE_WIN
+                                                                   : TABLE_DRAW;
+        outlook_add(outlook, value, foe->event ? foe->event[step->target] : 0);
+        if (value == TABLE_LOSS && !foe->event) return;
     }
 }
 
@@ -317,7 +308,8 @@ static void settle_position(BlockSide *side, const BlockSide *foe, uint32_t bit)
     const uint64_t here = UINT64_C(1) << bit % 64;
     Outlook outlook = outlook_outside(side, bit);
     if (side->is_along_own) look_at_steps(&outlook, side, foe, bit);
-    const bool wins = outlook.best < PLIES_NONE, loses = !wins && !outlook.draws;
+    const TableValue value = outlook_value(&outlook);
+    const bool wins = value == TABLE_WIN, loses = value == TABLE_LOSS;
     if (wins) side->win[bit / 64] |= here;
     if (loses) side->loss[bit / 64] |= here;
     if (!side->event) return;

@@ -11,6 +11,7 @@
 #include "eval/tables/tables.h"
 #include "tools/common/plain.h"
 #include "tools/tables/loading.h"
+#include "tools/tables/outlook.h"
 
 enum {
     CHUNK = 4096,
@@ -94,26 +95,16 @@ static Worth worth_of(const Verifying *verifying, const Position *pos, PlainMove
     return (Worth){value, value == TABLE_DRAW ? 0 : plies};
 }
 
-/* The results of the moves examined so far. */
-typedef struct {
-    int fewest, most; /* plies of the losses and of the wins to which they lead */
-    bool wins, draws, any;
-} Outlook;
-
 static void add_successor(Outlook *outlook, const Verifying *verifying, const Position *next,
                           PlainMoves *moves) {
     const Worth worth = worth_of(verifying, next, moves);
-    outlook->any = true;
-    outlook->draws |= worth.value == TABLE_DRAW;
-    outlook->wins |= worth.value == TABLE_LOSS;
-    if (worth.value == TABLE_LOSS && worth.plies < outlook->fewest) outlook->fewest = worth.plies;
-    if (worth.value == TABLE_WIN && worth.plies > outlook->most) outlook->most = worth.plies;
+    outlook_add(outlook, worth.value, worth.plies);
 }
 
 /* Computes the value of `pos`, in which Black is to move, from its successors. */
 static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const Rulebook *rules = verifying->library->rules;
-    Outlook outlook = {.fewest = PLIES_NONE, .most = -1};
+    Outlook outlook = OUTLOOK_WITHOUT_MOVES;
     if (rules->is_plain()) {
         const PlainBoard board = plain_board(pos);
         plain_moves(&board, &verifying->rules, moves);
@@ -126,12 +117,11 @@ static Worth worth_by_moves(const Verifying *verifying, const Position *pos, Pla
         const int count = rules->list_moves(pos, after);
         for (int i = 0; i < count; i++) add_successor(&outlook, verifying, &after[i], moves + 1);
     }
-    const bool with_plies = verifying->with_plies;
-    if (!outlook.any)
+    if (!outlook_has_moves(&outlook))
         return (Worth){value_at_end(verifying->table_rules, pos->pieces[pos->side], pos->kings), 0};
-    if (outlook.wins) return (Worth){TABLE_WIN, with_plies ? outlook.fewest + 1 : 0};
-    if (outlook.draws) return (Worth){TABLE_DRAW, 0};
-    return (Worth){TABLE_LOSS, with_plies ? outlook.most + 1 : 0};
+    const TableValue value = outlook_value(&outlook);
+    if (!verifying->with_plies || value == TABLE_DRAW) return (Worth){value, 0};
+    return (Worth){value, value == TABLE_WIN ? outlook.best : outlook.worst};
 }
 
 static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_t number) {

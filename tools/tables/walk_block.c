@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/tables/outlook.h"
+
 /* `left` of a position: how many steps of kings are not known to lose, or one of these. */
 enum {
     LEFT_SAFE = 253, /* some move out of the block wins or draws */
@@ -155,23 +157,15 @@ static int list_king_steps(const WalkSide *side, uint32_t own, uint32_t other,
 
 /* --- moves out of the block --- */
 
-/* The value of the moves out of the block for the mover: the fewest plies of a win, the most of a
-   loss. */
-typedef struct {
-    int best, worst;
-    bool draws;
-} WalkOutlook;
-
-/* Adds a move to a position that has `value` for the other side and ends after `plies` plies.
-   Without distances `plies` is 0, but wins and losses still differ: these end in an even number. */
-static void add_move(WalkOutlook *outlook, TableValue value, int plies) {
-    if (value == TABLE_LOSS && plies + 1 < outlook->best) outlook->best = plies + 1;
-    if (value == TABLE_WIN && (plies | 1) + 1 > outlook->worst) outlook->worst = (plies | 1) + 1;
-    outlook->draws |= value == TABLE_DRAW;
+/* Adds a move out of the block to a position that has `value` for the other side and ends after
+   `plies` plies. Without distances `plies` is 0, but wins and losses still differ: wins end in an
+   odd number. */
+static void add_move(Outlook *outlook, TableValue value, int plies) {
+    outlook_add(outlook, value, value == TABLE_WIN ? plies | 1 : plies);
 }
 
 static void add_captures(const Expander *expander, const Position *pos, bool with_plies,
-                         WalkOutlook *outlook) {
+                         Outlook *outlook) {
     Position after[SUCCESSORS_MOST];
     const int count = expander->rules->list_captures(pos, after);
     for (int i = 0; i < count; i++) {
@@ -182,7 +176,7 @@ static void add_captures(const Expander *expander, const Position *pos, bool wit
 }
 
 static void add_steps_of_men(const Expander *expander, const Position *pos, bool with_plies,
-                             WalkOutlook *outlook) {
+                             Outlook *outlook) {
     const int columns = expander->table_rules.columns;
     const Bitboard empty = board_mask(columns) & ~(pos->pieces[BLACK] | pos->pieces[WHITE]);
     for (Bitboard men = position_men(pos, BLACK); men; men &= men - 1)
@@ -217,7 +211,7 @@ typedef struct {
 } KingMoves;
 
 /* Enters the result of the moves out of the block for a position with `steps` steps of kings. */
-static void enter(WalkBlock *block, WalkSide *side, uint32_t number, const WalkOutlook *outlook,
+static void enter(WalkBlock *block, WalkSide *side, uint32_t number, const Outlook *outlook,
                   int steps, bool captures) {
     const bool is_safe = outlook->draws || outlook->best < PLIES_NONE;
     side->left[number] = captures ? LEFT_CAPTURE : is_safe ? LEFT_SAFE : (uint8_t)steps;
@@ -230,7 +224,7 @@ static void enter(WalkBlock *block, WalkSide *side, uint32_t number, const WalkO
 
 /* Enters a position for each walk of the mover, and the walk `foe_walk` of the other side. */
 static void enter_walks(WalkBlock *block, WalkSide *side, uint32_t first, uint32_t foe_walk,
-                        const WalkOutlook *outlook, const KingMoves *moves) {
+                        const Outlook *outlook, const KingMoves *moves) {
     for (uint32_t walk = 0; walk < side->walks[0]; walk++) {
         const bool is_stopped = walk > 0 && walk % (uint32_t)side->limit == 0;
         const int held = is_stopped ? moves->of[walk / (uint32_t)side->limit - 1] : 0;
@@ -240,11 +234,11 @@ static void enter_walks(WalkBlock *block, WalkSide *side, uint32_t first, uint32
 }
 
 /* Enters a position for each number of lone plies: the step after the last of them draws. */
-static void enter_lone(WalkBlock *block, WalkSide *side, uint32_t first, const WalkOutlook *outlook,
+static void enter_lone(WalkBlock *block, WalkSide *side, uint32_t first, const Outlook *outlook,
                        const KingMoves *moves) {
     for (uint32_t plies = 0; plies < side->counters; plies++) {
         const bool is_last = plies + 1 == side->counters;
-        WalkOutlook now = *outlook;
+        Outlook now = *outlook;
         now.draws |= is_last && moves->count > 0;
         enter(block, side, first + plies, &now, moves->count, moves->captures);
     }
@@ -266,7 +260,7 @@ static void expand_kings(WalkBlock *block, WalkSide *side, uint32_t own, uint32_
     if (!moves.captures) moves.count = list_king_steps(side, own, other, list);
     for (int i = 0; i < moves.count; i++) moves.of[list[i].from]++;
     for (uint32_t foe_walk = 0; foe_walk < side->walks[1]; foe_walk++) {
-        WalkOutlook outlook = {.best = PLIES_NONE};
+        Outlook outlook = OUTLOOK_WITHOUT_MOVES;
         pos.walks[WHITE] =
             walk_of_number(pos.kings & pos.pieces[WHITE], WHITE, foe_walk, side->limit);
         if (moves.captures)
