@@ -33,8 +33,9 @@ static void expect_config(const MatchConfig *config) {
     for (int i = 0; i < config->engine_count; i++) {
         const TimeControl *control = &config->engines[i].control;
         expect(config->engines[i].argv[0] && *config->engines[i].argv[0], "an engine without one");
-        expect(control->time_ms >= 0 && control->increment_ms >= 0 && control->move_time_ms >= 0 &&
-                   control->nodes >= 0 && control->depth >= 0,
+        expect(control->time_ms >= 0 && control->increment_ms >= 0 &&
+                   control->search.move_time_ms >= 0 && control->search.nodes <= INT64_MAX &&
+                   control->search.depth >= 0,
                "a negative limit");
     }
     static Contestant list[MAX_ENGINES];

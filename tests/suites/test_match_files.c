@@ -19,7 +19,7 @@ Test(match_files, a_game_of_a_cancelled_match_is_interrupted) {
     const atomic_bool cancelled = true;
     const char *const argv[] = {child_path("fake_engine"), NULL};
     const ClientSettings settings = {.argv = argv, .cancelled = &cancelled};
-    const TimeControl control = {.depth = 1};
+    const TimeControl control = {.search = {.depth = 1}};
     const MatchConfig config = {.game = variant("english")->game};
     Record start = record_of("english", "", "");
     const Opening opening = {.start = start.positions[0], .name = ""};

@@ -38,8 +38,8 @@ Test(match_words, are_read) {
     cr_expect_eq(a->control.moves_per_control, 40);
     cr_expect_eq(a->control.time_ms, 60000);
     cr_expect_eq(a->control.increment_ms, 500);
-    cr_expect_eq(a->control.nodes, 0);
-    cr_expect_eq(b->control.move_time_ms, 250);
+    cr_expect_eq(a->control.search.nodes, 0);
+    cr_expect_eq(b->control.search.move_time_ms, 250);
     cr_expect_not(b->control.has_clock);
     cr_expect(b->control.margin_ms == 7 && a->control.margin_ms == config.margin_ms);
     cr_expect_str_eq(config.game->name, "tower");

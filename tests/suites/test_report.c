@@ -41,9 +41,9 @@ static char *page(GameRow *rows, int games, int engine_count) {
         .game = &GAME_ENGLISH,
         .engine_count = engine_count,
         .engines = {{.control = {.has_clock = true, .time_ms = 2000, .increment_ms = 20}},
-                    {.control = {.depth = 5}},
-                    {.control = {.move_time_ms = 1000}},
-                    {.control = {.depth = 9}}},
+                    {.control = {.search = {.depth = 5}}},
+                    {.control = {.search = {.move_time_ms = 1000}}},
+                    {.control = {.search = {.depth = 9}}}},
         .board = "../a&b/crownhead.html",
         .has_sprt = true,
         .sprt = {.model = SPRT_NORMALIZED, .elo1 = 10, .alpha = 0.05, .beta = 0.05}};

@@ -96,7 +96,8 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
 }
 
 static bool has_limit(const TimeControl *control) {
-    return control->has_clock || control->move_time_ms || control->nodes || control->depth;
+    return control->has_clock || control->search.move_time_ms || control->search.nodes ||
+           control->search.depth;
 }
 
 /* Gives an engine the words of -each that it does not have itself. */
@@ -147,7 +148,8 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
 static bool check_dxp_time(const TimeControl *control, int max_moves, Error *error) {
     enum { MINUTE_MS = 60000 };
     const int moves = (int)control->moves_per_control;
-    if (control->nodes || control->depth || control->move_time_ms || control->increment_ms)
+    if (control->search.nodes || control->search.depth || control->search.move_time_ms ||
+        control->increment_ms)
         return error_set(error, "proto=dxp: DXP has only a time for the whole game; use tc=SECONDS "
                                 "or tc=inf, and give other limits with arg=");
     if (control->has_clock &&
@@ -252,7 +254,7 @@ static bool check_dialect(const EngineConfig *engine, const MatchConfig *config,
     if (engine->listen || engine->start.called || engine->start.handshake_ms ||
         engine->start.is_friendly)
         return error_set(error, "listen=, wait=, friendly= and as= need proto=dxp");
-    if (engine->start.dialect == &DIALECT_CP && (control->has_clock || control->nodes))
+    if (engine->start.dialect == &DIALECT_CP && (control->has_clock || control->search.nodes))
         return error_set(error,
                          "proto=cp: the protocol has neither clocks nor nodes; use st= or depth=");
     return true;

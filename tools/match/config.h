@@ -18,10 +18,11 @@ enum {
 
 /* The limits of an engine's thinking. Times are in milliseconds; 0: no limit. */
 typedef struct {
+    ClientLimits search; /* of each search; its clocks are set in the games */
     bool has_clock;
     bool is_inf;               /* "tc=inf" */
     int64_t moves_per_control; /* 0: one period for the whole game */
-    int64_t time_ms, increment_ms, move_time_ms, nodes, depth;
+    int64_t time_ms, increment_ms;
     int64_t margin_ms; /* how far the time may be overstepped */
 } TimeControl;
 

@@ -116,18 +116,15 @@ static bool begin(Friendly *friendly, bool *is_lack, Error *error) {
 
 /* The limits of our engine's search: the clock of the game, or, without one, its own limits. */
 static ClientRequest plan_search(const Friendly *friendly) {
-    const TimeControl *control = friendly->own->control;
     const Record *record = &friendly->played->record;
     const ClientGame *game = &friendly->game;
     ClientRequest request = {
         .record = record,
         .deadline_ms = INT32_MAX, /* the program may get impatient and leave, which we hear */
         .peer = program_of(friendly),
-        .limits = {.nodes = (uint64_t)control->nodes, .depth = (int)control->depth}};
-    if (game->minutes == 0) {
-        request.limits.move_time_ms = control->move_time_ms;
-        return request;
-    }
+        .limits = friendly->own->control->search};
+    if (game->minutes == 0) return request;
+    request.limits.move_time_ms = 0;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         request.limits.clock[player] =
             (ClientClock){true, friendly->left_us[player] / 1000 - RESERVE_MS, 0};

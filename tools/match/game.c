@@ -160,7 +160,7 @@ static bool set_up(Course *course, Error *error) {
 /* Makes the request to the engine of `mover`, with the deadline for its answer. */
 static ClientRequest plan_request(const Course *course, Player mover) {
     const TimeControl *control = course->plan->seat[mover].control;
-    ClientRequest request = {.record = &course->played->record};
+    ClientRequest request = {.record = &course->played->record, .limits = control->search};
     int64_t deadline_ms = STALL_MS;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const TimeControl *clock = course->plan->seat[player].control;
@@ -175,16 +175,13 @@ static ClientRequest plan_request(const Course *course, Player mover) {
                 (int)(control->moves_per_control -
                       course->moves_made[mover] % control->moves_per_control);
     }
-    if (control->move_time_ms > 0) {
-        const int64_t move_ms = control->move_time_ms + control->margin_ms + 1;
-        request.limits.move_time_ms = control->move_time_ms;
+    if (control->search.move_time_ms > 0) {
+        const int64_t move_ms = control->search.move_time_ms + control->margin_ms + 1;
         if (!control->has_clock || move_ms < deadline_ms) deadline_ms = move_ms;
     }
     const int max_moves = course->plan->config->max_moves;
     const int left = max_moves - course->played->record.length / 2;
     if (max_moves > 0) request.limits.game_moves = left > 1 ? left : 1;
-    request.limits.nodes = (uint64_t)control->nodes;
-    request.limits.depth = (int)control->depth;
     request.deadline_ms = deadline_ms < INT32_MAX ? (int)deadline_ms : INT32_MAX;
     return request;
 }
@@ -194,8 +191,8 @@ static bool charge(Course *course, Player mover, int64_t time_us) {
     const TimeControl *control = course->plan->seat[mover].control;
     const int64_t margin_us = control->margin_ms * 1000;
     course->moves_made[mover]++;
-    if (control->move_time_ms > 0 && time_us > control->move_time_ms * 1000 + margin_us)
-        return false;
+    const int64_t move_us = control->search.move_time_ms * 1000;
+    if (move_us > 0 && time_us > move_us + margin_us) return false;
     if (!control->has_clock) return true;
     course->left_us[mover] -= time_us;
     if (course->left_us[mover] < -margin_us) return false;
@@ -216,7 +213,7 @@ static void fail_late(Course *course, Player loser, const ClientReply *reply) {
     const bool answers =
         engine_client_stop(client_of(course, loser), STOP_MS, &late) == CLIENT_MOVE ||
         late.outcome == CLIENT_NO_MOVE || late.outcome == CLIENT_RESIGNED;
-    const bool timed = control->has_clock || control->move_time_ms > 0;
+    const bool timed = control->has_clock || control->search.move_time_ms > 0;
     fail(course, loser, answers ? FAILURE_MOVE : FAILURE_DEAD, timed ? "time forfeit" : "stalled",
          answers ? "" : reply->error.text);
 }

@@ -83,13 +83,14 @@ static bool put_curve(Json *json, const Results *results, int engine, int games)
 
 /* Writes the limits of an engine that has any, in milliseconds. */
 static void put_control(Json *json, const TimeControl *control) {
+    const ClientLimits *search = &control->search;
     json_object(json, "control");
     if (control->has_clock) json_number(json, "clock", control->time_ms);
     if (control->moves_per_control) json_number(json, "moves", control->moves_per_control);
     if (control->increment_ms) json_number(json, "added", control->increment_ms);
-    if (control->move_time_ms) json_number(json, "each", control->move_time_ms);
-    if (control->nodes) json_number(json, "nodes", control->nodes);
-    if (control->depth) json_number(json, "depth", control->depth);
+    if (search->move_time_ms) json_number(json, "each", search->move_time_ms);
+    if (search->nodes) json_number(json, "nodes", (int64_t)search->nodes);
+    if (search->depth) json_number(json, "depth", search->depth);
     json_end(json);
 }
 
