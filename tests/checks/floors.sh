@@ -2,8 +2,9 @@
 # Checks that no floor includes a higher one (engine < eval < search < protocol < tests, bench,
 # tools); that no tool includes another, except shared code (the page offers the functions of
 # tools/analyse, tools/play and tools/tables); that games at a terminal do not depend on the screen;
-# and that growing arrays, and everything specific to an operating system, are in engine/base. Run
-# it from the top of the project: tests/checks/floors.sh.
+# that the fields of a session, a match and a sitting are used only where they belong; and that
+# growing arrays, and everything specific to an operating system, are in engine/base. Run it from
+# the top of the project: tests/checks/floors.sh.
 failed=0
 forbid() { # floor, higher floors as a pattern
     if grep -rnE "#include \"($2)/" --include='*.[ch]' "$1"; then
@@ -34,6 +35,16 @@ for tool in tools/*/; do
         failed=1
     fi
 done
+# The inside of an object, for the files that change it; all others call functions.
+inside() { # header, files that may include it
+    if grep -rnE "#include \"$1\"" --include='*.[ch]' engine eval search protocol tools | grep -vE "^($2):"; then
+        echo "only $2 may include $1"
+        failed=1
+    fi
+}
+inside 'protocol/session/session_state\.h' 'protocol/(session|dialects)/[a-z_]+\.[ch]'
+inside 'protocol/library/game_state\.h' 'protocol/library/[a-z_]+\.[ch]'
+inside 'tools/match/(match_state|slots)\.h' 'tools/match/(match|match_state|slots)\.[ch]'
 # The code that builds a game of PDN works on words and texts, not on the bytes of a file.
 if grep -nE '#include "engine/pdn/(input|lexer|token)\.h"' engine/pdn/build.[ch] engine/pdn/start.[ch] engine/pdn/play.[ch] engine/pdn/finish.[ch] engine/pdn/notes.[ch]; then
     echo 'these build games of PDN and may not read the text'

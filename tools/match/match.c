@@ -28,7 +28,7 @@ enum {
 static void interrupt(void *context) {
     Match *match = context;
     monitor_enter(&match->monitor);
-    match_end(match, MATCH_INTERRUPTED);
+    match_cancel(match, MATCH_INTERRUPTED);
     monitor_leave(&match->monitor);
 }
 
@@ -45,7 +45,7 @@ static void run_slots(Match *match, Slot *slots) {
     else if (started < wanted)
         match_complain(error.text);
     while (match->running > 0) monitor_wait(&match->monitor);
-    match->is_over = true; /* the match can no longer be interrupted */
+    match_end(match, match->config->has_sprt ? MATCH_UNDECIDED : MATCH_DONE);
     monitor_leave(&match->monitor);
     slots_join(slots, started);
 }
@@ -65,11 +65,12 @@ static void print_interrupted(const Match *match) {
     printf("%s\n", text);
 }
 
-/* After the games, writes the table, the report and the log, and checks that all of it was
-   written. */
-static void finish(Match *match, const char *command_line) {
+/* After the games, writes the table, the report and the log, and checks that all of it was written.
+   Returns the result of the match. */
+static MatchStatus finish(Match *match, const char *command_line) {
     Error error;
     char text[TABLE_TEXT];
+    MatchStatus status = match->status;
     Writer writer = writer_make(text, sizeof text);
     if (match->on_terminal) printf("\r\033[K");
     table_final(match->config, match->contestants.names, &match->standings, &writer);
@@ -87,14 +88,15 @@ static void finish(Match *match, const char *command_line) {
                                 .seconds = (double)(system_time_us() - match->start_us) / 1e6};
     if (!match_files_write(report, &error)) {
         match_complain(error.text);
-        match->status = MATCH_FAILED;
-    } else if (match->status == MATCH_INTERRUPTED) {
+        status = MATCH_FAILED;
+    } else if (status == MATCH_INTERRUPTED) {
         print_interrupted(match);
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         match_complain("not all of the output could be written");
-        match->status = MATCH_FAILED;
+        status = MATCH_FAILED;
     }
+    return status;
 }
 
 /* Opens the tables for adjudication, if there are any. */
@@ -161,29 +163,31 @@ static void allow_files(const MatchConfig *config) {
     system_allow_files(OTHER_FILES + config->engine_count + config->concurrency * in_a_slot);
 }
 
-/* Prepares the match and plays it. */
-static void run(Match *match, const Openings *openings, Slot *slots, const char *command_line) {
+/* Prepares the match and plays it. Returns its result. */
+static MatchStatus run(Match *match, const Openings *openings, Slot *slots,
+                       const char *command_line) {
     Error error;
-    MatchStatus status;
-    const bool is_ready = prepare(match, openings, &slots[0], &status, &error);
-    if (is_ready) status = match->config->has_sprt ? MATCH_UNDECIDED : MATCH_DONE;
+    MatchStatus fault;
+    const bool is_ready = prepare(match, openings, &slots[0], &fault, &error);
     monitor_enter(&match->monitor);
     /* If the match is cancelled, the handshakes of its engines are abandoned; that is not their
        fault. */
-    const bool is_interrupted = match->is_over;
-    if (!is_interrupted) match->status = status;
-    if (is_ready) match_take_verdict(match);
+    const bool is_interrupted = match_is_over(match);
+    if (is_ready)
+        match_take_verdict(match);
+    else
+        match_end(match, fault);
     monitor_leave(&match->monitor);
     if (is_ready) {
         print_gap(&match->archive);
         run_slots(match, slots);
-        finish(match, command_line);
-    } else {
-        slot_end_engines(&slots[0]);
-        contestants_remove_files(&match->contestants);
-        if (status == MATCH_USAGE && !is_interrupted) engine_log_drop(&match->log);
-        if (!is_interrupted) match_complain(error.text);
+        return finish(match, command_line);
     }
+    slot_end_engines(&slots[0]);
+    contestants_remove_files(&match->contestants);
+    if (fault == MATCH_USAGE && !is_interrupted) engine_log_drop(&match->log);
+    if (!is_interrupted) match_complain(error.text);
+    return match->status;
 }
 
 MatchStatus match_run(const MatchConfig *config, const Openings *openings,
@@ -193,7 +197,8 @@ MatchStatus match_run(const MatchConfig *config, const Openings *openings,
     match.start_us = system_time_us();
     match.on_terminal = system_columns(STDOUT_FILENO) > 0;
     match.archive.results.fd = match.archive.pdn.fd = -1;
-    match.status = MATCH_FAILED;
+    match.status = MATCH_GOES_ON;
+    MatchStatus status = MATCH_FAILED;
     SignalWatch watch;
     Error error = {"not enough memory"};
     signals_ignore_pipes();
@@ -202,17 +207,14 @@ MatchStatus match_run(const MatchConfig *config, const Openings *openings,
     monitor_init(&match.monitor);
     Slot *slots = calloc((size_t)config->concurrency, sizeof *slots);
     if (slots && signals_watch(&watch, interrupt, &match, &error)) {
-        run(&match, openings, slots, command_line);
-        monitor_enter(&match.monitor);
-        match.is_over = true;
-        monitor_leave(&match.monitor);
+        status = run(&match, openings, slots, command_line);
         signals_unwatch(&watch);
     } else {
         match_complain(error.text);
     }
     if (!engine_log_end(&match.log, &error)) {
         match_complain(error.text);
-        if (match.status <= MATCH_UNDECIDED) match.status = MATCH_FAILED;
+        if (status <= MATCH_UNDECIDED) status = MATCH_FAILED;
     }
     archive_end(&match.archive);
     tables_close(match.tables.tables);
@@ -222,5 +224,5 @@ MatchStatus match_run(const MatchConfig *config, const Openings *openings,
     schedule_free(&match.schedule);
     monitor_destroy(&match.monitor);
     free(slots);
-    return match.status;
+    return status;
 }

@@ -8,6 +8,7 @@
 #include "tools/match/standings.h"
 
 typedef enum {
+    MATCH_GOES_ON = -1,  /* never the result of match_run() */
     MATCH_DONE = 0,      /* all games played, or H1 accepted */
     MATCH_H0 = 1,        /* H0 accepted */
     MATCH_UNDECIDED = 2, /* all games played, without a verdict of the test */

@@ -20,19 +20,7 @@
 
 enum { CRASHES_IN_A_ROW = 3 };
 
-/* --- output --- */
-
-void match_complain(const char *text) {
-    fprintf(stderr, "crownhead match: %s\n", text);
-}
-
 enum { USUAL_COLUMNS = 80 }; /* for output that is not a terminal */
-
-/* Prints a line above the progress line. */
-static void say(const Match *match, const char *line) {
-    printf("%s%s\n", match->on_terminal ? "\r\033[K" : "", line);
-    fflush(stdout);
-}
 
 static void show_progress(const Match *match) {
     const MatchConfig *config = match->config;
@@ -55,46 +43,19 @@ static void show_progress(const Match *match) {
     fflush(stdout);
 }
 
-/* --- ends of the match --- */
-
-static void end_match(Match *match, MatchStatus status) {
-    if (!match->is_over) match->status = status;
-    match->is_over = true;
-}
-
-void match_end(Match *match, MatchStatus status) {
-    end_match(match, status);
-    atomic_store(&match->cancelled, true);
-}
-
-void match_give_up(Match *match, const char *why) {
-    if (match->on_terminal) say(match, "");
-    match_complain(why);
-    match_end(match, MATCH_FAILED);
-}
-
 /* Counts consecutive crashes, and ends a match that an engine cannot play. */
 static void count_crashes(Match *match, const Fixture *game, const GamePlayed *played) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const bool crashed = played->failure == FAILURE_DEAD && played->loser == player;
         int *crashes = &match->crashes[game->engine[player]];
         *crashes = crashed ? *crashes + 1 : 0;
-        if (*crashes < CRASHES_IN_A_ROW || match->is_over) continue;
+        if (*crashes < CRASHES_IN_A_ROW || match_is_over(match)) continue;
         char line[CLIENT_NAME_TEXT + 64];
         snprintf(line, sizeof line, "the match ends because %s crashed %d times in a row",
                  match->contestants.names[game->engine[player]], CRASHES_IN_A_ROW);
-        say(match, line);
-        end_match(match, MATCH_CRASHES);
+        match_say(match, line);
+        match_end(match, MATCH_CRASHES);
     }
-}
-
-void match_take_verdict(Match *match) {
-    const Sprt *sprt = &match->config->sprt;
-    if (!match->config->has_sprt || match->is_over) return;
-    const SprtVerdict verdict = sprt_verdict(sprt, standings_llr(&match->standings, sprt));
-    /* Running games could only be added to a test that is already decided. */
-    if (verdict == SPRT_H1) match_end(match, MATCH_DONE);
-    if (verdict == SPRT_H0) match_end(match, MATCH_H0);
 }
 
 /* --- finished games --- */
@@ -167,7 +128,7 @@ static void print_game(const Match *match, const GameRow *row) {
         writer_add(&writer, "%s %s}", loser, FAILURES[i][1]);
     else
         writer_add(&writer, "%s}", row->reason);
-    say(match, line);
+    match_say(match, line);
 }
 
 /* The moves after the opening, for the report; NULL if it is not wanted, or when memory is
@@ -195,7 +156,7 @@ static void print_friendly(const Match *match, const GameRow *row) {
     snprintf(line, sizeof line, "game %d: %s, %d %s", match->played,
              pdn_result_text(match->config->game, row->result), row->plies,
              plural((uint64_t)row->plies, "half-move", "half-moves"));
-    say(match, line);
+    match_say(match, line);
 }
 
 /* Whether the program of a friendly game, or another one, may still connect. */
@@ -209,13 +170,13 @@ static bool is_awaited(const Match *match) {
 
 /* Ends a match whose program has left, for the reason `why`, unless it may connect again. */
 static void lose_program(Match *match, const char *why, MatchStatus status) {
-    if (match->is_over) return;
+    if (match_is_over(match)) return;
     if (is_awaited(match)) {
-        say(match, why);
+        match_say(match, why);
         return;
     }
     if (status != MATCH_DONE) match_complain(why);
-    end_match(match, status);
+    match_end(match, status);
 }
 
 /* Takes a game that was played: writes it to the disk first, then counts it. */
@@ -241,7 +202,7 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     if (played->failure != FAILURE_NONE) {
         char line[FAILURE_TEXT + 32];
         snprintf(line, sizeof line, "game %d: %s", row->number + 1, played->account);
-        say(match, line);
+        match_say(match, line);
     }
     count_crashes(match, game, played);
     match_take_verdict(match);
@@ -262,7 +223,7 @@ static bool finish_game(Match *match, const Fixture *game, GameEnd end, GamePlay
         lose_program(match, error->text, match->played > 0 ? MATCH_DONE : MATCH_HANDSHAKE);
         break;
     }
-    const bool goes_on = !match->is_over;
+    const bool goes_on = !match_is_over(match);
     monitor_leave(&match->monitor);
     return goes_on;
 }
@@ -306,7 +267,7 @@ static bool play(Slot *slot, const Fixture *game) {
 /* Takes the next pair of games; returns how many of them must still be played. */
 static int next_games(Match *match, Fixture games[2]) {
     monitor_enter(&match->monitor);
-    const int count = match->is_over ? 0 : schedule_next(&match->schedule, games);
+    const int count = match_is_over(match) ? 0 : schedule_next(&match->schedule, games);
     monitor_leave(&match->monitor);
     return count;
 }
