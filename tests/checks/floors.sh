@@ -45,6 +45,7 @@ inside() { # header, files that may include it
 inside 'protocol/session/session_state\.h' 'protocol/(session|dialects)/[a-z_]+\.[ch]'
 inside 'protocol/library/game_state\.h' 'protocol/library/[a-z_]+\.[ch]'
 inside 'tools/match/(match_state|slots)\.h' 'tools/match/(match|match_state|slots)\.[ch]'
+inside 'tools/play/sitting/sitting_state\.h' 'tools/play/sitting/[a-z_]+\.[ch]'
 # The code that builds a game of PDN works on words and texts, not on the bytes of a file.
 if grep -nE '#include "engine/pdn/(input|lexer|token)\.h"' engine/pdn/build.[ch] engine/pdn/start.[ch] engine/pdn/play.[ch] engine/pdn/finish.[ch] engine/pdn/notes.[ch]; then
     echo 'these build games of PDN and may not read the text'

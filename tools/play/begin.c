@@ -12,14 +12,9 @@
 #include "tools/play/faces/list.h"
 #include "tools/play/texts/texts.h"
 
-/* Returns the sitting, emptied. It is large, so the program has only one. */
+/* Returns the sitting, emptied. */
 static Sitting *make_sitting(Menu *menu) {
-    static Sitting sitting;
-    memset(&sitting, 0, sizeof sitting);
-    sitting.store = menu->store;
-    sitting.engines = &menu->settings->engines;
-    sitting.stop = &terminal_interrupted;
-    return &sitting;
+    return sitting_make(menu->store, &menu->settings->engines, &terminal_interrupted);
 }
 
 static SittingEnd sit(Menu *menu, Sitting *sitting) {
@@ -31,9 +26,7 @@ static SittingEnd sit(Menu *menu, Sitting *sitting) {
 
 SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *notice) {
     Sitting *sitting = make_sitting(menu);
-    sitting->game = *game;
-    sitting->is_paused = is_paused;
-    snprintf(sitting->notice, sizeof sitting->notice, "%s", notice);
+    sitting_at_game(sitting, game, is_paused, notice);
     /* Keep the players, as one would type them, for the next game. */
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         char *name = menu->value[FIELD_FIRST + (int)player];
@@ -76,11 +69,9 @@ SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set) {
     Sitting *sitting = make_sitting(menu);
     PuzzleTask task = {.set = set, .is_kept = true};
     Error error;
-    sitting->task = &task;
     puzzle_score_read(&task.score, "");
     puzzle_score_take(set, &task.score, menu->store);
-    if (!record_new(&sitting->game.record, set->game, &error))
-        return menu_say(menu, "%s.", error.text);
+    if (!sitting_at_puzzles(sitting, &task, &error)) return menu_say(menu, "%s.", error.text);
     return sit(menu, sitting);
 }
 
@@ -89,9 +80,7 @@ SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set) {
 /* Shows a game under a title, and frees it. */
 static SittingEnd look(Menu *menu, const SavedGame *game, const char *title) {
     Sitting *sitting = make_sitting(menu);
-    sitting->game = *game;
-    sitting->is_looked_at = true;
-    snprintf(sitting->title, sizeof sitting->title, "%.*s", TITLE_TEXT - 1, title);
+    sitting_at_replay(sitting, game, title);
     return sit(menu, sitting);
 }
 

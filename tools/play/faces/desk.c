@@ -27,7 +27,7 @@ typedef struct {
 
 /* Whether keys edit a position: one is being set up, and no question is open. */
 static bool sets_up(const Desk *desk) {
-    return desk->sitting->setup.is_on && desk->sitting->question.kind == ASKS_NOTHING;
+    return sitting_setup(desk->sitting) && !sitting_question(desk->sitting);
 }
 
 /* --- drawing --- */
@@ -57,7 +57,7 @@ static void draw_message(Desk *desk) {
 /* The keys of each state, the most important first; as many of the phrases are shown as fit. The
    last row is for questions. */
 static const struct {
-    unsigned state;
+    unsigned states;
     const char *phrases;
 } HELP[] = {
     {STATE_PLAYING,
@@ -71,7 +71,7 @@ static const struct {
     {STATE_PUZZLE,
      T("Enter: move · skip: show the answer · menu: leave · ^T flip · help · arrows and "
        "mouse choose, moves can be typed")},
-    {STATE_ANSWERED,
+    {STATE_ANSWERED | STATE_PUZZLE_OVER,
      T("^N: next puzzle · again · menu: leave · Tab: analyse · ^T flip · or play on to "
        "win it")},
     {STATE_SETUP,
@@ -83,17 +83,17 @@ static const struct {
 static void draw_prompt(Desk *desk) {
     const Panel *panel = &desk->panel;
     const Sitting *sitting = desk->sitting;
-    const Question *question = &sitting->question;
+    const Question *question = sitting_question(sitting);
     Canvas *canvas = &desk->window->canvas;
     const int width = panel->columns - 2, row = panel->bottom + 1;
     char who[PANEL_WHO];
     static const char BETWEEN[] = " · ";
     int used, help = 0;
     canvas_blank(canvas, row, 0, panel->columns, "");
-    if (question->kind != ASKS_NOTHING) {
+    if (question) {
         used = canvas_say(canvas, row, 1, width, BOLD, "%s %s", question->text,
                           question->kind == ASKS_YES ? t("(y/n) ") : "");
-    } else if (sitting->setup.is_on) {
+    } else if (sitting_setup(sitting)) {
         used = canvas_put(canvas, row, 1, width, BOLD, t("Set up the position."));
     } else {
         panel_prompt(sitting, width / 2, who);
@@ -107,8 +107,7 @@ static void draw_prompt(Desk *desk) {
     const int shown = canvas_put(canvas, row, 1 + used, width - used, "", typed);
     if (!sets_up(desk)) canvas_put(canvas, row, 1 + used + shown, 1, REVERSE, " ");
     if (!panel->has_help) return;
-    while (question->kind != ASKS_NOTHING ? HELP[help].state != 0
-                                          : HELP[help].state != sitting_state(sitting))
+    while (question ? HELP[help].states != 0 : !(HELP[help].states & sitting_state(sitting)))
         help++;
     const char *phrases = t(HELP[help].phrases);
     size_t fit = columns_fit(phrases, width);
@@ -121,15 +120,15 @@ static void draw_prompt(Desk *desk) {
 /* Marks the targets of the chosen piece, or the move of the hint. */
 static void mark(Desk *desk) {
     const Sitting *sitting = desk->sitting;
+    const Choice *choice = sitting_choice(sitting);
     Board *board = &desk->panel.board;
     GameMoveView move;
     board->cursor = desk->cursor;
-    if (sitting->choice.length > 0) {
-        board->chosen = sitting->choice.path[sitting->choice.length - 1];
-        board->targets =
-            typing_targets(sitting_game(sitting), sitting_position(sitting), &sitting->choice);
-    } else if (sitting->has_hint) {
-        sitting_game(sitting)->view_move(sitting_shown(sitting), &sitting->hint, &move);
+    if (choice->length > 0) {
+        board->chosen = choice->path[choice->length - 1];
+        board->targets = typing_targets(sitting_game(sitting), sitting_position(sitting), choice);
+    } else if (sitting_hint(sitting)) {
+        sitting_game(sitting)->view_move(sitting_shown(sitting), sitting_hint(sitting), &move);
         board->chosen = move.path[0];
         for (int i = 1; i < move.length; i++) cells_add(&board->targets, move.path[i]);
     }
@@ -141,16 +140,15 @@ static void draw(Desk *desk) {
     Panel *panel = &desk->panel;
     const bool is_laid_out = panel->rows == window->rows && panel->columns == window->columns;
     if (is_laid_out && !window_is_seen(window)) return;
-    panel_begin(panel, sitting, sitting->shown, false, window->terminal->colours);
+    panel_begin(panel, sitting, sitting_ply(sitting), false, window->terminal->colours);
     /* A board that was loaded may be smaller than the one before. */
     const int row = desk->cursor / VIEW_SIDE, column = desk->cursor % VIEW_SIDE;
     const int last = panel->view.side - 1;
     desk->cursor = view_index(row < last ? row : last, column < last ? column : last);
     mark(desk);
-    panel->line_count = thinking_lines(&sitting->thinking, panel->lines);
+    panel->line_count = sitting_lines(sitting, panel->lines);
     /* A hint shows only a move. */
-    panel->has_lines =
-        sitting->is_seen || (sitting->thinking.is_running && sitting->thinks_for != FOR_HINT);
+    panel->has_lines = sitting_shows_lines(sitting);
     panel_lay_out_window(panel, window->rows, window->columns);
     panel->hidden_rows = panel->bottom - message_top(desk);
     if (desk->pager.text) {
@@ -180,7 +178,7 @@ static void hush(Desk *desk) {
 }
 
 static void announce_end(Desk *desk) {
-    const SavedGame *game = &desk->sitting->game;
+    const SavedGame *game = sitting_saved(desk->sitting);
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     char text[MESSAGE_TEXT], how[STORY_HOW], name[NAME_TEXT];
     const char *side = t(game->record.game->player_name[winner]);
@@ -206,7 +204,7 @@ static void hear(void *context, SittingNews news, const char *text) {
     Desk *desk = context;
     switch (news) {
     case SITTING_MOVED: /* keep the verdict on the answer to a puzzle readable */
-        if (!desk->sitting->task) say(desk, text);
+        if (!sitting_task(desk->sitting)) say(desk, text);
         break;
     case SITTING_THINKS:
         if (*text) break;
@@ -260,15 +258,15 @@ static void pick(Desk *desk, int cell) {
 
 static void enter(Desk *desk) {
     char typed[SITTING_LINE];
-    const Sitting *sitting = desk->sitting;
+    const Question *question = sitting_question(desk->sitting);
     snprintf(typed, sizeof typed, "%s", desk->typed);
     const char *line = text_rest(typed);
     desk->typed[0] = '\0';
-    if (*line || sitting->question.kind == ASKS_WORDS)
+    if (*line || (question && question->kind == ASKS_WORDS))
         command(desk, line);
-    else if (sitting->question.kind != ASKS_NOTHING)
+    else if (question)
         command(desk, "n");
-    else if (sitting->task && sitting->is_over)
+    else if (sitting_state(desk->sitting) == STATE_PUZZLE_OVER)
         command(desk, "next");
     else
         pick(desk, desk->cursor);
@@ -276,37 +274,24 @@ static void enter(Desk *desk) {
 
 /* --- keys --- */
 
-/* Handles Esc, which drops the first of these that exists: typed text, a question, a chosen piece,
-   the replay, the engine's thinking, or the game being looked at. */
+/* Handles Esc, which drops the typed text, or else what sitting_escape() does. */
 static void escape(Desk *desk) {
-    Sitting *sitting = desk->sitting;
     hush(desk);
-    if (*desk->typed) {
+    if (*desk->typed)
         desk->typed[0] = '\0';
-    } else if (sitting->question.kind != ASKS_NOTHING) {
-        const char *refused = sitting->question.refused;
-        sitting->question.kind = ASKS_NOTHING;
-        if (refused) say(desk, refused);
-    } else if (sitting->choice.length > 0) {
-        sitting->choice.length = 0;
-    } else if (sitting->is_looked_at && !sitting->analyses) {
-        sitting->end = SITTING_LEFT;
-    } else if (sitting->shown < sitting->game.record.length) {
-        sitting_look(sitting, sitting->game.record.length);
-    } else {
-        sitting_interrupt(sitting);
-    }
+    else
+        sitting_escape(desk->sitting);
 }
 
 static void look(Desk *desk, int ply) {
-    const int before = desk->sitting->shown;
+    const int before = sitting_ply(desk->sitting);
     sitting_look(desk->sitting, ply);
-    if (desk->sitting->shown != before) hush(desk);
+    if (sitting_ply(desk->sitting) != before) hush(desk);
 }
 
 /* Handles an arrow key, which moves the cursor; false for other keys. */
 static bool move_cursor(Desk *desk, const Key *key) {
-    const int side = desk->panel.view.side, sign = desk->sitting->is_flipped ? -1 : 1;
+    const int side = desk->panel.view.side, sign = sitting_is_flipped(desk->sitting) ? -1 : 1;
     const int down = (key->kind == KEY_DOWN) - (key->kind == KEY_UP);
     const int right = (key->kind == KEY_RIGHT) - (key->kind == KEY_LEFT);
     const int row = desk->cursor / VIEW_SIDE + sign * down;
@@ -343,15 +328,15 @@ static void set_up_key(Desk *desk, const Key *key) {
 
 static void take_key(Desk *desk, const Key *key) {
     const Sitting *sitting = desk->sitting;
-    const int shown = sitting->shown, length = sitting->game.record.length;
-    const bool replays = shown < length || sitting->is_over;
+    const int shown = sitting_ply(sitting), length = sitting_saved(sitting)->record.length;
+    const bool replays = shown < length || sitting_is_over(sitting);
     const int cell = board_cell_at(&desk->panel.board, key->row, key->column);
     const int ply = panel_ply_at(&desk->panel, key->row, key->column);
     switch (key->kind) {
     case KEY_ENTER: enter(desk); break;
     case KEY_BACKSPACE:
     case KEY_TEXT:
-        if (*key->text == ' ' && !*desk->typed && sitting->question.kind == ASKS_NOTHING)
+        if (*key->text == ' ' && !*desk->typed && !sitting_question(sitting))
             pick(desk, desk->cursor);
         else
             key_edit(desk->typed, sizeof desk->typed, key);
@@ -385,13 +370,13 @@ static void take_interrupt(Desk *desk) {
     Sitting *sitting = desk->sitting;
     const bool was_typing = *desk->typed || desk->pager.text || window_is_typed(desk->window);
     if (!window_take_interrupt(desk->window)) {
-        sitting->end = SITTING_EXIT;
+        sitting_leave(sitting, SITTING_EXIT);
         return;
     }
     hush(desk);
     const bool was_busy = sitting_interrupt(sitting);
     if (!was_busy && !was_typing) {
-        sitting->end = SITTING_EXIT;
+        sitting_leave(sitting, SITTING_EXIT);
         return;
     }
     terminal_begin_work();
@@ -403,24 +388,22 @@ static void take_interrupt(Desk *desk) {
 SittingEnd desk_play(Window *window, Sitting *sitting) {
     static Desk desk; /* too large for the stack; there is only one */
     desk = (Desk){.window = window, .sitting = sitting, .is_read = true};
-    sitting->hear = hear;
-    sitting->hearer = &desk;
-    sitting->is_live = true;
-    if (!sitting_begin(sitting)) sitting->end = SITTING_LEFT;
+    sitting_begin(sitting, hear, &desk, true);
     sitting_game(sitting)->view(sitting_position(sitting), &desk.panel.view);
     desk.cursor = view_index(desk.panel.view.side / 2, desk.panel.view.side / 2 - 1);
     if (*window->notice) say(&desk, window->notice);
-    if (sitting->is_looked_at && sitting->game.result != GAME_ONGOING) announce_end(&desk);
-    window->other = &sitting->thinking.wake;
+    if (sitting_state(sitting) == STATE_LOOKING && sitting_saved(sitting)->result != GAME_ONGOING)
+        announce_end(&desk);
+    window->other = sitting_wake(sitting);
     window->is_stale = true;
-    for (bool was_letter = false; sitting->end == SITTING_STAYS;) {
+    for (bool was_letter = false; sitting_left(sitting) == SITTING_STAYS;) {
         /* While text is being pasted, wait, and draw nothing. */
         if (!was_letter || !window_is_typed(window)) {
             sitting_step(sitting);
-            if (sitting->end != SITTING_STAYS) break;
+            if (sitting_left(sitting) != SITTING_STAYS) break;
             draw(&desk);
         }
-        const bool ticks = sitting->game.clocks.since_us != 0;
+        const bool ticks = sitting_saved(sitting)->clocks.since_us != 0;
         const Key key = window_key(window, ticks ? TICK_MS : -1);
         was_letter = key.kind == KEY_TEXT;
         if (key.kind == KEY_GONE)
@@ -438,5 +421,5 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     sitting_end(sitting);
     pager_open(&desk.pager, NULL);
     snprintf(window->notice, sizeof window->notice, "%s", desk.message);
-    return sitting->end;
+    return sitting_left(sitting);
 }

@@ -6,9 +6,8 @@
 #include "tools/play/faces/window.h"
 #include "tools/play/sitting/sitting.h"
 
-/* Plays the game of `sitting` until the person leaves, and ends the sitting. The caller fills the
-   first fields of `sitting` except `hear`. A game that is over stays on the screen until the person
-   leaves it. The window's `notice` is shown when the desk opens, and holds the last message when it
+/* Plays the game of `sitting` until the person leaves, and ends the sitting. A game that is
+   over stays on the screen until the person leaves it. The window's `notice` is shown when the desk opens, and holds the last message when it
    returns. */
 SittingEnd desk_play(Window *window, Sitting *sitting);
 

@@ -79,12 +79,12 @@ static void say_owned(const Lines *lines) {
     GameView view;
     sitting_game(sitting)->view(sitting_position(sitting), &view);
     const int piles = story_count(&view, mover).men, reserve = view.reserve[mover];
-    story_name(sitting->game.name[mover], name);
+    story_name(sitting_saved(sitting)->name[mover], name);
     snprintf(whole, sizeof whole, t_count("%d piece", "%d pieces", piles + reserve),
              piles + reserve);
     snprintf(parts, sizeof parts, t_count("%d pile", "%d piles", piles), piles);
     terminal_say(lines->terminal,
-                 story_is_you(sitting->game.name[mover])
+                 story_is_you(sitting_saved(sitting)->name[mover])
                      ? t(" %s own %s: %s and %d in reserve.\n")
                      : t(" %s you own %s: %s and %d in reserve.\n"),
                  name, whole, parts, reserve);
@@ -94,30 +94,31 @@ static void say_owned(const Lines *lines) {
 static void show(void *context) {
     Lines *lines = context;
     const Sitting *sitting = lines->sitting;
+    const SavedGame *game = sitting_saved(sitting);
     const Player mover = sitting_mover(sitting);
     GameReason reason;
     lines->is_stale = false;
-    show_board(lines, sitting->game.record.length, true);
+    show_board(lines, game->record.length, true);
     for (int i = 0; i < lines->story_count; i++)
         terminal_say(lines->terminal, " %s\n", lines->story[i]);
-    if (sitting->setup.is_on) {
+    if (sitting_setup(sitting)) {
         char letters[SETUP_LETTERS];
         setup_letters(sitting, letters);
         terminal_say(lines->terminal, t(" %s Then squares; - empties them.\n"), letters);
     }
-    if (sitting->setup.is_on || sitting->is_over) return;
-    if (record_result(&sitting->game.record, &reason) != GAME_ONGOING) return; /* not yet shown */
-    if (sitting->task && !sitting->task->is_answered)
+    if (sitting_setup(sitting) || sitting_is_over(sitting)) return;
+    if (record_result(&game->record, &reason) != GAME_ONGOING) return; /* not yet shown */
+    if (sitting_state(sitting) == STATE_PUZZLE)
         terminal_say(lines->terminal, "%s",
-                     puzzle_asked(sitting->task)->is_shot
+                     puzzle_asked(sitting_task(sitting))->is_shot
                          ? t(" One move offers a man and gains more, as a long search has judged.\n"
                              " Or: skip, flip, menu.\n")
                          : t(" Only one move wins. Or: skip, flip, menu.\n"));
-    else if (sitting->game.by_engine[mover] && sitting->is_paused) {
+    else if (game->by_engine[mover] && sitting_is_paused(sitting)) {
         char name[NAME_TEXT];
-        story_name(sitting->game.name[mover], name);
+        story_name(game->name[mover], name);
         terminal_say(lines->terminal, t(" `go` lets %s think; you may move for it.\n"), name);
-    } else if (!sitting->game.by_engine[mover] && sitting_game(sitting)->facts.has_piles)
+    } else if (!game->by_engine[mover] && sitting_game(sitting)->facts.has_piles)
         say_owned(lines);
 }
 
@@ -127,7 +128,7 @@ static void show_end(const Lines *lines) {
                                  " * **  **** * * * ***     *  *  * *  ***  ***\n"
                                  " *  *  *  * *   * *       *  *  * *  *    * *\n"
                                  "  ***  *  * *   * ****     **    *   **** *  *\n";
-    const SavedGame *game = &lines->sitting->game;
+    const SavedGame *game = sitting_saved(lines->sitting);
     const Game *variant = game->record.game;
     Terminal *terminal = lines->terminal;
     terminal_say(terminal, "\n%s%s%s\n", terminal->is_rich ? "\033[1m" : "", BANNER,
@@ -157,7 +158,7 @@ static void show_end(const Lines *lines) {
 /* Shows the game from its start, position by position. */
 static void review(Lines *lines) {
     Terminal *terminal = lines->terminal;
-    const int last = lines->sitting->game.record.length;
+    const int last = sitting_saved(lines->sitting)->record.length;
     const bool pauses = terminal->is_typed && terminal->is_shown;
     char line[TERMINAL_LINE];
     terminal_begin_work();
@@ -168,7 +169,7 @@ static void review(Lines *lines) {
         if (!pauses || ply == last) continue;
         if (!terminal_ask(terminal, line, "%s",
                           t(" Enter goes on, b goes back, q ends the review: "))) {
-            lines->sitting->end = SITTING_EXIT;
+            sitting_leave(lines->sitting, SITTING_EXIT);
             return;
         }
         if (text_same(line, "q")) break;
@@ -205,7 +206,7 @@ static void hear(void *context, SittingNews news, const char *text) {
     }
     case SITTING_SAYS: terminal_say(terminal, "%s\n", text); break;
     case SITTING_OVER:
-        if (lines->sitting->task) {
+        if (sitting_task(lines->sitting)) {
             char how[STORY_HOW];
             texts_said(text, how, sizeof how);
             terminal_say(terminal, "%s.\n", how);
@@ -223,19 +224,18 @@ static void hear(void *context, SittingNews news, const char *text) {
 /* Waits for the engine. Ctrl-C interrupts it, and the person can type. */
 static void await_engine(Lines *lines) {
     Sitting *sitting = lines->sitting;
-    const int tick = sitting->game.clocks.since_us != 0 ? TICK_MS : -1;
-    Awaited awaited[] = {{.wake = &sitting->thinking.wake},
-                         {.wake = terminal_wake(), .handle = -1}};
+    const int tick = sitting_saved(sitting)->clocks.since_us != 0 ? TICK_MS : -1;
+    Awaited awaited[] = {{.wake = sitting_wake(sitting)}, {.wake = terminal_wake(), .handle = -1}};
     if (!atomic_load(&terminal_interrupted) && wait_for(awaited, 2, tick) > 0 &&
         awaited[1].is_ready)
         terminal_take_wake();
     if (!atomic_load(&terminal_interrupted)) return;
     terminal_begin_work();
     if (atomic_load(&terminal_interrupted)) {
-        sitting->end = SITTING_EXIT;
+        sitting_leave(sitting, SITTING_EXIT);
         return;
     }
-    const bool was_moving = sitting->thinks_for == FOR_MOVE;
+    const bool was_moving = sitting_engine_moves(sitting);
     sitting_interrupt(sitting);
     if (!was_moving) terminal_say(lines->terminal, "%s\n", t("Stopped."));
 }
@@ -244,16 +244,17 @@ static void await_engine(Lines *lines) {
 static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
     Terminal *terminal = lines->terminal;
     const Sitting *sitting = lines->sitting;
+    const Question *question = sitting_question(sitting);
     const char *sign = terminal->is_rich ? "›" : ">";
     char who[PANEL_WHO];
-    if (sitting->question.kind != ASKS_NOTHING)
-        return terminal_ask(terminal, line, " %s %s", sitting->question.text,
-                            sitting->question.kind == ASKS_YES ? t("(y/n) ") : "");
-    if (sitting->setup.is_on)
+    if (question)
+        return terminal_ask(terminal, line, " %s %s", question->text,
+                            question->kind == ASKS_YES ? t("(y/n) ") : "");
+    if (sitting_setup(sitting))
         return terminal_ask(terminal, line, t(" Set up; done, cancel or help %s "), sign);
-    if (sitting->task && sitting->is_over)
+    if (sitting_state(sitting) == STATE_PUZZLE_OVER)
         return terminal_ask(terminal, line, "%s", t(" Enter: the next one; again; menu: leave "));
-    if (sitting->task && !sitting->task->is_answered) {
+    if (sitting_state(sitting) == STATE_PUZZLE) {
         char task[PUZZLE_TASK];
         sitting_write_task(sitting, task);
         return terminal_ask(terminal, line, " %s %s ", task, sign);
@@ -264,10 +265,10 @@ static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
 
 static void obey(Lines *lines, const char *line) {
     Sitting *sitting = lines->sitting;
-    const bool is_next =
-        !*line && sitting->task && sitting->task->is_answered && sitting->choice.length == 0;
+    const bool is_next = !*line && sitting_state(sitting) & (STATE_ANSWERED | STATE_PUZZLE_OVER) &&
+                         sitting_choice(sitting)->length == 0;
     sitting_step(sitting); /* a player whose time is up has lost, whatever they type */
-    if (sitting->is_over && !sitting->task) return;
+    if (sitting_state(sitting) == STATE_OVER) return;
     terminal_begin_work(); /* Ctrl-C ends only the long text */
     Answer answer = lines_answer(lines->terminal);
     commands_obey(sitting, is_next ? "next" : line, &answer);
@@ -279,30 +280,28 @@ SittingEnd lines_play(Terminal *terminal, Sitting *sitting) {
     static Lines lines; /* static because the sitting keeps a pointer to it */
     char line[TERMINAL_LINE];
     lines = (Lines){.terminal = terminal, .sitting = sitting, .is_stale = true};
-    sitting->hear = hear;
-    sitting->hearer = &lines;
     terminal->redraw = show;
     terminal->context = &lines;
-    if (!sitting_begin(sitting)) sitting->end = SITTING_LEFT;
-    if (sitting->is_looked_at) {
+    sitting_begin(sitting, hear, &lines, false);
+    if (sitting_state(sitting) == STATE_LOOKING) {
         review(&lines);
-        if (sitting->game.result != GAME_ONGOING) show_end(&lines);
-        if (sitting->end == SITTING_STAYS) sitting->end = SITTING_LEFT;
+        if (sitting_saved(sitting)->result != GAME_ONGOING) show_end(&lines);
+        if (sitting_left(sitting) == SITTING_STAYS) sitting_leave(sitting, SITTING_LEFT);
     }
-    while (sitting->end == SITTING_STAYS) {
+    while (sitting_left(sitting) == SITTING_STAYS) {
         if (lines.is_stale) show(&lines);
         sitting_step(sitting);
-        if (sitting->is_over && !sitting->task) sitting->end = SITTING_LEFT;
-        if (terminal->lost_by) sitting->end = SITTING_EXIT;
-        if (sitting->end != SITTING_STAYS || lines.is_stale) continue;
-        if (sitting->thinking.is_running)
+        if (sitting_state(sitting) == STATE_OVER) sitting_leave(sitting, SITTING_LEFT);
+        if (terminal->lost_by) sitting_leave(sitting, SITTING_EXIT);
+        if (sitting_left(sitting) != SITTING_STAYS || lines.is_stale) continue;
+        if (sitting_thinks(sitting))
             await_engine(&lines);
         else if (!ask(&lines, line))
-            sitting->end = SITTING_EXIT;
+            sitting_leave(sitting, SITTING_EXIT);
         else
             obey(&lines, line);
     }
     terminal->redraw = NULL;
     sitting_end(sitting);
-    return sitting->end;
+    return sitting_left(sitting);
 }

@@ -32,8 +32,9 @@ enum {
 /* --- layout --- */
 
 void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, Colours colours) {
-    const Record *record = &sitting->game.record;
+    const Record *record = &sitting_saved(sitting)->record;
     const Game *game = record->game;
+    const Setup *setup = sitting_setup(sitting);
     GameMoveView move;
     *panel = (Panel){.sitting = sitting,
                      .ply = ply,
@@ -41,12 +42,12 @@ void panel_begin(Panel *panel, const Sitting *sitting, int ply, bool is_plain, C
                                .view = &panel->view,
                                .is_plain = is_plain,
                                .colours = colours,
-                               .is_flipped = sitting->is_flipped,
+                               .is_flipped = sitting_is_flipped(sitting),
                                .chosen = -1,
                                .cursor = -1}};
     game->view(&record->positions[ply], &panel->view);
-    if (sitting->setup.is_on) panel->view = sitting->setup.board;
-    if (ply == 0 || sitting->setup.is_on) return;
+    if (setup) panel->view = setup->board;
+    if (ply == 0 || setup) return;
     game->view_move(&record->positions[ply - 1], &record->moves[ply - 1], &move);
     for (int i = 0; i < move.length; i++) cells_add(&panel->board.last, move.path[i]);
 }
@@ -134,7 +135,7 @@ void panel_lay_out_lines(Panel *panel, int columns) {
 void panel_player(const Sitting *sitting, Player player, int columns, char text[PANEL_WHO]) {
     char name[NAME_TEXT];
     const char *colour = t(sitting_game(sitting)->player_name[player]);
-    story_name(sitting->game.name[player], name);
+    story_name(sitting_saved(sitting)->name[player], name);
     const int wanted = columns_of(name), beside = columns_of(colour) + 3;
     const bool has_colour = columns - beside >= (wanted < LEAST_NAME ? wanted : LEAST_NAME);
     const int room = columns - (has_colour ? beside : 0);
@@ -152,61 +153,61 @@ void panel_prompt(const Sitting *sitting, int columns, char text[PANEL_WHO]) {
     text[0] = '\0';
     sitting_game(sitting)->view(sitting_shown(sitting), &view);
     const Player mover = sitting_game(sitting)->to_move(sitting_shown(sitting));
-    if (!sitting->is_over) panel_player(sitting, mover, columns, text);
-    typing_print_choice(&view, &sitting->choice, chosen);
+    if (!sitting_is_over(sitting)) panel_player(sitting, mover, columns, text);
+    typing_print_choice(&view, sitting_choice(sitting), chosen);
     Writer writer = {.text = text, .size = PANEL_WHO, .length = strlen(text)};
     if (*chosen) writer_add(&writer, ", %s", chosen);
 }
 
 static const Record *record_of(const Panel *panel) {
-    return &panel->sitting->game.record;
+    return &sitting_saved(panel->sitting)->record;
 }
 
 static Player mover_of(const Panel *panel) {
-    const Setup *setup = &panel->sitting->setup;
-    return setup->is_on ? setup->mover
-                        : panel->board.game->to_move(&record_of(panel)->positions[panel->ply]);
+    const Setup *setup = sitting_setup(panel->sitting);
+    return setup ? setup->mover
+                 : panel->board.game->to_move(&record_of(panel)->positions[panel->ply]);
 }
 
 /* Whether the game is over in the position shown. */
 static bool is_over(const Panel *panel) {
     const Record *record = record_of(panel);
     GameReason reason;
-    const Sitting *sitting = panel->sitting;
-    if (sitting->setup.is_on || sitting->is_looked_at || panel->ply < record->length) return false;
-    return sitting->is_over || record_result(record, &reason) != GAME_ONGOING;
+    const SittingState state = sitting_state(panel->sitting);
+    if (state & (STATE_SETUP | STATE_LOOKING) || panel->ply < record->length) return false;
+    return sitting_is_over(panel->sitting) || record_result(record, &reason) != GAME_ONGOING;
 }
 
 static void write_state(const Panel *panel, char text[STATE]) {
-    const Sitting *sitting = panel->sitting;
+    const SittingState state = sitting_state(panel->sitting);
     const int length = record_of(panel)->length;
     const char *mover = t(panel->board.game->player_name[mover_of(panel)]);
-    if (sitting->setup.is_on)
+    if (state == STATE_SETUP)
         snprintf(text, STATE, "%s", t("setting up"));
-    else if (sitting->task && !sitting->task->is_answered)
-        sitting_write_task(sitting, text);
+    else if (state == STATE_PUZZLE)
+        sitting_write_task(panel->sitting, text);
     else if (panel->ply < length && !panel->is_for_lines)
         snprintf(text, STATE, t("after turn %d of %d"), panel->ply, length);
-    else if (sitting->task && sitting->is_over)
-        snprintf(text, STATE, "%s", sitting->task->is_solved ? t("solved") : t("not solved"));
+    else if (state == STATE_PUZZLE_OVER)
+        snprintf(text, STATE, "%s",
+                 sitting_task(panel->sitting)->is_solved ? t("solved") : t("not solved"));
     else if (is_over(panel))
         snprintf(text, STATE, t("over after turn %d"), panel->ply);
-    else if (sitting->is_looked_at && !panel->is_for_lines)
+    else if (state == STATE_LOOKING && !panel->is_for_lines)
         snprintf(text, STATE, t_count("after %d move", "after %d moves", panel->ply), panel->ply);
     else
         snprintf(text, STATE, t("turn %d, %s to move"), panel->ply + 1, mover);
 }
 
 static void paint_heading(Canvas *canvas, const Panel *panel) {
-    const Sitting *sitting = panel->sitting;
     const char *point = panel->board.is_plain ? "-" : "·";
     char right[STATE], title[STORY_TITLE], what[2 * STORY_TITLE] = "";
     write_state(panel, right);
     const int room = panel->columns - columns_of(right) - 2;
     canvas_put(canvas, 0, room > 0 ? room : 0, panel->columns, "", right);
-    const int used = canvas_put(canvas, 0, 1, room - 2, BOLD, sitting->title);
+    const int used = canvas_put(canvas, 0, 1, room - 2, BOLD, sitting_title(panel->sitting));
     texts_said(panel->board.game->facts.title, title, sizeof title);
-    const char *opening = opening_name(&sitting->openings, record_of(panel), panel->ply);
+    const char *opening = sitting_opening(panel->sitting, panel->ply);
     if (opening) snprintf(what, sizeof what, " %s %s %s %s", point, title, point, opening);
     if (!opening || columns_of(what) + used + 1 >= room - 2)
         snprintf(what, sizeof what, " %s %s", point, opening ? opening : title);
@@ -219,7 +220,7 @@ static void write_pieces(const Panel *panel, Player player, char text[PIECES]) {
     const GameFacts *facts = &panel->board.game->facts;
     const GameView *view = &panel->view;
     const PieceCount count = story_count(view, player);
-    const Clocks *clocks = &panel->sitting->game.clocks;
+    const Clocks *clocks = &sitting_saved(panel->sitting)->clocks;
     const int needed = panel->is_for_lines ? NARROW : clocks->time_ms > 0 ? 60 : 50;
     const int width = panel->is_for_lines ? panel->columns - 1 : panel->player_width;
     const bool is_narrow = width < needed; /* the name must fit too */
@@ -256,13 +257,13 @@ static int paint_badge(Canvas *canvas, const Panel *panel, Player player, int ro
 /* Paints the player above the board, or the one below. */
 static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
     const Player player = is_below ? player_other(player_above(panel)) : player_above(panel);
-    const Clocks *clocks = &panel->sitting->game.clocks;
+    const Clocks *clocks = &sitting_saved(panel->sitting)->clocks;
     const bool is_for_lines = panel->is_for_lines, is_rich = !panel->board.is_plain;
     const bool moves = mover_of(panel) == player && !is_over(panel);
     const int row = panel->player_row[is_below], left = panel->player_left;
     char who[PANEL_WHO], pieces[PIECES], name[NAME_TEXT], clock[CLOCKS_TEXT] = "";
     write_pieces(panel, player, pieces);
-    story_name(panel->sitting->game.name[player], name);
+    story_name(sitting_saved(panel->sitting)->name[player], name);
     const int name_left = left + 1 + paint_badge(canvas, panel, player, row, left);
     int pieces_width = columns_of(pieces);
     int end = left + panel->player_width, most = end;
@@ -345,7 +346,7 @@ static void paint_effort(Canvas *canvas, const Panel *panel, const ClientInfo *i
 }
 
 static const char *without_lines(const Panel *panel) {
-    return panel->sitting->is_seen ? t("No analysis yet.") : t("thinking ..");
+    return sitting_is_analysed(panel->sitting) ? t("No analysis yet.") : t("thinking ..");
 }
 
 /* The best line in the row of the message, where the window has no other room. */
@@ -466,18 +467,19 @@ static void write_rating(Writer *writer, const char *words, int rating) {
 /* Paints the person's score at puzzles below the moves, if there is room. */
 static void paint_puzzle(Canvas *canvas, const Panel *panel, int rows) {
     enum { LINES = 5 };
-    const PuzzleTask *task = panel->sitting->task;
+    const PuzzleTask *task = sitting_task(panel->sitting);
+    const SittingState state = sitting_state(panel->sitting);
     const PuzzleScore *score = &task->score;
     const int length = record_of(panel)->length, first = length > 1 ? length / 2 + 2 : 2;
     char text[LINES * 96];
     const char *rest = text;
     Writer writer = writer_make(text, sizeof text);
     writer_add(&writer, "%s\n",
-               !task->is_answered
+               state == STATE_PUZZLE
                    ? puzzle_asked(task)->is_shot ? t("Find the shot.") : t("Only one move wins.")
-               : task->is_solved         ? t("Solved.")
-               : panel->sitting->is_over ? t("Not solved.")
-                                         : t("Found, but not at once."));
+               : task->is_solved            ? t("Solved.")
+               : state == STATE_PUZZLE_OVER ? t("Not solved.")
+                                            : t("Found, but not at once."));
     write_rating(&writer, t("this puzzle"), puzzle_asked(task)->rating);
     write_rating(&writer, t("your rating"), score->rating);
     writer_add(&writer, t("in a row %3d, best %d\nsolved %5d of %d"), score->streak, score->best,
@@ -498,6 +500,6 @@ void panel_paint(Canvas *canvas, Panel *panel) {
     const int hidden = has_lines ? panel->lines_rows : panel->hidden_rows;
     const int rows = panel->list_rows > hidden ? panel->list_rows - hidden : 0;
     paint_moves(canvas, panel, rows);
-    if (panel->sitting->task && !panel->is_for_lines) paint_puzzle(canvas, panel, rows);
+    if (sitting_task(panel->sitting) && !panel->is_for_lines) paint_puzzle(canvas, panel, rows);
     if (has_lines) paint_lines(canvas, panel);
 }

@@ -11,6 +11,7 @@
 #include "tools/play/sitting/future.h"
 #include "tools/play/sitting/puzzling.h"
 #include "tools/play/sitting/setup.h"
+#include "tools/play/sitting/sitting_state.h"
 #include "tools/play/texts/texts.h"
 
 /* --- questions --- */
@@ -45,7 +46,7 @@ static bool both_are_people(const Sitting *sitting) {
 /* Whether a move can be made in the position shown; if not, reports the reason. */
 static bool takes_moves(Sitting *sitting) {
     if (sitting_is_live(sitting)) return true;
-    if (!sitting->is_over)
+    if (!sitting_is_over(sitting))
         sitting_say(sitting, "%s", t("This is an earlier position; End shows the game."));
     else if (sitting->task)
         sitting_say(sitting, "%s", t("This puzzle is over: next, again or menu."));

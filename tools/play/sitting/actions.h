@@ -4,8 +4,8 @@
 
 #include "tools/play/sitting/sitting.h"
 
-/* An action reads the words after its command from `sitting->words`. If some are missing it asks
-   for them, and is called again with the answer. */
+/* An action reads the words after its command from the `words` of the sitting. If some are missing
+   it asks for them, and is called again with the answer. */
 typedef void Action(Sitting *sitting);
 
 Action action_move, action_choose_again, action_stop, action_place;

@@ -49,12 +49,14 @@ typedef struct {
 
 /* The state of a sitting, which decides the commands that can be typed. */
 typedef enum {
-    STATE_PLAYING = 1,   /* a game is being played */
-    STATE_OVER = 2,      /* the game is over */
-    STATE_LOOKING = 4,   /* a saved game is being looked at */
-    STATE_PUZZLE = 8,    /* a puzzle waits for its answer */
-    STATE_ANSWERED = 16, /* the puzzle has been answered */
-    STATE_SETUP = 32,    /* a position is being set up */
+    STATE_PLAYING = 1,      /* a game is being played */
+    STATE_OVER = 2,         /* the game is over */
+    STATE_LOOKING = 4,      /* a saved game is being looked at */
+    STATE_PUZZLE = 8,       /* a puzzle waits for its answer */
+    STATE_ANSWERED = 16,    /* the puzzle has been answered; the win may be played out */
+    STATE_SETUP = 32,       /* a position is being set up, in a game that is being played */
+    STATE_PUZZLE_OVER = 64, /* the puzzle has been answered, and its game is over */
+    STATE_NONE = 128,       /* the sitting has not begun */
 } SittingState;
 
 /* News from the sitting to its face. */

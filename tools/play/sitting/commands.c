@@ -9,6 +9,7 @@
 #include "engine/base/text.h"
 #include "tools/play/sitting/actions.h"
 #include "tools/play/sitting/setup.h"
+#include "tools/play/sitting/sitting_state.h"
 #include "tools/play/texts/columns.h"
 #include "tools/play/texts/texts.h"
 
@@ -20,26 +21,27 @@ enum {
     LOOKING = STATE_LOOKING,
     SETUP = STATE_SETUP,
     GAMES = PLAYING | STATE_OVER,
-    PUZZLES = STATE_PUZZLE | STATE_ANSWERED,
-    OPEN = GAMES | LOOKING | STATE_ANSWERED, /* nothing needs to be kept secret */
-    SHOWN = OPEN | STATE_PUZZLE,             /* a position is shown */
+    ANSWERED = STATE_ANSWERED | STATE_PUZZLE_OVER,
+    PUZZLES = STATE_PUZZLE | ANSWERED,
+    OPEN = GAMES | LOOKING | ANSWERED, /* nothing needs to be kept secret */
+    SHOWN = OPEN | STATE_PUZZLE,       /* a position is shown */
     ALWAYS = SHOWN | SETUP,
-    FOR_DRAUGHTS = 64,
-    FOR_PILES = 128,
+    FOR_DRAUGHTS = 256,
+    FOR_PILES = 512,
 };
 
 static Action show_rules, show_about, show_help;
 
 static void leave_for_previous(Sitting *sitting) {
-    sitting->end = SITTING_PREVIOUS;
+    sitting_leave(sitting, SITTING_PREVIOUS);
 }
 
 static void leave_for_menu(Sitting *sitting) {
-    sitting->end = SITTING_LEFT;
+    sitting_leave(sitting, SITTING_LEFT);
 }
 
 static void leave_program(Sitting *sitting) {
-    sitting->end = SITTING_EXIT;
+    sitting_leave(sitting, SITTING_EXIT);
 }
 
 /* Short names of one letter depend on case: r reviews, R resets. A command without help is
@@ -177,19 +179,19 @@ static void take_answer(Sitting *sitting, const char *line) {
 
 void commands_refuse(Sitting *sitting) {
     static const struct {
-        SittingState state;
+        unsigned states;
         const char *words;
     } WHY[] = {{STATE_OVER, T("The game is over: new, rematch or menu.")},
                {STATE_SETUP, T("A position is being set up; type done or cancel first.")},
                {STATE_LOOKING, T("This game is only being viewed; menu leaves it.")},
                {STATE_PUZZLE, T("Answer first; skip shows the answer.")},
-               {STATE_ANSWERED, T("That does not work in puzzles; type next, again or menu.")}};
+               {ANSWERED, T("That does not work in puzzles; type next, again or menu.")}};
     for (size_t i = 0; i < sizeof WHY / sizeof *WHY; i++)
-        if (WHY[i].state == sitting_state(sitting)) sitting_say(sitting, "%s", t(WHY[i].words));
+        if (WHY[i].states & sitting->state) sitting_say(sitting, "%s", t(WHY[i].words));
 }
 
 void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
-    const SittingState state = sitting_state(sitting);
+    const SittingState state = sitting->state;
     const char *rest;
     sitting->answer = answer;
     if (sitting->question.kind != ASKS_NOTHING) {
@@ -201,7 +203,7 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
         return;
     }
     /* While setting up, a letter names a piece before it names a command. */
-    if (sitting->setup.is_on && setup_type(sitting, line)) return;
+    if (state == STATE_SETUP && setup_type(sitting, line)) return;
     /* After a pile was chosen, u is a step up, not undo. */
     const bool walks = sitting_game(sitting)->facts.walks && sitting->choice.length > 0 &&
                        strspn(line, "udlrUDLR ") == strlen(line);

@@ -4,8 +4,8 @@
 
 #include "tools/play/sitting/sitting.h"
 
-/* Obeys `line`, or takes it as the answer to `sitting->question` if there is one. Long texts go to
-   `answer`, news to the sitting's `hear`. If a word is missing, asks for it. */
+/* Obeys `line`, or takes it as the answer to the question of the sitting if there is one. Long
+   texts go to `answer`, news to the sitting's `hear`. If a word is missing, asks for it. */
 void commands_obey(Sitting *sitting, const char *line, Answer *answer);
 
 /* The command for Ctrl and a letter, in faces that read single keys; NULL if the letter has

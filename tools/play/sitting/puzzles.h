@@ -64,7 +64,7 @@ typedef struct {
     bool is_kept; /* the score is in the folder, if there is a folder; else writing it failed */
     int number;   /* index of the puzzle in its set, from 0 */
     int tries;    /* wrong answers */
-    bool is_counted, is_answered, is_solved;
+    bool is_counted, is_solved;
 } PuzzleTask;
 
 /* The puzzle that is asked. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/play/sitting/sitting_state.h"
 #include "tools/play/sitting/story.h"
 #include "tools/play/texts/texts.h"
 
@@ -22,8 +23,8 @@ void sitting_next_puzzle(Sitting *sitting, bool is_same) {
         task->tries = 0;
         task->is_counted = task->is_solved = false;
     }
-    task->is_answered = false;
-    sitting->analyses = sitting->is_over = false;
+    sitting_enter(sitting, STATE_PUZZLE);
+    sitting->analyses = false;
     if (!sitting_game(sitting)->parse(&start, puzzle_of(sitting)->fen, &error)) {
         sitting_say(sitting, "%s.", error.text);
         sitting->end = SITTING_LEFT;
@@ -79,14 +80,13 @@ static void go_on(Sitting *sitting, const GameMove *solution, bool was_found) {
     Error error;
     SavedGame *game = &sitting->game;
     const Player solver = sitting_mover(sitting);
-    sitting->task->is_answered = true;
+    sitting_enter(sitting, was_found ? STATE_ANSWERED : STATE_PUZZLE_OVER);
     if (!record_play(&game->record, solution, &error)) {
         sitting_say(sitting, "%s.", error.text);
         return;
     }
     game->by_engine[player_other(solver)] = was_found;
     sitting->is_paused = false;
-    sitting->is_over = !was_found;
     sitting_changed(sitting);
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "tools/play/sitting/actions.h"
+#include "tools/play/sitting/sitting_state.h"
 #include "tools/play/texts/texts.h"
 
 static char letter_of(const Sitting *sitting, Player player) {
@@ -106,7 +107,7 @@ static void take_view(Sitting *sitting, const GamePosition *pos) {
 
 void action_set_up(Sitting *sitting) {
     sitting_interrupt(sitting);
-    sitting->setup.is_on = true;
+    sitting_enter(sitting, STATE_SETUP);
     take_view(sitting, sitting_shown(sitting));
     sitting->hear(sitting->hearer, SITTING_SETS_UP, "");
 }
@@ -132,7 +133,7 @@ void action_mover(Sitting *sitting) {
 }
 
 void action_cancel(Sitting *sitting) {
-    sitting->setup.is_on = false;
+    sitting_enter(sitting, STATE_PLAYING);
     action_show(sitting);
     sitting_say(sitting, "%s", t("Set-up cancelled."));
 }
@@ -175,7 +176,7 @@ void action_done(Sitting *sitting) {
         action_wants_yes(sitting, NULL, "%s",
                          t("The moves played will be dropped. Play from here?")))
         return;
-    sitting->setup.is_on = false;
+    sitting_enter(sitting, STATE_PLAYING);
     record_restart(&sitting->game.record, &pos);
     sitting->is_paused = true;
     sitting_changed(sitting);

@@ -7,8 +7,8 @@
 
 typedef struct Sitting Sitting;
 
+/* No engine may think while a position is being set up. */
 typedef struct {
-    bool is_on; /* no engine may think while this is set */
     GameView board;
     Player mover;
 } Setup;

@@ -1,7 +1,8 @@
 /* The course of a sitting: a game is begun, played, stored after each change, and ended once.
-   `thinks_for` records what the engines are doing; everything that changes the game or the position
-   shown stops them first (sitting_quiet). Nothing waits here: sitting_step() takes the results that
-   have arrived and starts the next work. */
+   sitting_enter() lists the states and how they follow one another. `thinks_for` records what the
+   engines are doing; everything that changes the game or the position shown stops them first
+   (sitting_quiet). Nothing waits here: sitting_step() takes the results that have arrived and
+   starts the next work. */
 #include "tools/play/sitting/sitting.h"
 
 #include <assert.h>
@@ -12,6 +13,7 @@
 #include "engine/base/text.h"
 #include "engine/ending.h"
 #include "tools/play/sitting/puzzling.h"
+#include "tools/play/sitting/sitting_state.h"
 #include "tools/play/texts/texts.h"
 
 static void tell(Sitting *sitting, SittingNews news, const char *text) {
@@ -35,37 +37,94 @@ static void report_error(Sitting *sitting) {
     sitting_say(sitting, t("Could not save everything: %.300s."), store->error.text);
 }
 
+/* Whether the game is stored. */
 static bool is_kept(const Sitting *sitting) {
-    return !sitting->task && !sitting->is_looked_at;
+    return sitting->state & (STATE_PLAYING | STATE_OVER | STATE_SETUP);
 }
 
 static void keep(Sitting *sitting) {
     if (is_kept(sitting)) saved_keep(sitting->store, &sitting->game);
 }
 
-static void begin_game(Sitting *sitting) {
-    opening_names_make(&sitting->openings, sitting_game(sitting));
-    if (is_kept(sitting))
-        snprintf(sitting->title, sizeof sitting->title, t("Game %lld"),
-                 (long long)sitting->game.number);
-    sitting->shown = sitting->game.record.length;
-    sitting->choice.length = 0;
-    sitting->is_over = sitting->is_looked_at;
-    sitting->is_changed = !sitting->is_looked_at;
+/* --- begin and end --- */
+
+void sitting_enter(Sitting *sitting, SittingState state) {
+    static const struct {
+        SittingState state;
+        unsigned before;
+    } COURSE[] = {
+        {STATE_PLAYING, STATE_NONE | STATE_PLAYING | STATE_SETUP | STATE_OVER},
+        {STATE_SETUP, STATE_PLAYING},
+        {STATE_OVER, STATE_PLAYING | STATE_SETUP},
+        {STATE_LOOKING, STATE_NONE},
+        {STATE_PUZZLE, STATE_NONE | STATE_PUZZLE | STATE_ANSWERED | STATE_PUZZLE_OVER},
+        {STATE_ANSWERED, STATE_PUZZLE},
+        {STATE_PUZZLE_OVER, STATE_PUZZLE | STATE_ANSWERED},
+    };
+    size_t i = 0;
+    while (i < sizeof COURSE / sizeof *COURSE && COURSE[i].state != state) i++;
+    assert(i < sizeof COURSE / sizeof *COURSE && (COURSE[i].before & sitting->state));
+    (void)i;
+    sitting->state = state;
 }
 
-bool sitting_begin(Sitting *sitting) {
+Sitting *sitting_make(Store *store, Engines *engines, const atomic_bool *stop) {
+    static Sitting sitting; /* too large for the stack */
+    memset(&sitting, 0, sizeof sitting);
+    sitting.store = store;
+    sitting.engines = engines;
+    sitting.stop = stop;
+    sitting.state = STATE_NONE;
+    return &sitting;
+}
+
+void sitting_at_game(Sitting *sitting, const SavedGame *game, bool is_paused, const char *notice) {
+    sitting_enter(sitting, STATE_PLAYING);
+    sitting->game = *game;
+    sitting->is_paused = is_paused;
+    snprintf(sitting->notice, sizeof sitting->notice, "%s", notice);
+}
+
+bool sitting_at_puzzles(Sitting *sitting, PuzzleTask *task, Error *error) {
+    sitting_enter(sitting, STATE_PUZZLE);
+    sitting->task = task;
+    return record_new(&sitting->game.record, task->set->game, error);
+}
+
+void sitting_at_replay(Sitting *sitting, const SavedGame *game, const char *title) {
+    sitting_enter(sitting, STATE_LOOKING);
+    sitting->game = *game;
+    snprintf(sitting->title, sizeof sitting->title, "%.*s", TITLE_TEXT - 1, title);
+}
+
+static void begin_game(Sitting *sitting) {
+    opening_names_make(&sitting->openings, sitting_game(sitting));
+    if (is_kept(sitting)) {
+        sitting_enter(sitting, STATE_PLAYING);
+        snprintf(sitting->title, sizeof sitting->title, t("Game %lld"),
+                 (long long)sitting->game.number);
+    }
+    sitting->shown = sitting->game.record.length;
+    sitting->choice.length = 0;
+    sitting->is_changed = sitting->state != STATE_LOOKING;
+}
+
+void sitting_begin(Sitting *sitting, SittingHear *hear, void *hearer, bool is_live) {
+    sitting->hear = hear;
+    sitting->hearer = hearer;
+    sitting->is_live = is_live;
     begin_game(sitting);
-    if (!thinking_open(&sitting->thinking, sitting->engines)) return false;
-    if (sitting->task) sitting_next_puzzle(sitting, false);
-    return true;
+    if (!thinking_open(&sitting->thinking, sitting->engines))
+        sitting_leave(sitting, SITTING_LEFT);
+    else if (sitting->task)
+        sitting_next_puzzle(sitting, false);
 }
 
 /* Reports that the game is stored and can be continued. */
 static void leave_game(Sitting *sitting) {
     clocks_stop(&sitting->game.clocks);
     if (!is_kept(sitting)) return;
-    if (!sitting->is_over && sitting->game.record.length > 0 &&
+    if (!sitting_is_over(sitting) && sitting->game.record.length > 0 &&
         saved_keep(sitting->store, &sitting->game))
         sitting_say(sitting, t("Game %lld is kept and will be offered again."),
                     (long long)sitting->game.number);
@@ -79,29 +138,21 @@ void sitting_end(Sitting *sitting) {
     saved_free(&sitting->game);
 }
 
-SittingState sitting_state(const Sitting *sitting) {
-    if (sitting->setup.is_on) return STATE_SETUP;
-    if (sitting->is_looked_at) return STATE_LOOKING;
-    if (sitting->task) return sitting->task->is_answered ? STATE_ANSWERED : STATE_PUZZLE;
-    return sitting->is_over ? STATE_OVER : STATE_PLAYING;
+void sitting_leave(Sitting *sitting, SittingEnd end) {
+    sitting->end = end;
 }
 
-bool sitting_is_live(const Sitting *sitting) {
-    return sitting->shown == sitting->game.record.length && !sitting->is_over;
+SittingEnd sitting_left(const Sitting *sitting) {
+    return sitting->end;
 }
 
-bool sitting_engine_moves(const Sitting *sitting) {
-    return sitting_is_live(sitting) && sitting->game.by_engine[sitting_mover(sitting)] &&
-           !sitting->is_paused && !sitting->setup.is_on;
-}
+/* --- changes --- */
 
 void sitting_quiet(Sitting *sitting) {
     thinking_cancel(&sitting->thinking);
     sitting->thinks_for = sitting->wanted = FOR_NOBODY;
     sitting->is_seen = sitting->has_hint = false;
 }
-
-/* --- changes --- */
 
 void sitting_changed(Sitting *sitting) {
     sitting_quiet(sitting);
@@ -120,7 +171,7 @@ void sitting_play(Sitting *sitting, const GameMove *move) {
     const Player mover = sitting_mover(sitting);
     sitting_quiet(sitting);
     sitting->choice.length = 0;
-    if (sitting->task && !sitting->task->is_answered) {
+    if (sitting->state == STATE_PUZZLE) {
         sitting_answer_puzzle(sitting, move);
         return;
     }
@@ -188,8 +239,8 @@ void sitting_finish(Sitting *sitting, GameResult result, const char *how) {
     clocks_stop(&game->clocks);
     snprintf(game->how, sizeof game->how, "%s", how);
     if (is_kept(sitting)) saved_finish(sitting->store, game);
-    sitting->is_over = true;
-    sitting->is_changed = sitting->setup.is_on = false;
+    sitting_enter(sitting, sitting->task ? STATE_PUZZLE_OVER : STATE_OVER);
+    sitting->is_changed = false;
     sitting->choice.length = 0;
     sitting->question.kind = ASKS_NOTHING;
     tell(sitting, SITTING_OVER, how);
@@ -207,7 +258,7 @@ static void check_end(Sitting *sitting) {
     char how[ENDING_TEXT];
     GameReason reason;
     sitting->is_changed = false;
-    if (sitting->is_over) return;
+    if (sitting_is_over(sitting)) return;
     const GameResult result = record_result(&sitting->game.record, &reason);
     if (result == GAME_ONGOING) return;
     ending_explain(&sitting->game.record, reason, how);
@@ -219,7 +270,7 @@ static void check_end(Sitting *sitting) {
 static void keep_clocks(Sitting *sitting) {
     Clocks *clocks = &sitting->game.clocks;
     const Player mover = sitting_mover(sitting);
-    if (sitting->is_over || clocks->time_ms == 0) return;
+    if (sitting_is_over(sitting) || clocks->time_ms == 0) return;
     if (sitting->game.by_engine[mover] && !sitting_engine_moves(sitting))
         clocks_stop(clocks);
     else
@@ -276,7 +327,8 @@ static void start_thinking(Sitting *sitting, ThinksFor purpose) {
 
 static void set_to_work(Sitting *sitting) {
     GameMoves moves;
-    if (sitting->thinking.is_running || sitting->setup.is_on || sitting->end != SITTING_STAYS)
+    if (sitting->thinking.is_running || sitting->state == STATE_SETUP ||
+        sitting->end != SITTING_STAYS)
         return;
     const bool engine_moves = sitting_engine_moves(sitting);
     const bool analyses = sitting->analyses && !sitting->is_seen;
@@ -346,7 +398,7 @@ static void take_news(Sitting *sitting) {
     } else if (purpose == FOR_MOVE) {
         name_engine(sitting, mover);
         keep_clocks(sitting);
-        if (!sitting->is_over) sitting_play(sitting, &move);
+        if (!sitting_is_over(sitting)) sitting_play(sitting, &move);
     } else if (purpose == FOR_GO) {
         sitting_play(sitting, &move);
     } else if (purpose == FOR_HINT) {
@@ -372,9 +424,10 @@ bool sitting_interrupt(Sitting *sitting) {
     const bool was_moving = sitting->thinking.is_running && sitting->thinks_for == FOR_MOVE;
     const bool was_busy = sitting->thinking.is_running || sitting->analyses || sitting->has_hint ||
                           sitting->is_seen || sitting->choice.length > 0 ||
-                          sitting->question.kind != ASKS_NOTHING || sitting->setup.is_on;
+                          sitting->question.kind != ASKS_NOTHING || sitting->state == STATE_SETUP;
     sitting_quiet(sitting);
-    sitting->analyses = sitting->setup.is_on = false;
+    sitting->analyses = false;
+    if (sitting->state == STATE_SETUP) sitting_enter(sitting, STATE_PLAYING);
     sitting->choice.length = 0;
     sitting->question.kind = ASKS_NOTHING;
     if (!was_moving) return was_busy;
@@ -391,4 +444,20 @@ void sitting_look(Sitting *sitting, int ply) {
     sitting_quiet(sitting);
     sitting->shown = wanted;
     sitting->choice.length = 0;
+}
+
+void sitting_escape(Sitting *sitting) {
+    Question *question = &sitting->question;
+    if (question->kind != ASKS_NOTHING) {
+        question->kind = ASKS_NOTHING;
+        if (question->refused) sitting_say(sitting, "%s", question->refused);
+    } else if (sitting->choice.length > 0) {
+        sitting->choice.length = 0;
+    } else if (sitting->state == STATE_LOOKING && !sitting->analyses) {
+        sitting_leave(sitting, SITTING_LEFT);
+    } else if (sitting->shown < sitting->game.record.length) {
+        sitting_look(sitting, sitting->game.record.length);
+    } else {
+        sitting_interrupt(sitting);
+    }
 }
