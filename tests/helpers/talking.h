@@ -43,13 +43,6 @@ static inline const char *last_of(const char *output, const char *with) {
     return line_of(output, with, count_of(output, with) - 1);
 }
 
-/* The output of `input` is exactly `expected`. */
-static inline void expect_talk(const char *input, const char *expected) {
-    char *output = talk(input);
-    cr_expect_str_eq(output, expected, "'%s' gave '%s', expected '%s'", input, output, expected);
-    free(output);
-}
-
 /* After `setup` the answer to `command` is one error line that has `part` in it, and `fen` and
    `moves` answer as before it. */
 static inline void expect_error(const char *setup, const char *command, const char *part) {
