@@ -390,11 +390,10 @@ static bool is_decided(const Read *read, const OracleBoard *board, bool *reached
     const uint64_t white = squares_of(read->rules, board, "wW");
     const bool is_end = (read->rules->first_king && squares_of(read->rules, board, "BW")) ||
                         !(board->white_to_move ? white : black);
-    OracleMove *moves = malloc(ORACLE_MOVES * sizeof *moves);
+    static OracleMove moves[ORACLE_MOVES];
     const int count = oracle_moves(read->rules, board, moves);
     const bool captures = count > 0 && moves[0].taken > 0;
     int mover = 0;
-    free(moves);
     if (is_end)
         mover = oracle_stuck_wins(read->rules, board) ? 1 : -1;
     else if (read->solver && black && white && !captures &&
