@@ -1,4 +1,4 @@
-/* What faces and painters, which do not see the fields of a sitting, may know of it. */
+/* The reads of a sitting, for faces and painters, which do not see its fields. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SITTING_FACTS_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_SITTING_FACTS_H
 
