@@ -86,13 +86,14 @@ static Probe probe(const Session *session, const GamePosition *pos) {
 static void say_probe(Session *session, const char *name, const GamePosition *pos,
                       bool is_negated) {
     const Searcher *searcher = session->searcher;
+    const Knowledge *knowledge = &session->knowledge;
     const Probe value = probe(session, pos);
-    const int plies = searcher->plies ? searcher->plies(pos, &session->knowledge) : PLIES_UNKNOWN;
-    const char *word = probe_word(is_negated ? probe_negated(value) : value);
-    if (plies == PLIES_UNKNOWN)
-        session_say(session, "%s %s", name, word);
-    else
-        session_say(session, "%s %s in %d plies", name, word, plies + is_negated);
+    const int plies = searcher->plies ? searcher->plies(pos, knowledge) : PLIES_UNKNOWN;
+    const bool is_proved = searcher->is_certain && searcher->is_certain(pos, knowledge);
+    char length[24] = "";
+    if (plies != PLIES_UNKNOWN) snprintf(length, sizeof length, " in %d plies", plies + is_negated);
+    session_say(session, "%s %s%s%s", name, probe_word(is_negated ? probe_negated(value) : value),
+                length, is_proved ? " (proved)" : "");
 }
 
 bool obey_probe(Session *session, char *rest, Error *error) {
