@@ -5,13 +5,14 @@ import json
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 import urllib.error
 import urllib.parse
 import urllib.request
 
-from support import crownhead
+from support import PROGRAM, crownhead
 from crownhead import serve
 
 
@@ -76,6 +77,23 @@ class Serving(unittest.TestCase):
         self.assertIn(book, self.get("/position")[1]["moves"])
         self.assertEqual(self.get("/book", variant="english", moves="11-15 21-17 9-13 17-14")[0], 200)
         self.assertIsNone(self.get("/book", variant="tower")[1]["move"])
+
+    @unittest.skipUnless(PROGRAM, "CROWNHEAD_PROGRAM is not set")
+    def test_values_of_tables_say_whether_they_are_proved(self):
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([PROGRAM, "tables", "make", "english", "3", "--into", folder],
+                           check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            workers = serve.Workers(1, folder, None)
+            service = serve.Service(workers, 5000)
+            # After 64 plies of 80 the draw rule comes before the end of the longer wins.
+            answer = service.answer("/tables?variant=english&fen=W:WK10,K14:BK1:H64")
+            self.assertEqual((answer["value"], answer["plies"], answer["proved"]), ("win", 15, True))
+            self.assertEqual({move["move"] for move in answer["moves"] if move["proved"]},
+                             {"10-6", "14-9"})
+            answer = service.answer("/tables?variant=english&fen=W:WK10,K14:BK1:H65")
+            self.assertEqual((answer["value"], answer["proved"]), ("win", False))
+            self.assertNotIn("proved", service.answer("/tables?variant=english"))
+            workers.close()
 
     def test_wrong_questions_are_answered_by_400(self):
         for path, given, words in (("/", {}, "is not known"), ("/position", {"fen": "W:W33:B1"}, "33"),

@@ -2,7 +2,7 @@
 import queue
 import threading
 import weakref
-from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, Callable, Dict, FrozenSet, Iterable, List, NamedTuple, Optional, Set, Tuple, Union
 
 from . import _library
 from ._library import Error, encoded, library, whole
@@ -42,6 +42,8 @@ class Probe(NamedTuple):
     value: Optional[int]  #: 1: a win of the side to move, 0: a draw, -1: a loss; None: not known
     plies: Optional[int]  #: to the end of the game; None: the tables have no distances
     moves: Dict[str, Tuple[Optional[int], Optional[int]]]  #: the same after each legal move
+    is_proved: bool = False  #: no draw by counted moves can change the value
+    proved_moves: FrozenSet[str] = frozenset()  #: the moves whose value in `moves` is proved
 
 
 def _line(words: List[str]) -> Optional[Line]:
@@ -393,13 +395,17 @@ class Engine:
         """What endgame tables know of a position and of each of its moves."""
         self._expect(position)
         values: List[Tuple[str, Optional[int], Optional[int]]] = []
+        proved: Set[str] = set()
         for text in self._ask(position._line(), "probe"):
             words = text.split()
             if len(words) >= 2 and (words[0] == "probe" or text.startswith("  ")):
                 value = {"win": 1, "draw": 0, "loss": -1}.get(words[1])
                 values.append((words[0], value, int(words[3]) if len(words) > 3 else None))
+                if words[-1] == "(proved)":
+                    proved.add(words[0])
         _, value, plies = values[0]
-        return Probe(value, plies, {move: (value, plies) for move, value, plies in values[1:]})
+        return Probe(value, plies, {move: (value, plies) for move, value, plies in values[1:]},
+                     "probe" in proved, frozenset(proved - {"probe"}))
 
     def evaluate(self, position: Position) -> int:
         """The static score in centimen, for the side to move.

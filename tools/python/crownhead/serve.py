@@ -4,7 +4,8 @@ tables, opening books, and short analyses.
     GET /variants                                    the variants
     GET /position?variant=V[&fen=F][&moves=M]        the position, its legal moves and its result
     GET /tables?variant=V[&fen=F][&moves=M]          who wins by endgame tables, now and after each
-                                                     move
+                                                     move; "proved": true if no draw by counted
+                                                     moves can change that
     GET /book?variant=V[&moves=M]                    the move of the opening book
     GET /analysis?variant=V[&fen=F][&moves=M][&nodes=N][&lines=L]
                                                      the L best lines by a search of N positions
@@ -81,9 +82,10 @@ class Workers:
                 engine.close()
 
 
-def _value(value: Optional[int], plies: Optional[int]) -> Answer:
+def _value(value: Optional[int], plies: Optional[int], is_proved: bool) -> Answer:
     names = {1: "win", 0: "draw", -1: "loss", None: "unknown"}
-    return {"value": names[value], **({} if plies is None else {"plies": plies})}
+    return {"value": names[value], **({} if plies is None else {"plies": plies}),
+            **({} if value is None else {"proved": is_proved})}
 
 
 def _line(line: Line) -> Answer:
@@ -169,8 +171,8 @@ class Service:
 
         def question(engine: Engine) -> Answer:
             probe = engine.probe(position)
-            return {"fen": position.fen, **_value(probe.value, probe.plies),
-                    "moves": [{"move": move, **_value(*value)}
+            return {"fen": position.fen, **_value(probe.value, probe.plies, probe.is_proved),
+                    "moves": [{"move": move, **_value(*value, move in probe.proved_moves)}
                               for move, value in probe.moves.items()]}
         return self._workers.ask(position.game, question)
 
