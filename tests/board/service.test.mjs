@@ -14,10 +14,11 @@ test("an address is that of a server", () => {
 
 test("an answer is about the position and has a value", () => {
   const answer = (more) => JSON.stringify({ fen: FEN, value: "win", plies: 15, moves: [], ...more });
-  assert.deepEqual(readFact(answer(), FEN), { value: "win", plies: 15 });
-  assert.deepEqual(readFact(answer({ plies: undefined, value: "draw" }), FEN), { value: "draw", plies: -1 });
+  assert.deepEqual(readFact(answer(), FEN), { value: "win", plies: 15, isProved: false });
+  assert.deepEqual(readFact(answer({ proved: true }), FEN), { value: "win", plies: 15, isProved: true });
+  assert.deepEqual(readFact(answer({ plies: undefined, value: "draw" }), FEN), { value: "draw", plies: -1, isProved: false });
   assert.equal(readFact(answer({ value: "unknown", plies: undefined }), FEN), null);
-  const rubbish = ["", "x", "null", "[]", "3", "{}", answer({ fen: "B:W1:B2" }), answer({ value: "WIN" }), answer({ value: 1 }), answer({ plies: "15" }), answer({ plies: 1.5 }), answer({ plies: -2 }), answer({ plies: 1e9 }), answer({ plies: null })];
+  const rubbish = ["", "x", "null", "[]", "3", "{}", answer({ fen: "B:W1:B2" }), answer({ value: "WIN" }), answer({ value: 1 }), answer({ plies: "15" }), answer({ plies: 1.5 }), answer({ plies: -2 }), answer({ plies: 1e9 }), answer({ plies: null }), answer({ proved: 1 }), answer({ proved: "true" })];
   for (const text of rubbish) assert.throws(() => readFact(text, FEN), text);
 });
 
@@ -44,7 +45,7 @@ test("a position is asked for once, and kept", async () => {
   assert.equal(one.asked[0].url, "http://a/tables?variant=english&fen=W%3AWK10%2CK14%3ABK1");
   one.asked[0].answer(won());
   await soon();
-  assert.deepEqual(look(one), { value: "win", plies: 3 });
+  assert.deepEqual(look(one), { value: "win", plies: 3, isProved: false });
   assert.equal(one.asked.length, 1);
   assert.equal(one.heard(), 1);
 });
@@ -92,7 +93,7 @@ test("a position that is left is not asked again, which does not count as a fail
   await soon();
   assert.equal(one.heard(), 1);
   assert.equal(one.service.isPaused("http://a"), false);
-  assert.deepEqual(look(one, other), { value: "win", plies: 3 });
+  assert.deepEqual(look(one, other), { value: "win", plies: 3, isProved: false });
   look(one);
   assert.equal(one.asked.length, 3);
 });

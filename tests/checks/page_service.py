@@ -17,7 +17,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         question = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.path).query))
         if server.manner == "silent":
             server.goes_on.wait(60)
-        good = json.dumps({"fen": question.get("fen"), "value": "win", "plies": 15, "moves": []})
+        good = json.dumps({"fen": question.get("fen"), "value": "win", "plies": 15, "proved": server.manner != "unproved", "moves": []})
         body = {"rubbish": "<html>", "other": json.dumps({"fen": "B:W1:B2", "value": "loss"}), "huge": "x" * 1000000}.get(server.manner, good)
         self.send_response({"broken": 500, "refused": 400}.get(server.manner, 200))
         if server.manner != "closed":
@@ -45,8 +45,8 @@ def look_at(fen):
 
 
 def service():
-    """Without a service nothing is asked; with one its answers are shown. Whatever it does, the
-    analysis continues."""
+    """Without a service nothing is asked; with one its answers are shown, and which are proved.
+    Whatever it does, the analysis continues."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.asked, server.manner, server.goes_on = [], "good", threading.Event()
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -57,12 +57,15 @@ def service():
     set_address("nonsense")
     check(browser.evaluate(f"{STATE}.look.service") == "", "nonsense is taken for an address")
     set_address(f"http://{host}/")
-    browser.wait(f"{FACT} === 'From the endgame tables: White wins in 8 moves ({host}).'")
+    browser.wait(f"{FACT} === 'From the endgame tables: White wins in 8 moves ({host}). proved'")
     check(server.asked == ["/tables?variant=english&fen=W%3AWK10%2CK14%2CK18%3ABK1%2CK5"], f"it is asked {server.asked}")
     check(host in browser.evaluate("document.getElementById('about').textContent"), "the page says that it sends nothing")
     dispatch("{type: 'set', variant: 'english', fen: '', sure: true}")
     browser.wait(f"{STATE}.found?.infos[0]?.depth >= 3")
     check(len(server.asked) == 1, "it is asked about a position of more men than tables have")
+    server.manner = "unproved"
+    look_at(OTHER)
+    browser.wait(f"{FACT} === 'From the endgame tables: White wins in 8 moves ({host}).'")
     for manner in ["rubbish", "other", "huge", "broken", "closed", "silent"]:
         server.manner = manner
         browser.reload()

@@ -34,9 +34,11 @@ export class LinesPanel {
     const fact = effects.tables.has(state.game.variant)
       ? rules.fact(state.game.variant, state.game.fen, movesTo(state.game, state.at))
       : null;
-    const factText = fact ? `${factSentence(view, fact)}.` : this.serviceText(state);
-    $("lines-fact").hidden = !factText;
-    $("lines-fact").replaceChildren(factText, ...(fact?.isProved ? [" ", provedMark()] : []));
+    const { text, isProved } = fact
+      ? { text: `${factSentence(view, fact)}.`, isProved: fact.isProved }
+      : this.serviceSaid(state);
+    $("lines-fact").hidden = !text;
+    $("lines-fact").replaceChildren(text, ...(isProved ? [" ", provedMark()] : []));
     $("lines-depth").textContent =
       fact && (fact.value === "draw" || fact.plies >= 0)
         ? ""
@@ -73,18 +75,18 @@ export class LinesPanel {
     return this.screen.view.moves.length > 0 ? t("thinkingNow") : t("gameOverDot");
   }
 
-  // The answer of the service's endgame tables, if the user has named one and it may know the
-  // position.
-  serviceText(state) {
+  // The answer of the service's endgame tables, as a text and whether it is proved, if the user has
+  // named one and it may know the position.
+  serviceSaid(state) {
     const { view, rules } = this.screen,
       { variant } = state.game,
       address = state.look.service;
     const mayKnow = rules.games.get(variant).hasTables && view.moves.length > 0;
-    if (!address || !mayKnow || menOf(view) > SERVICE_PIECES) return "";
+    if (!address || !mayKnow || menOf(view) > SERVICE_PIECES) return { text: "" };
     const { host } = new URL(address),
       fact = this.service.fact(address, variant, view.fen);
-    if (fact) return t("fromService", { fact: factSentence(view, fact), host });
-    return this.service.isPaused(address) ? t("noTables", { host }) : "";
+    if (fact) return { text: t("fromService", { fact: factSentence(view, fact), host }), isProved: fact.isProved };
+    return { text: this.service.isPaused(address) ? t("noTables", { host }) : "" };
   }
 
   // Depth, speed and findings of the search; if endgame tables know the position these mean

@@ -160,8 +160,8 @@ class Rules {
     return this.instance.call("web_tables_open", variant).value;
   }
 
-  // The tables' answer for this position: { value, plies } for its mover, with "win", "loss" or
-  // "draw", and plies of -1 if they are unknown; null if the tables do not contain it.
+  // The tables' answer for this position: { value, plies, isProved } for its mover, with "win",
+  // "loss" or "draw", and plies of -1 if they are unknown; null if the tables do not contain it.
   fact(variant, fen, moves) {
     const key = `${variant}|${fen}|${moves.join(" ")}`;
     if (!this.facts.has(key)) {

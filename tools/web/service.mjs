@@ -19,10 +19,11 @@ export function serviceAddress(text) {
 // The value of the position in an answer, as Rules.fact() returns it; null if the service does not know it. Throws if the text is not
 // such an answer.
 export function readFact(text, fen) {
-  const answer = JSON.parse(text), { value, plies = -1 } = answer ?? {};
+  const answer = JSON.parse(text), { value, plies = -1, proved = false } = answer ?? {};
   if (answer?.fen !== fen || !["win", "draw", "loss", "unknown"].includes(value)) throw new Error("it is about something else");
   if (plies !== -1 && !(Number.isInteger(plies) && plies >= 0 && plies <= MOST_PLIES)) throw new Error("the plies are not a number");
-  return value === "unknown" ? null : { value, plies };
+  if (typeof proved !== "boolean") throw new Error("whether it is proved is neither true nor false");
+  return value === "unknown" ? null : { value, plies, isProved: proved };
 }
 
 // The text at an address; null if the question is refused.
