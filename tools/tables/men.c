@@ -54,12 +54,14 @@ static bool step_wins(const MenSet *set, Bitboard foes, const Values *after, uin
 }
 
 static bool capture_wins(const Expander *expander, const Position *pos) {
+    const TableRules rules = expander->table_rules;
     Position after[SUCCESSORS_MOST];
     const int count = expander->rules->list_captures(pos, after);
     for (int i = 0; i < count; i++) {
-        const TableValue value = expander_value(expander, &after[i], NULL);
-        assert(value != TABLE_DRAW);
-        if (value == TABLE_LOSS) return true;
+        const bool is_end = pieces_end_game(rules, after[i].pieces[WHITE], after[i].kings);
+        if (is_end ? !end_is_won(rules, after[i].pieces[WHITE], after[i].kings)
+                   : known_is_loss(expander->known, &after[i], rules))
+            return true;
     }
     return false;
 }

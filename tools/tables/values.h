@@ -79,4 +79,10 @@ static inline TableValue known_value(const Known *known, const Position *pos, Ta
     return values_at(values, number);
 }
 
+/* Whether `pos`, of a slice without draws and distances, is lost: one look into the memory. */
+static inline bool known_is_loss(const Known *known, const Position *pos, TableRules rules) {
+    const Slice slice = slice_of(pos, rules);
+    return plane_has(known_values(known, slice)->loss, slice_number(slice, pos));
+}
+
 #endif
