@@ -20,10 +20,11 @@ typedef struct {
     char folder[TABLES_PATH];
     int threads; /* plan: the most for each slice */
     int memory_mib;
-    bool as_jobs;       /* plan: jobs of Slurm instead of a Makefile */
-    int distances;      /* make, plan, slice: keep plies for endings of up to this many pieces */
-    int64_t positions;  /* verify: how many to draw at random */
-    bool shows_longest; /* stats: print a position with the longest win */
+    bool as_jobs;          /* plan: jobs of Slurm instead of a Makefile */
+    int distances;         /* make, plan, slice: keep plies for endings of up to this many pieces */
+    int64_t positions;     /* verify: how many to draw at random */
+    bool shows_longest;    /* stats: print a position with the longest win */
+    bool without_captures; /* stats: count only positions in which nothing can be captured */
 } TablesConfig;
 
 #endif

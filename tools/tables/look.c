@@ -7,6 +7,8 @@
 #include "engine/base/plural.h"
 #include "eval/tables/tables.h"
 #include "search/searchers.h"
+#include "tools/tables/quiet.h"
+
 enum { PROBE_CACHE_MIB = 1 };
 
 /* --- asking the tables --- */
@@ -96,19 +98,21 @@ static void find_longest(const Asking *asking, const SlicePart *distances,
 }
 
 /* Prints the counts of a part; `distances` is NULL if they are not kept. */
-static void print_part(const Asking *asking, const SlicePart *part, const SlicePart *distances,
-                       bool shows_longest, Sum *total) {
+static bool print_part(const Asking *asking, const SlicePart *part, const SlicePart *distances,
+                       const TablesConfig *config, Sum *total, Error *error) {
+    const Library *library = asking->library;
     char name[SLICE_TEXT];
     Sum sum = {.bytes = part->bytes};
     slice_print(part->slice, name);
-    for (int value = 0; value < TABLE_VALUES; value++) {
-        sum.count[value] = part->count[value];
-        total->count[value] += part->count[value];
-    }
+    memcpy(sum.count, part->count, sizeof sum.count);
+    if (config->without_captures &&
+        !quiet_count(sum.count, library->rules, part, library->pool, error))
+        return false;
+    for (int value = 0; value < TABLE_VALUES; value++) total->count[value] += sum.count[value];
     if (distances) {
         sum.longest = distances->count[TABLE_WIN];
         sum.bytes += distances->bytes;
-        if (shows_longest) find_longest(asking, distances, sum.position);
+        if (config->shows_longest) find_longest(asking, distances, sum.position);
     }
     if (sum.longest > total->longest) {
         total->longest = sum.longest;
@@ -116,20 +120,20 @@ static void print_part(const Asking *asking, const SlicePart *part, const SliceP
     }
     total->bytes += sum.bytes;
     print_sum(name, &sum);
+    return true;
 }
 
 /* Prints the contents of the files of `slice`. */
-static bool print_slice(const Asking *asking, Slice slice, bool shows_longest, Sum *total,
+static bool print_slice(const Asking *asking, Slice slice, const TablesConfig *config, Sum *total,
                         Error *error) {
     const Library *library = asking->library;
     SliceFile values, distances = {.parts = 0};
     const bool with_plies = library_has(library, slice, CONTENT_DISTANCES);
     if (!library_read(library, slice, CONTENT_VALUES, &values, error)) return false;
-    const bool ok =
-        !with_plies || library_read(library, slice, CONTENT_DISTANCES, &distances, error);
+    bool ok = !with_plies || library_read(library, slice, CONTENT_DISTANCES, &distances, error);
     for (int i = 0; ok && i < values.parts; i++) {
         const SlicePart *part = with_plies ? &distances.part[i] : NULL;
-        print_part(asking, &values.part[i], part, shows_longest, total);
+        ok = print_part(asking, &values.part[i], part, config, total, error);
     }
     slice_file_free(&values);
     slice_file_free(&distances);
@@ -137,7 +141,8 @@ static bool print_slice(const Asking *asking, Slice slice, bool shows_longest, S
 }
 
 /* Prints the contents of the files of all slices with exactly `pieces` pieces, and their sum. */
-static bool print_pieces(const Asking *asking, int pieces, bool shows_longest, Error *error) {
+static bool print_pieces(const Asking *asking, int pieces, const TablesConfig *config,
+                         Error *error) {
     const Library *library = asking->library;
     Sum total = {.bytes = 0};
     int found = 0, slices = 0;
@@ -146,7 +151,7 @@ static bool print_pieces(const Asking *asking, int pieces, bool shows_longest, E
         if (slice_pieces(slice) != pieces) continue;
         slices++;
         if (!library_has(library, slice, CONTENT_VALUES)) continue;
-        if (!print_slice(asking, slice, shows_longest, &total, error)) return false;
+        if (!print_slice(asking, slice, config, &total, error)) return false;
         found++;
     }
     char name[24];
@@ -163,7 +168,7 @@ CommandResult tables_command_stats(const TablesConfig *config, Library *library,
     if (config->shows_longest) asking_begin(&asking, library, config->folder, most);
     printf("slice              won            lost           drawn  longest        bytes\n");
     for (int pieces = 2; ok && pieces <= most; pieces++)
-        ok = print_pieces(&asking, pieces, config->shows_longest, error);
+        ok = print_pieces(&asking, pieces, config, error);
     tables_close(asking.knowledge.tables);
     if (!ok) return COMMAND_FAILED;
     return library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most, error)

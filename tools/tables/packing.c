@@ -187,17 +187,21 @@ bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool
 
 /* --- unpacking --- */
 
+bool unpack_page(Page *page, const SlicePart *part, const PageReader *reader, uint32_t number) {
+    const SlicePage packed = slice_part_page(part, number);
+    if (packed.size > 0)
+        return page_unpack(reader, part->packed + packed.begin, packed.size,
+                           page_numbers(part->slice, number), page);
+    page_fill(page, packed.value);
+    return true;
+}
+
 static void unpack_values(Packing *packing, uint32_t number) {
     const SlicePart *part = packing->part;
     Page page;
     const uint64_t first = (uint64_t)number * PAGE_NUMBERS;
     const uint32_t numbers = page_numbers(part->slice, number);
-    const SlicePage packed = slice_part_page(part, number);
-    if (packed.size == 0)
-        page_fill(&page, packed.value);
-    else if (!page_unpack(packing->reader, part->packed + packed.begin, packed.size, numbers,
-                          &page))
-        packing->failed = true;
+    if (!unpack_page(&page, part, packing->reader, number)) packing->failed = true;
     plane_change(packing->values->win, first, page.win, numbers, true);
     plane_change(packing->values->loss, first, page.loss, numbers, true);
 }

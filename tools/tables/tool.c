@@ -47,7 +47,7 @@ static const Command COMMANDS[] = {
     {"plan", "N, the most pieces, after the variant", false, false, tables_command_plan},
     {"slice", "a slice, such as 2111, after the variant", false, true, tables_command_slice},
     {"verify", NULL, true, true, tables_command_verify},
-    {"stats", NULL, true, false, tables_command_stats},
+    {"stats", NULL, true, true, tables_command_stats},
     {"probe", "a FEN after the variant", true, false, tables_command_probe},
 };
 
@@ -70,6 +70,7 @@ static bool read_options(TablesConfig *config, int *count, char *words[], Error 
         {"--slurm", .flag = &config->as_jobs},
         {"--positions", 0, INT64_MAX, .large = &config->positions},
         {"--longest", .flag = &config->shows_longest},
+        {"--without-captures", .flag = &config->without_captures},
         {.name = NULL}};
     if (!arguments_take(known, config, count, words, error)) return false;
     arguments_insert(words, count, 1, variant);

@@ -18,7 +18,7 @@ web: emscripten  ## build build/web/ for a server, and build/crownhead.html, one
 # The module: searching and judging from tools/analyse, puzzles from tools/play, making tables from
 # tools/tables.
 WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_disk module_pdn module_play module_review module_tables) \
-             $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,look make plan scratch tool verify),$(call folder_objects,tables)) \
+             $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,look make plan quiet scratch tool verify),$(call folder_objects,tables)) \
              $(BUILD)/tools/common/rulebook.o $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
              $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o $(BUILD)/tools/play/puzzle_files.o
 
