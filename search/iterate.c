@@ -41,7 +41,7 @@ static void take_line(Worker *worker, const RootMove *root, int depth, Bound bou
 static int search_root(Worker *worker, int first, int depth, int alpha, int beta) {
     Shared *shared = worker->shared;
     const Tree *tree = shared->searcher->tree;
-    const bool shares = shared->threads > 1;
+    const bool shares = shared->threads > 1 && depth >= SHARE_FROM_DEPTH;
     int queue[2 * GAME_MAX_MOVES], queued = 0; /* moves that another worker searches come twice,
                                                   last */
     int best = -SCORE_INFINITE, best_index = first;

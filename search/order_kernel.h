@@ -117,7 +117,7 @@ static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
     }
     history_learn(worker, frame, depth, tried);
     const Shared *shared = worker->shared;
-    if (shared->threads > 1 && depth >= SHARE_FROM_DEPTH)
+    if (shared->threads > 1 && depth >= TEACH_FROM_DEPTH)
         history_learn(worker_at(shared, (worker->number + 1) % shared->threads), frame, depth,
                       tried);
 }

@@ -24,6 +24,7 @@
     C(UNKNOWN_FROM_DEPTH, 5, 2, 100) /* 1 ply less from here on where the table knows no move */   \
     /* Order and threads. */                                                                       \
     C(SHARE_FROM_DEPTH, 5, 2, 100)     /* several threads: from here on each takes other moves */  \
+    C(TEACH_FROM_DEPTH, 5, 2, 100)     /* ... cuts from here on go into the next history too */    \
     C(PROMISE_BONUS, 3000, 0, 1 << 19) /* order: added for a promising quiet move */               \
     C(HISTORY_LIMIT, 16384, 1024, 1 << 19) /* the record of a move stays within */                 \
     /* Root. */                                                                                    \
