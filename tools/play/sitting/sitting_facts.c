@@ -1,4 +1,4 @@
-/* Each function returns a field of the sitting, or what follows from a few; none changes anything. */
+/* Each function returns a field of the sitting, or a value of several; none changes anything. */
 #include "tools/play/sitting/sitting_facts.h"
 
 #include "tools/play/sitting/sitting_state.h"
