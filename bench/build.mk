@@ -14,7 +14,7 @@ stop-latency: $(BUILD)/crownhead  ## measure the time from `stop` to `bestmove`
 bench-report: $(BUILD)/crownhead $(BUILD)/probes  ## measure all figures of the speed table; QUICK=--quick: only check that this works
 	python3 bench/report.py $(BUILD)/crownhead $(BUILD)/probes $(BUILD)/bench-report.svg $(QUICK)
 
-threads-report: $(BUILD)/crownhead library  ## take the speed of two threads apart, 50 minutes; continues what was stopped; MINUTES=20: stop after that; QUICK=--quick: only check that this works
+threads-report: $(BUILD)/crownhead library  ## take the speed of two threads apart, an hour; continues what was stopped; MINUTES=20: stop after that; QUICK=--quick: only check that this works
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead
 	python3 bench/threads.py $(BUILD)/crownhead $(BUILD)/tune/crownhead $(BUILD)/library/$(LIBRARY) \
 	    $(if $(QUICK),$(BUILD),$(RESULTS))/threads.jsonl $(QUICK) $(if $(MINUTES),--minutes $(MINUTES))

@@ -6,7 +6,7 @@ Markdown:
 
 TUNED is an engine of `make TUNE=1`, and LIBRARY is the shared library. Each search is written to
 RESULTS when it ends, and the same command continues from there: it can be stopped at any time, and
-stops by itself after N minutes. All searches together take about 50 minutes on two idle processors.
+stops by itself after N minutes. The whole takes about an hour on two idle processors.
 --quick only shows that it works: it removes RESULTS first, and its figures mean nothing.
 
 The positions are ballots of the match runner, most of them continued by the engine for some plies.
