@@ -4,10 +4,9 @@
 
 #include "tests/helpers/child.h"
 
-/* Runs `line` in `folder`. In it `$ENGINE`, `$BOOK`, `$MATCH`, `$PDN`, `$PLAY`, `$SELFPLAY`, `$TABLES`
-   and `$TRAIN` are the programs, `$FAKE` an engine that fails on demand, and `$SHORT` the options of
-   short searches for a book. `text` has both streams; the caller frees it. A make in the line knows
-   nothing of the one that runs the tests. */
+/* Runs `line` in `folder`. In it `$ENGINE`, `$BOOK`, `$MATCH`, `$SELFPLAY`, `$TABLES` and `$TRAIN`
+   are the programs, and `$FAKE` an engine that fails on demand. `text` has both streams; the caller
+   frees it. */
 Run shell_run(const char *folder, const char *line);
 
 /* Expects that `line` ends with `status` and prints `words` among others. */
