@@ -10,8 +10,16 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "engine/variants.h"
+#include "eval/net_pack.h"
 
 enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
+
+/* The number of a file's format is the character after NAME_OF_FORMAT: by whether the numbers are
+   packed, and whether the heads share a first layer. Nets are written packed. What is packed is the
+   file as the format without packing has it, whose checksum both have. */
+static const char NAME_OF_FORMAT[] = "crownhead net ";
+enum { FORMAT_AT = sizeof NAME_OF_FORMAT - 1 };
+static const char FORMATS[2][2] = {{'3', '1'}, {'5', '4'}};
 
 static uint32_t checksum_of(const uint8_t *bytes, size_t size) {
     Crc crc;
@@ -102,19 +110,45 @@ static void take_net(Stream *stream, Net *net) {
     if (!net->shares_first) take_regions(stream, net);
 }
 
-enum { SHARED_HEADS = 4 }; /* of a net that shares its first layer */
+enum {
+    SHARED_HEADS = 4, /* of a net that shares its first layer */
+    MOST_BLOCKS = 1 + NET_MOST_HEADS * (NET_KINDS + 1) + NET_MOST_REGIONS,
+};
 
-static void write_header(char header[HEADER_BYTES + 1], const char *variant, const Net *net) {
+/* The numbers of take_net() in blocks of like numbers: a head is packed as what it has more or less
+   than the head before it. Returns the number of blocks, and in `bytes` the size of them all. */
+static int list_blocks(const Net *net, PackBlock blocks[MOST_BLOCKS], size_t *bytes) {
+    const size_t first = (size_t)net->squares * NET_HIDDEN;
+    const size_t rest = NET_HIDDEN * NET_SECOND + 2 * (2 * NET_SECOND + 1);
+    const size_t head = net->shares_first ? rest : NET_KINDS * first + NET_HIDDEN + rest;
+    int count = 0;
+    blocks[count++] = (PackBlock){.count = 2 * (1 + (net->shares_first ? 2 : (size_t)net->heads))};
+    for (int i = 0; i < net->heads; i++) {
+        const size_t before = i > 0 ? head : 0;
+        for (int kind = 0; kind < NET_KINDS && (i == 0 || !net->shares_first); kind++)
+            blocks[count++] = (PackBlock){first + (kind == NET_KINDS - 1 ? NET_HIDDEN : 0), before};
+        blocks[count++] = (PackBlock){rest, before};
+    }
+    for (int i = 0; i < net_region_count(net->squares) && !net->shares_first; i++)
+        blocks[count++] = (PackBlock){.count = (size_t)NET_STATES * NET_HIDDEN};
+    *bytes = 0;
+    for (int i = 0; i < count; i++) *bytes += 2 * blocks[i].count;
+    assert(count <= MOST_BLOCKS);
+    return count;
+}
+
+static void write_header(char header[HEADER_BYTES + 1], const char *variant, const Net *net,
+                         bool packed) {
     char text[HEADER_BYTES], times[16] = "";
     if (!net->shares_first) snprintf(times, sizeof times, " %d times", net->heads);
-    snprintf(text, sizeof text, "crownhead net %d %s %d squares%s %d-%d-%d-1",
-             net->shares_first ? 1 : 3, variant, net->squares, times, NET_KINDS * net->squares,
-             NET_HIDDEN, NET_SECOND);
+    snprintf(text, sizeof text, "%s%c %s %d squares%s %d-%d-%d-1", NAME_OF_FORMAT,
+             FORMATS[packed][net->shares_first], variant, net->squares, times,
+             NET_KINDS * net->squares, NET_HIDDEN, NET_SECOND);
     snprintf(header, HEADER_BYTES + 1, "%-*s\n", HEADER_BYTES - 1, text);
 }
 
-/* Reads the shape from the header in `bytes`. */
-static bool read_header(Net *net, const uint8_t *bytes, const char *variant) {
+/* Reads the shape from the header in `bytes`, and whether the numbers are packed. */
+static bool read_header(Net *net, bool *packed, const uint8_t *bytes, const char *variant) {
     static const int SQUARES[] = {32, NET_MOST_SQUARES};
     char header[HEADER_BYTES + 1];
     for (int i = 0; i < 2; i++)
@@ -122,7 +156,8 @@ static bool read_header(Net *net, const uint8_t *bytes, const char *variant) {
             net->squares = SQUARES[i];
             net->shares_first = heads == 0;
             net->heads = heads == 0 ? SHARED_HEADS : heads;
-            write_header(header, variant, net);
+            *packed = bytes[FORMAT_AT] == FORMATS[true][net->shares_first];
+            write_header(header, variant, net, *packed);
             if (memcmp(bytes, header, HEADER_BYTES) == 0) return true;
         }
     return false;
@@ -264,32 +299,62 @@ static const BuiltIn *own_file(const char *variant) {
     return game ? built_in_find(NET_FILES, game->facts.net) : NULL;
 }
 
-bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
-    if (size < HEADER_BYTES || memcmp(bytes, "crownhead net ", 14) != 0)
-        return error_set(error, "not the file of a net");
-    const BuiltIn *own = own_file(variant);
-    if (!read_header(net, bytes, variant) && !own)
-        return error_set(error, "%s has no net", variant);
-    if (!read_header(net, bytes, variant) && !read_header(net, bytes, own->name))
-        return error_set(error,
-                         "a net for another variant or with another shape; %s needs %d-%d-1 units "
-                         "after the inputs",
-                         variant, NET_HIDDEN, NET_SECOND);
-    Stream measure = {.at = HEADER_BYTES};
-    take_net(&measure, net);
-    const size_t expected = measure.at + CHECKSUM_BYTES;
+/* Reads a net, whose shape is known, from a file that is not packed. */
+static bool read_plain(Net *net, const uint8_t *bytes, size_t size, Error *error) {
+    PackBlock blocks[MOST_BLOCKS];
+    size_t length;
+    list_blocks(net, blocks, &length);
+    const size_t expected = HEADER_BYTES + length + CHECKSUM_BYTES;
     if (size != expected) return error_set(error, "damaged: the length is not %zu bytes", expected);
     memset(net->bounds, 0, sizeof net->bounds);
     Stream stream = {.in = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);
     net->checksum = checksum_of(bytes, stream.at);
-    net->is_own = own && size == own->size && memcmp(bytes, own->bytes, size) == 0;
     if (take(&stream, 0, CHECKSUM_BYTES) != net->checksum)
         return error_set(error, "damaged: the checksum is wrong");
     if (!net_split(net)) return error_set(error, "damaged: bounds of heads that make no sense");
     if (net->shares_first) memset(net->regions, 0, sizeof net->regions);
     net_fold(net);
     return is_sound(net, error);
+}
+
+/* Reads a net, whose shape is known, from a packed file. The file without packing is made in large
+   pages: where a page is slow to get, hundreds of small ones take longer than all the rest. */
+static bool read_packed(Net *net, const uint8_t *bytes, size_t size, Error *error) {
+    PackBlock blocks[MOST_BLOCKS];
+    size_t length;
+    const int count = list_blocks(net, blocks, &length);
+    if (size < HEADER_BYTES + CHECKSUM_BYTES) return error_set(error, "damaged: it is cut off");
+    const size_t end = size - CHECKSUM_BYTES, memory = NET_MOST_BYTES + UNPACK_WORK;
+    uint8_t *plain = system_pages(memory);
+    if (!plain) return error_set(error, "not enough memory");
+    memcpy(plain, bytes, HEADER_BYTES);
+    plain[FORMAT_AT] = (uint8_t)FORMATS[false][net->shares_first];
+    memcpy(plain + HEADER_BYTES + length, bytes + end, CHECKSUM_BYTES);
+    const bool ok = net_unpack(bytes + HEADER_BYTES, end - HEADER_BYTES, blocks, count,
+                               plain + HEADER_BYTES, plain + NET_MOST_BYTES, error) &&
+                    read_plain(net, plain, HEADER_BYTES + length + CHECKSUM_BYTES, error);
+    system_pages_free(plain, memory);
+    return ok;
+}
+
+bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
+    if (size < HEADER_BYTES || memcmp(bytes, NAME_OF_FORMAT, FORMAT_AT) != 0)
+        return error_set(error, "not the file of a net");
+    const BuiltIn *own = own_file(variant);
+    bool packed;
+    if (!read_header(net, &packed, bytes, variant) && !own)
+        return error_set(error, "%s has no net", variant);
+    if (!read_header(net, &packed, bytes, variant) && !read_header(net, &packed, bytes, own->name))
+        return error_set(error,
+                         "a net for another variant or with another shape; %s needs %d-%d-1 units "
+                         "after the inputs",
+                         variant, NET_HIDDEN, NET_SECOND);
+    if (!(packed ? read_packed : read_plain)(net, bytes, size, error)) return false;
+    net->is_own =
+        own && own->bytes &&
+        net->checksum == bytes_get(own->bytes + own->size - CHECKSUM_BYTES, CHECKSUM_BYTES);
+    return true;
 }
 
 bool net_read_file(Net *net, const char *name, const char *variant, Error *error) {
@@ -312,13 +377,25 @@ bool net_read_own(Net *net, const char *variant, Error *error) {
 
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {
     char header[HEADER_BYTES + 1];
-    write_header(header, variant, net);
-    memcpy(bytes, header, HEADER_BYTES);
-    Stream stream = {.out = bytes, .at = HEADER_BYTES};
+    PackBlock blocks[MOST_BLOCKS];
+    size_t length;
+    const int count = list_blocks(net, blocks, &length);
+    uint8_t *plain = malloc(HEADER_BYTES + length);
+    if (!plain) return 0;
+    write_header(header, variant, net, false);
+    memcpy(plain, header, HEADER_BYTES);
+    Stream stream = {.out = plain, .at = HEADER_BYTES};
     take_net(&stream, net);
-    net->checksum = checksum_of(bytes, stream.at);
-    take(&stream, net->checksum, CHECKSUM_BYTES);
-    return stream.at;
+    assert(stream.at == HEADER_BYTES + length);
+    net->checksum = checksum_of(plain, stream.at);
+    write_header(header, variant, net, true);
+    memcpy(bytes, header, HEADER_BYTES);
+    const size_t packed = net_pack(plain + HEADER_BYTES, blocks, count, bytes + HEADER_BYTES,
+                                   NET_MOST_BYTES - HEADER_BYTES - CHECKSUM_BYTES);
+    free(plain);
+    if (packed == 0) return 0;
+    bytes_put(bytes + HEADER_BYTES + packed, net->checksum, CHECKSUM_BYTES);
+    return HEADER_BYTES + packed + CHECKSUM_BYTES;
 }
 
 int net_score(const Net *net, uint64_t own, uint64_t foes, uint64_t kings) {

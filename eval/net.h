@@ -71,7 +71,7 @@ typedef struct {
     uint8_t head_of[2][NET_MOST_SQUARES + 1]; /* by whether there are kings, and pieces */
     int squares;
     int logit_score;   /* centimen of a logit of 1 */
-    uint32_t checksum; /* of its file */
+    uint32_t checksum; /* of its file, not packed */
     bool is_own;       /* it is the one that is part of the program */
 } Net;
 
@@ -157,7 +157,7 @@ bool net_read_own(Net *net, const char *variant, Error *error);
    too. */
 extern const BuiltIn NET_FILES[];
 
-/* Writes `net` as a file for `variant`; returns the number of bytes, and fills in the checksum. */
+/* Packs `net` as a file for `variant`; sets the checksum. Returns the size; 0: memory is short. */
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]);
 
 /* The score for the mover in centimen, of sets whose bit n - 1 is square n from the mover's side:

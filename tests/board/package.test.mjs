@@ -41,7 +41,7 @@ test("a net is read when its game is played, and one that is missing costs that 
   try {
     await mkdir(join(place, "nets"));
     for (const name of await readdir(folder)) if (name !== "nets") await symlink(join(folder, name), join(place, name));
-    for (const name of ["english.gz", "russian.gz"]) await copyFile(join(folder, "nets", name), join(place, "nets", name));
+    for (const name of ["english.net", "russian.net"]) await copyFile(join(folder, "nets", name), join(place, "nets", name));
     await writeFile(join(place, "tries.mjs"), `
       const { createEngine } = await import("./engine.js");
       const engine = await createEngine();

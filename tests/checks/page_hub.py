@@ -104,7 +104,7 @@ def server_page():
             check(ours["nodes"] == int(fact["nodes"]) and ours["pv"] == fact["pv"].strip('"'), f"{how}: {ours}, the program: {theirs}")
             check(browser.evaluate("engine.errors.length") == 0, f"{how}: {browser.evaluate('engine.errors')}")
             nets = {path.removeprefix("/engine/nets/") for path, _ in server.asked if "/nets/" in path}
-            check(nets == {"english.gz", f"{net}.gz"}, f"{how}: it has loaded {nets}")
+            check(nets == {"english.net", f"{net}.net"}, f"{how}: it has loaded {nets}")
             print(f"    {how}: first answer {first / 1000:.2f} s after the page began, {100 * ours['speed'] / float(fact['nps']):.0f} % of the native speed")
             server.shutdown()
     server = served(serve.ISOLATION)

@@ -5,6 +5,8 @@
 
 #include <criterion/criterion.h>
 
+#include "engine/base/bytes.h"
+#include "engine/base/crc.h"
 #include "engine/base/draft.h"
 #include "engine/base/random.h"
 #include "eval/chance.h"
@@ -28,12 +30,17 @@ static uint8_t *copy_of(const BuiltIn *file) {
     return bytes;
 }
 
+/* The bytes are copied, so that checkers of memory know their end. */
 static void expect_refused(const uint8_t *bytes, size_t size, const char *variant,
                            const char *words) {
     Net *net = net_new();
+    uint8_t *copy = malloc(size > 0 ? size : 1);
     Error error = {.text = ""};
-    cr_expect_not(net_read(net, bytes, size, variant, &error), "%s", words);
+    cr_assert(net && copy);
+    memcpy(copy, bytes, size);
+    cr_expect_not(net_read(net, copy, size, variant, &error), "%s", words);
     cr_expect(strstr(error.text, words), "'%s', expected '%s'", error.text, words);
+    free(copy);
     net_free(net);
 }
 
@@ -58,8 +65,9 @@ static Net *random_net(const Searcher *searcher) {
     for (NetHead *head = net->head; head < net->head + net->heads; head++) {
         for (int i = 0; i < NET_HIDDEN; i++) {
             head->first_bias[i] = small(&random, 200);
-            for (int input = 0; input < NET_KINDS * NET_ROWS; input++)
-                head->first[input][i] = small(&random, 200);
+            for (int place = 0; place < NET_KINDS * net->squares; place++)
+                head->first[net_input(net, place % NET_KINDS, place / NET_KINDS)][i] =
+                    small(&random, 200);
         }
         for (int j = 0; j < NET_SECOND; j++) {
             for (int i = 0; i < NET_HIDDEN; i++)
@@ -116,6 +124,92 @@ Test(net, a_net_of_its_own_for_each_phase_is_written_and_read) {
     net_free(read);
 }
 
+static uint8_t *put_16(uint8_t *at, const int16_t *values, size_t count) {
+    for (size_t i = 0; i < count; i++, at += 2) bytes_put(at, (uint16_t)values[i], 2);
+    return at;
+}
+
+static uint8_t *put_32(uint8_t *at, const int32_t *values, size_t count) {
+    for (size_t i = 0; i < count; i++, at += 4) bytes_put(at, (uint32_t)values[i], 4);
+    return at;
+}
+
+/* Writes a net of english as programs did that did not pack them; returns the size. */
+static size_t write_plain(const Net *net, uint8_t bytes[NET_MOST_BYTES]) {
+    const int32_t logit_score = net->logit_score;
+    const bool shares = net->shares_first;
+    uint8_t *at = bytes + 64;
+    char text[64];
+    snprintf(text, sizeof text,
+             shares ? "crownhead net 1 english 32 squares 128-32-16-1"
+                    : "crownhead net 3 english 32 squares %d times 128-32-16-1",
+             net->heads);
+    snprintf((char *)bytes, 65, "%-63s\n", text);
+    for (int i = 0; i < net->heads; i++)
+        if (!shares || i == 0 || i == 2) at = put_32(at, &net->bounds[i], 1);
+    at = put_32(at, &logit_score, 1);
+    for (const NetHead *head = net->head; head < net->head + net->heads; head++) {
+        for (int i = 0; i < NET_KINDS * 32 && (!shares || head == net->head); i++)
+            at = put_16(at, head->first[net_input(net, i / 32, i % 32)], NET_HIDDEN);
+        if (!shares || head == net->head) at = put_16(at, head->first_bias, NET_HIDDEN);
+        at = put_16(at, head->second[0][0], (size_t)NET_HIDDEN * NET_SECOND);
+        at = put_32(at, head->second_bias, NET_SECOND);
+        at = put_32(at, head->third, NET_SECOND);
+        at = put_32(at, &head->third_bias, 1);
+    }
+    for (int number = 0; number < net_region_count(32) && !shares; number++)
+        at = put_16(at, net->regions[number][0], (size_t)NET_STATES * NET_HIDDEN);
+    Crc crc;
+    crc_init(&crc);
+    bytes_put(at, crc_sum(&crc, bytes, (size_t)(at - bytes)), 4);
+    return (size_t)(at + 4 - bytes);
+}
+
+/* `net` is the same after it was written packed, and as a file without packing, and both files end
+   with its checksum. */
+static void expect_both_files_alike(Net *net) {
+    static uint8_t packed[NET_MOST_BYTES], plain[NET_MOST_BYTES];
+    Net *read = net_new();
+    Error error;
+    const size_t size = net_write(net, "english", packed), plain_size = write_plain(net, plain);
+    cr_expect_lt(size, plain_size);
+    cr_expect_eq(memcmp(packed + size - 4, plain + plain_size - 4, 4), 0);
+    cr_expect_eq(bytes_get(packed + size - 4, 4), net->checksum);
+    for (int packs = 0; packs < 2; packs++) {
+        cr_assert(
+            net_read(read, packs ? packed : plain, packs ? size : plain_size, "english", &error),
+            "%s", error.text);
+        read->is_own = net->is_own;
+        cr_expect_eq(memcmp(read, net, sizeof *net), 0, "packed: %d", packs);
+    }
+    expect_refused(plain, plain_size - 1, "english", "damaged: the length is not");
+    expect_refused(plain, plain_size + 1, "english", "damaged: the length is not");
+    for (size_t at = 64; at < plain_size; at += plain_size / 50) {
+        plain[at] ^= 1;
+        expect_refused(plain, plain_size, "english", "damaged: the checksum is wrong");
+        plain[at] ^= 1;
+    }
+    net_free(read);
+}
+
+Test(net, a_damaged_file_without_packing_is_refused_and_a_whole_one_read) {
+    Net *net = random_net(&SEARCHER_ENGLISH);
+    expect_both_files_alike(net);
+    net->shares_first = true;
+    net->heads = 4;
+    memcpy(net->bounds, (const int32_t[NET_MOST_HEADS]){14, 0, 8, 0}, sizeof net->bounds);
+    cr_assert(net_split(net));
+    memset(net->regions, 0, sizeof net->regions);
+    for (int i = 1; i < net->heads; i++) {
+        memcpy(net->head[i].first, net->head[0].first, sizeof net->head[0].first);
+        memcpy(net->head[i].first_bias, net->head[0].first_bias, sizeof net->head[0].first_bias);
+    }
+    memset(&net->head[net->heads], 0, sizeof net->head[0]);
+    net_fold(net);
+    expect_both_files_alike(net);
+    net_free(net);
+}
+
 Test(net, regions_cover_the_board_and_have_a_state_for_each_way_men_stand) {
     static const int BOARDS[] = {32, 50};
     for (int board = 0; board < 2; board++) {
@@ -145,15 +239,20 @@ Test(net, a_damaged_file_is_refused) {
     uint8_t *bytes = copy_of(file);
     expect_refused(bytes, 0, "english", "not the file of a net");
     expect_refused(bytes, 40, "english", "not the file of a net");
-    expect_refused(bytes, 64, "english", "damaged: the length is not");
-    expect_refused(bytes, file->size - 1, "english", "damaged: ");
+    for (size_t size = 64; size < file->size; size += size < 90 ? 1 : 3001)
+        expect_refused(bytes, size, "english", "damaged: ");
+    for (size_t less = 1; less < 20; less++)
+        expect_refused(bytes, file->size - less, "english", "damaged: ");
     expect_refused(bytes, file->size + 1, "english", "damaged: ");
     expect_refused(bytes, file->size, "freejump", "another variant or with another shape");
-    for (size_t at = 64; at < file->size; at += 2003) {
-        bytes[at] ^= 1;
-        expect_refused(bytes, file->size, "english", "the checksum is wrong");
-        bytes[at] ^= 1;
+    /* The tables come first, where each bit matters to all numbers. */
+    for (size_t at = 64; at < file->size; at += at < 1000 ? 5 : 2003) {
+        bytes[at] ^= (uint8_t)(1 << at % 8);
+        expect_refused(bytes, file->size, "english", "damaged: ");
+        bytes[at] ^= (uint8_t)(1 << at % 8);
     }
+    bytes[file->size - 1] ^= 1;
+    expect_refused(bytes, file->size, "english", "damaged: the checksum is wrong");
     bytes[0] = 'x';
     expect_refused(bytes, file->size, "english", "not the file of a net");
     free(bytes);

@@ -215,8 +215,8 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
     const char *variant = config->searcher->game->name;
     const size_t size = net_write(net, variant, bytes);
     Net *read = net_new();
-    const bool ok =
-        read ? net_read(read, bytes, size, variant, error) : error_set(error, "not enough memory");
+    const bool ok = size > 0 && read ? net_read(read, bytes, size, variant, error)
+                                     : error_set(error, "not enough memory");
     net_free(read);
     if (!ok) return false;
     if (!draft_replace_file(config->file, bytes, size, error)) return false;

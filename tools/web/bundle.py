@@ -8,7 +8,6 @@ import pathlib
 import re
 import shutil
 import sys
-import zlib
 
 tools = pathlib.Path(__file__).resolve().parents[1]
 web, board = tools / "web", tools / "board"
@@ -81,48 +80,6 @@ def with_texts(page, texts):
     return page
 
 
-# --- nets ---
-
-# Nets that were continued from another, which is unpacked first: the difference takes half the room and less.
-CONTINUED = {"frisian": "international", "frysk": "international", "international-killer": "international"}
-
-
-def numbers_of(path):
-    numbers = array.array("h", path.read_bytes())
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers
-
-
-def packed_nets(paths):
-    """The nets, packed as nets.mjs unpacks them: a line with the name, size and base of each ("-": none), then of each the low
-    bytes of all its numbers of 16 bits, less those of the base, folded so that small ones have a high byte of 0, then the high
-    bytes; gzip takes a fifth less so. Bytes that seldom repeat are what the strategy for filtered data is for."""
-    heads, bodies = [], []
-    packed = {path.stem: path for path in paths}
-    for path in sorted(paths, key=lambda path: (path.stem in CONTINUED, path.stem)):
-        base = packed.get(CONTINUED.get(path.stem))
-        numbers = numbers_of(path)
-        heads.append(f"{path.stem} {2 * len(numbers)} {base.stem if base else '-'}")
-        before = numbers_of(base) if base else [0] * len(numbers)
-        steps = [(number - old + 0x8000) % 0x10000 - 0x8000 for number, old in zip(numbers, before, strict=True)]
-        folded = array.array("H", [((step << 1) ^ (step >> 15)) & 0xFFFF for step in steps])
-        if sys.byteorder == "big":
-            folded.byteswap()
-        folded = folded.tobytes()
-        bodies += [folded[0::2], folded[1::2]]
-    packer = zlib.compressobj(9, wbits=31, memLevel=7, strategy=zlib.Z_FILTERED)
-    return packer.compress(" ".join(heads).encode() + b"\n" + b"".join(bodies)) + packer.flush()
-
-
-def write_nets(folder, paths):
-    """Writes each net into a file of its own, which is packed like all of them."""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
-    for path in paths:
-        (folder / f"{path.stem}.gz").write_bytes(packed_nets([path]))
-
-
 def small_json(value):
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
@@ -168,8 +125,9 @@ const crownheadTexts = async (name) => (await fileOfPage(`texts/${name}.json`)).
 const crownheadParts = async () => {
   const hasThreads = self.crossOriginIsolated === true;
   const bytesOf = async (name) => (await fileOfPage(name)).arrayBuffer();
-  const [module, nets] = await Promise.all([bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), bytesOf("nets.gz")]);
-  return { module, nets, hasThreads, packed: false, openings: crownheadOpeningsOf, makeWorker: () => new Worker("worker.js") };
+  const netOf = async (name) => [name, new Uint8Array(await bytesOf(`nets/${name}.net`))];
+  const [module, ...nets] = await Promise.all([bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), ...crownheadNets.map(netOf)]);
+  return { module, nets: new Map(nets), hasThreads, packed: false, openings: crownheadOpeningsOf, makeWorker: () => new Worker("worker.js") };
 };
 """
 # The scripts are packed, too: build/web has them to read.
@@ -179,7 +137,8 @@ const scriptOf = async (id) => new Response(new Blob([bytesOfPart(id)]).stream()
 const crownheadTexts = async (name) => JSON.parse(await scriptOf("languages"))[name];
 const crownheadParts = async () => {
   const url = URL.createObjectURL(new Blob([await scriptOf("worker-script")], { type: "text/javascript" }));
-  return { module: bytesOfPart("module"), nets: bytesOfPart("nets"), hasThreads: false, packed: true, openings: crownheadOpeningsOf, makeWorker: () => new Worker(url) };
+  const nets = new Map(crownheadNets.map((name) => [name, bytesOfPart(`net-${name}`)]));
+  return { module: bytesOfPart("module"), nets, hasThreads: false, packed: true, openings: crownheadOpeningsOf, makeWorker: () => new Worker(url) };
 };
 scriptOf("page-script").then((text) => document.body.append(Object.assign(document.createElement("script"), { textContent: text })), (error) => {
   document.getElementById("status").textContent = CANNOT_UNPACK.replace("{why}", error.message);
@@ -231,24 +190,25 @@ def main():
     script, worker = script_of(web / "page.mjs"), script_of(web / "worker.mjs")
     others = other_languages(script, source)
     net_paths = sorted(nets.glob("*.net"))
-    packed = packed_nets(net_paths)
     for old in folder.glob("*"):
         if old.is_file():
             old.unlink()
     trees = write_openings(folder / "openings")
     write_openings(page.parent / "openings")
-    openings = OPENINGS.replace("NAMES", json.dumps(trees))
+    names = f"const crownheadNets = {json.dumps([path.stem for path in net_paths])};\n"
+    lists = OPENINGS.replace("NAMES", json.dumps(trees)) + names
     (folder / "index.html").write_text(frame, encoding="utf-8")
     (folder / "page.css").write_text(styles, encoding="utf-8")
-    (folder / "page.js").write_text(openings + FROM_FILES + script, encoding="utf-8")
+    (folder / "page.js").write_text(lists + FROM_FILES + script, encoding="utf-8")
     (folder / "worker.js").write_text(worker, encoding="utf-8")
-    (folder / "nets.gz").write_bytes(packed)
-    write_nets(folder / "nets", net_paths)
+    shutil.rmtree(folder / "nets", ignore_errors=True)
+    (folder / "nets").mkdir()
+    for path in net_paths:
+        shutil.copy(path, folder / "nets" / path.name)
     shutil.rmtree(folder / "texts", ignore_errors=True)
     (folder / "texts").mkdir()
     for name, language in others.items():
         (folder / "texts" / f"{name}.json").write_text(small_json(language), encoding="utf-8")
-    names = f"const crownheadNets = {json.dumps([path.stem for path in net_paths])};\n"
     (folder / "hub-worker.js").write_text(names + script_of(web / "hub_worker.mjs"), encoding="utf-8")
     (folder / "engine.js").write_text(names + script_of(web / "package.mjs", "createEngine"), encoding="utf-8")
     (folder / "package.json").write_text(json.dumps(PACKAGE, indent=2) + "\n", encoding="utf-8")
@@ -268,9 +228,9 @@ def main():
         return data(name, gzip.compress(data_bytes, 9, mtime=0))
 
     parts = (zipped("languages", small_json(others).encode()) + zipped("page-script", script.encode()) + zipped("worker-script", worker.encode())
-             + zipped("module", (objects / "crownhead.wasm").read_bytes()) + data("nets", packed))
+             + zipped("module", (objects / "crownhead.wasm").read_bytes()) + "".join(data(f"net-{path.stem}", path.read_bytes()) for path in net_paths))
     whole = frame.replace('<meta charset="utf-8">\n', "").replace('<link rel="stylesheet" href="page.css">', f"<style>\n{styles}</style>")
-    whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{openings}{unpacking}</script>")
+    whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{lists}{unpacking}</script>")
     page.write_bytes(b"\xff\xfe" + whole.encode("utf-16-le"))
     size = page.stat().st_size
     print(f"  {page}: {size / 1e6:.2f} MB")

@@ -25,7 +25,7 @@ async function compile(name) {
   return WebAssembly.compileStreaming(answer).catch(async () => WebAssembly.compile(await copy.arrayBuffer()));
 }
 
-const readNet = async (name) => (await load(`nets/${name}.gz`)).arrayBuffer();
+const readNet = async (name) => (await load(`nets/${name}.net`)).arrayBuffer();
 
 async function start() {
   const hasThreads = self.crossOriginIsolated === true, netOf = netLoader(readNet, (net) => new Blob([net]));

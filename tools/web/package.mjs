@@ -77,7 +77,7 @@ export async function createEngine(options = {}) {
   if (threads > 1 && !mayShare) throw new Error("threads need a page that is isolated (COOP and COEP headers)");
   if (isNode && mayShare) await compileAtOnce();
   const [bytes, makeWorker] = await Promise.all([readPart(mayShare ? "crownhead-threads.wasm" : "crownhead.wasm"), workerMaker()]);
-  const netOf = netLoader((name) => readPart(`nets/${name}.gz`), isNode ? undefined : (net) => new Blob([net])); // a worker of node cannot wait for a Blob
+  const netOf = netLoader((name) => readPart(`nets/${name}.net`), isNode ? undefined : (net) => new Blob([net])); // a worker of node cannot wait for a Blob
   const source = { module: await WebAssembly.compile(bytes), nets: new Map(), byNeed: crownheadNets, netOf, hasThreads: mayShare, makeWorker };
   const engine = new CheckedEngine(new LineEngine(new Engine(source, { mib: hash, threads }), UCI));
   engine.onLine = onLine;

@@ -5,7 +5,7 @@ import { Deck } from "./deck.mjs";
 import { Effects } from "./effects.mjs";
 import { Keeper, keptLanguage, readKept } from "./keeper.mjs";
 import { Library } from "./library.mjs";
-import { netBlobs, unpackNets, unzip } from "./nets.mjs";
+import { netBlobs } from "./nets.mjs";
 import { makeRules } from "./rules.mjs";
 import { reduce } from "./reduce.mjs";
 import { Screen } from "./screen.mjs";
@@ -28,12 +28,15 @@ class Store {
   }
 }
 
+async function unzip(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 async function main() {
   const spoken = speak(keptLanguage()).catch(() => {}); // English is here
   const source = await crownheadParts();
-  // The browser compiles on other threads while this one unpacks.
-  const compiled = async () => WebAssembly.compile(source.packed ? await unzip(source.module) : source.module);
-  [source.module, source.nets] = await Promise.all([compiled(), unzip(source.nets).then(unpackNets)]);
+  source.module = await WebAssembly.compile(source.packed ? await unzip(source.module) : source.module);
   // An engine within the page itself, which never searches. A module for threads needs shared
   // memory.
   const memory = source.hasThreads ? new WebAssembly.Memory({ initial: 2048, maximum: 2048, shared: true }) : undefined;
