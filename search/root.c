@@ -31,6 +31,7 @@ static bool root_open(Root *root, const Searcher *searcher, const SearchJob *job
     *root = (Root){.shared = {.searcher = searcher,
                               .job = job,
                               .knowledge = job->knowledge,
+                              .budget = budget_make(&job->limits, job->overhead_ms),
                               .threads = threads,
                               .table_value = PROBE_UNKNOWN,
                               .root_value = PROBE_UNKNOWN,
@@ -75,7 +76,6 @@ static void ask_tables(Root *root) {
 static void set_limits(Shared *shared) {
     const SearchJob *job = shared->job;
     const Limits *limits = &job->limits;
-    shared->budget = budget_make(limits, job->overhead_ms);
     shared->max_depth = limits->depth > 0 && limits->depth < MAX_DEPTH ? limits->depth : MAX_DEPTH;
     if (limits->mate > 0 && worker_mate_plies(job) < shared->max_depth)
         shared->max_depth = worker_mate_plies(job);

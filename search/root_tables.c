@@ -5,6 +5,7 @@
 
 #include <limits.h>
 
+#include "eval/tables/tables.h"
 #include "search/tree.h"
 #include "search/worker.h"
 
@@ -30,17 +31,26 @@ static bool can_repeat(const Shared *shared, const GamePosition *pos) {
     return false;
 }
 
+/* Whether the time of the search is over and pages have been unpacked since there were `unpacked`
+   of them. A search that is out of time still takes the answers that are in the cache. */
+static bool has_waited(const Shared *shared, uint64_t unpacked) {
+    return tables_unpacked(shared->knowledge->tables) != unpacked && worker_is_late(shared);
+}
+
 /* Where endgame tables know the values of all moves at the root, only those that keep its value
    stay. They know of no draw by repetition or by counted moves: a move that makes one, or lets
    the other side make one out of a loss, is worth no more and no less. */
 static void keep_value(Shared *shared, RootMove *root, const GamePosition *now) {
     const Searcher *searcher = shared->searcher;
     const Game *game = searcher->game;
+    const uint64_t unpacked = tables_unpacked(shared->knowledge->tables);
     Probe value[GAME_MAX_MOVES], table_value = PROBE_LOST, best = PROBE_LOST;
     for (int i = 0; i < shared->root_count; i++) {
         GamePosition next;
         game->play(&next, now, &root[i].move);
-        value[i] = probe_negated(searcher->probe(&next, shared->knowledge));
+        value[i] = has_waited(shared, unpacked)
+                       ? PROBE_UNKNOWN
+                       : probe_negated(searcher->probe(&next, shared->knowledge));
         if (value[i] == PROBE_UNKNOWN) return;
         if (value[i] > table_value) table_value = value[i];
         if (stood_often(shared, &next) || game->draw_reason(&next) ||
@@ -71,12 +81,14 @@ static bool is_nearer(const Shared *shared, int plies, int others) {
    counted moves may make a draw of it before, the search has to find out. */
 static void measure_moves(Shared *shared, RootMove *root, const GamePosition *now) {
     const Searcher *searcher = shared->searcher;
+    const uint64_t unpacked = tables_unpacked(shared->knowledge->tables);
     int best = PLIES_UNKNOWN;
     bool is_known = root_tables_decide(shared);
     for (int i = 0; is_known && i < shared->root_count; i++) {
         GamePosition next;
         searcher->game->play(&next, now, &root[i].move);
-        const int plies = searcher->plies(&next, shared->knowledge);
+        const int plies = has_waited(shared, unpacked) ? PLIES_UNKNOWN
+                                                       : searcher->plies(&next, shared->knowledge);
         is_known = plies != PLIES_UNKNOWN;
         root[i].plies = plies + 1;
         if (i == 0 || is_nearer(shared, plies + 1, best)) best = plies + 1;
@@ -120,7 +132,7 @@ static bool find_table_move(const Shared *shared, const GamePosition *pos, Probe
     const Searcher *searcher = shared->searcher;
     GameMoves moves;
     searcher->tree->list(pos, &moves);
-    for (int i = 0; i < moves.count; i++) {
+    for (int i = 0; i < moves.count && !worker_is_over(shared); i++) {
         GamePosition next;
         searcher->game->play(&next, pos, &moves.moves[i]);
         *move = moves.moves[i];

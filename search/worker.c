@@ -8,11 +8,11 @@
 #include <limits.h>
 #include <string.h>
 
+#include "eval/tables/tables.h"
 #include "search/scores.h"
 
 enum {
     POLL_NODES = 2048,          /* nodes between two polls: about 0.1 ms */
-    UNPACK_POLL_NODES = 32,     /* ... where tables have been unpacked, which takes longer */
     TABLE_LOOK_NODES = 1 << 18, /* nodes between two looks whether the table should grow */
     EASY_MOVE_DEPTH = 6,        /* an only move under a clock is answered after this depth */
 };
@@ -50,13 +50,18 @@ int worker_mate_plies(const SearchJob *job) {
     return 2 * job->limits.mate - !game->stuck_wins(record_position(job->record));
 }
 
+bool worker_is_late(const Shared *shared) {
+    const SearchControl *control = shared->job->control;
+    return shared->budget.hard_us != INT64_MAX && !control_is_unlimited(control) &&
+           control_clock_us(control) >= shared->budget.hard_us;
+}
+
 bool worker_is_over(const Shared *shared) {
     const SearchJob *job = shared->job;
     if (atomic_load_explicit(&job->control->stop, memory_order_relaxed)) return true;
     if (control_is_unlimited(job->control)) return false;
     if (job->limits.nodes && workers_nodes(shared) >= job->limits.nodes) return true;
-    return shared->budget.hard_us != INT64_MAX &&
-           control_clock_us(job->control) >= shared->budget.hard_us;
+    return worker_is_late(shared);
 }
 
 bool worker_has_enough(const Worker *worker, int depth) {
@@ -124,7 +129,9 @@ void worker_poll(Worker *worker) {
     if (limit > worker->nodes && limit < worker->next_poll) worker->next_poll = limit;
 }
 
-void worker_poll_soon(Worker *worker) {
-    if (worker->next_poll > worker->nodes + UNPACK_POLL_NODES)
-        worker->next_poll = worker->nodes + UNPACK_POLL_NODES;
+void worker_poll_if_unpacked(Worker *worker) {
+    const uint64_t unpacked = tables_unpacked(worker->shared->knowledge->tables);
+    if (unpacked == worker->unpacked) return;
+    worker->unpacked = unpacked;
+    worker->next_poll = worker->nodes;
 }

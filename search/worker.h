@@ -23,6 +23,7 @@ typedef struct Worker {
     int number; /* 0 is the caller's thread; it reports and decides */
     _Atomic uint64_t nodes_shown, table_hits_shown; /* for other threads to read, a little behind */
     uint64_t nodes, table_hits, next_poll, next_table_look;
+    uint64_t unpacked; /* pages of tables, by all workers, see worker_poll_if_unpacked() */
     bool in_probcut; /* in the shallow search of a node that may be pruned; it prunes none itself */
     bool stopped;    /* unwinding: scores mean nothing any more */
     int cut_ply;     /* 0, or how far only: the node there has `cut_score` */
@@ -61,16 +62,20 @@ uint64_t workers_table_hits(const Shared *shared);
    or 2 N where the side that cannot move wins. */
 int worker_mate_plies(const SearchJob *job);
 
+/* Whether the time of the search is over. May be called before its workers begin. */
+bool worker_is_late(const Shared *shared);
+
 /* Whether the search must end: it was stopped, or a limit is reached. */
 bool worker_is_over(const Shared *shared);
 
 /* Whether worker 0 has seen enough after a whole iteration, to `depth`. */
 bool worker_has_enough(const Worker *worker, int depth);
 
-/* Looks whether the worker must stop: every `next_poll` nodes, and soon after an operation that
-   took longer than nodes do, such as unpacking a page or waiting for a disk. */
+/* Looks whether the worker must stop. Called at node `next_poll`. */
 __attribute__((cold)) void worker_poll(Worker *worker);
-void worker_poll_soon(Worker *worker);
+
+/* Lets the worker poll at its next node if a page of tables was unpacked, see tables_unpacked(). */
+void worker_poll_if_unpacked(Worker *worker);
 
 /* Counts a visited position; true when the search must unwind. */
 static inline bool count_node(Worker *worker) {

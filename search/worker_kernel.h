@@ -116,11 +116,9 @@ __attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, 
     const bool is_for_mate = shared->job->limits.mate > 0;
     worker->table_hits++;
     *score = 0;
-    if (tree_pieces(pos) >= LARGE_TABLE_PIECES) worker_poll_soon(worker);
     if (probe == PROBE_DRAWN) return true;
     int plies = is_for_mate || shared->decided_below < INT_MAX ? tree_plies(pos, shared->knowledge)
                                                                : PLIES_UNKNOWN;
-    if (plies != PLIES_UNKNOWN) worker_poll_soon(worker);
     const bool is_late = plies != PLIES_UNKNOWN && plies > tree_plies_to_draw(pos);
     if (plies == PLIES_UNKNOWN && (is_for_mate || tree_pieces(pos) >= shared->decided_below))
         return false;
@@ -141,7 +139,10 @@ INLINED bool is_in_tables(Worker *worker, int ply, int depth, int *score) {
     if (!shared->asks_tables) return false;
     if (tree_pieces(pos) >= LARGE_TABLE_PIECES && depth < LARGE_TABLE_DEPTH) return false;
     const Probe probe = tree_probe(pos, shared->knowledge);
-    return probe != PROBE_UNKNOWN && take_table_value(worker, ply, depth, probe, score);
+    if (probe == PROBE_UNKNOWN) return false;
+    const bool is_taken = take_table_value(worker, ply, depth, probe, score);
+    worker_poll_if_unpacked(worker);
+    return is_taken;
 }
 
 /* The key of `pos` in the table. A search that must miss nothing shares no entry with those that

@@ -47,7 +47,8 @@ struct Tables {
     int some_pieces;      /* values of some slices of this many are */
     TableRules rules;
     File *files;
-    uint64_t pages[CONTENTS]; /* of all files */
+    uint64_t pages[CONTENTS];  /* of all files */
+    _Atomic uint64_t unpacked; /* see tables_unpacked() */
     PageCache cache[CONTENTS];
     Part *of[CONTENTS][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES]
             [TABLES_MOST_PIECES];
@@ -301,10 +302,15 @@ static __attribute__((noinline)) bool unpack_words(Tables *tables, const Part *p
                                                    uint32_t number, size_t at, size_t count,
                                                    uint64_t found[]) {
     Unpacked page;
+    atomic_fetch_add_explicit(&tables->unpacked, 1, memory_order_relaxed);
     if (!unpack(part, number, slice_part_page(part->part, number), &page)) return false;
     page_cache_put(&tables->cache[part->content], part->key + number, page.words);
     memcpy(found, page.words + at, count * sizeof *found);
     return true;
+}
+
+uint64_t tables_unpacked(const Tables *tables) {
+    return atomic_load_explicit(&tables->unpacked, memory_order_relaxed);
 }
 
 TableValue tables_value(Tables *tables, const Position *pos) {

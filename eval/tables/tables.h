@@ -53,4 +53,8 @@ int tables_distance_pieces(const Tables *tables);
    moves are ignored. -1 where a page is damaged. From any thread. */
 int tables_plies(Tables *tables, const Position *pos);
 
+/* How many pages these two functions have unpacked. A page that is not in the cache takes longer
+   than a search of hundreds of positions, and may have to be read from the disk. */
+uint64_t tables_unpacked(const Tables *tables);
+
 #endif

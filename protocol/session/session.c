@@ -185,7 +185,10 @@ static QueuedLine *next_line(Session *session) {
 bool session_run(Session *session) {
     for (QueuedLine *line; (line = next_line(session)) != NULL; free(line)) {
         const AtOnce at_once = mailbox_at_once_of(session, line);
-        if (at_once == IS_READY) session_say_faults(session, true);
+        if (at_once == IS_READY) {
+            session_say_faults(session, true);
+            session_warm_tables(session);
+        }
         monitor_enter(&session->monitor);
         mailbox_obey(session, at_once);
         monitor_leave(&session->monitor);

@@ -3,11 +3,17 @@
    session; its knowledge only points to them. */
 #include "protocol/session/session_knowledge.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
 #include "protocol/session/session_output.h"
+#include "search/thinker.h"
+#include "search/tree.h"
+
+/* The limits of the search that warms tables; the time matters only where the disk is slow. */
+enum { WARM_NODES = 4096, WARM_MS = 500 };
 
 void session_forget(Session *session) {
     table_clear(session->table);
@@ -47,6 +53,7 @@ bool session_open_tables(Session *session) {
     Error *error = &session->tables_error;
     tables_close(session->tables);
     session->tables = NULL;
+    session->are_tables_warm = false;
     error->text[0] = '\0';
     if (is_auto && (!tables_default_folder(usual, error) || !tables_exist(usual, wanted.variant)))
         usual[0] = error->text[0] = '\0'; /* nobody has asked for a folder */
@@ -60,6 +67,26 @@ bool session_open_tables(Session *session) {
     session->tables_failed = *error->text && !is_reported;
     knowledge_use_tables(&session->knowledge, session->tables);
     return !(is_there && session->tables_failed);
+}
+
+void session_warm_tables(Session *session) {
+    const Limits limits = {.nodes = WARM_NODES, .move_time_ms = WARM_MS};
+    const GamePosition *now = record_position(&session->record);
+    Thinker *thinker;
+    Error error;
+    if (session->are_tables_warm || !session->tables ||
+        session->searcher->tree->pieces(now) > session->knowledge.table_pieces)
+        return;
+    session->are_tables_warm = true;
+    thinker = malloc(sizeof *thinker);
+    if (!thinker) return; /* the next search warms them itself */
+    if (thinker_new(thinker, 1, &error)) {
+        thinker->searcher = session->searcher;
+        thinker->lent = &session->knowledge;
+        thinker_choose(thinker, &session->record, &limits, NULL, 0, &error);
+    }
+    thinker_free(thinker);
+    free(thinker);
 }
 
 void session_say_faults(Session *session, bool is_handshake) {

@@ -18,6 +18,11 @@ bool session_learn(Session *session, const Searcher *searcher, Error *error);
    later: the variant may change before they are needed. */
 bool session_open_tables(Session *session);
 
+/* Searches the position for a moment if tables know it, once after they were opened, so that the
+   pages that the next search needs first are unpacked before its clock runs. From the running
+   thread. */
+void session_warm_tables(Session *session);
+
 /* Reports faults of evaluation, tables and book once: when a client asks whether all is ready
    (`is_handshake`), and before they are used. A client may take an error in the handshake for a
    refusal of its settings, so tables that nobody has set are not mentioned there. From the running

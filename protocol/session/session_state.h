@@ -76,6 +76,7 @@ struct Session {
     bool eval_failed;    /* with `eval_error`, see session_say_faults() */
     Error eval_error;
     struct Tables *tables;               /* endgame tables of the variant; NULL: none */
+    bool are_tables_warm;                /* see session_warm_tables() */
     bool tables_failed;                  /* with `tables_error`, see session_say_faults() */
     Error tables_error, tables_reported; /* and the last one printed */
     Book book;                           /* of the variant; without a game: none */
