@@ -15,8 +15,8 @@
 enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
 
 /* The number of a file's format is the character after NAME_OF_FORMAT: by whether the numbers are
-   packed, and whether the heads share a first layer. Nets are written packed. What is packed is the
-   file as the format without packing has it, whose checksum both have. */
+   packed, and whether the heads share a first layer. Nets are written packed. A packed file holds
+   the bytes of the format without packing, and has their checksum. */
 static const char NAME_OF_FORMAT[] = "crownhead net ";
 enum { FORMAT_AT = sizeof NAME_OF_FORMAT - 1 };
 static const char FORMATS[2][2] = {{'3', '1'}, {'5', '4'}};
@@ -115,8 +115,8 @@ enum {
     MOST_BLOCKS = 1 + NET_MOST_HEADS * (NET_KINDS + 1) + NET_MOST_REGIONS,
 };
 
-/* The numbers of take_net() in blocks of like numbers: a head is packed as what it has more or less
-   than the head before it. Returns the number of blocks, and in `bytes` the size of them all. */
+/* The numbers of take_net() in blocks of like numbers: a head is packed as its differences
+   from the head before it. Returns the number of blocks, and in `bytes` the size of them all. */
 static int list_blocks(const Net *net, PackBlock blocks[MOST_BLOCKS], size_t *bytes) {
     const size_t first = (size_t)net->squares * NET_HIDDEN;
     const size_t rest = NET_HIDDEN * NET_SECOND + 2 * (2 * NET_SECOND + 1);

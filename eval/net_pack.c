@@ -244,7 +244,7 @@ size_t net_pack(const uint8_t *numbers, const PackBlock *blocks, int block_count
 
 /* --- the reader --- */
 
-/* What the state stands for, by its lowest bits. */
+/* The symbol of a state, by its lowest bits. */
 typedef struct {
     uint16_t chance;
     uint16_t number; /* among the slots of the symbol */

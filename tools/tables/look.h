@@ -9,7 +9,7 @@
    english the numbers are those of Schaeffer et al., "Checkers is Solved" (Science 317, 2007), if
    the 77526288, 536417856 and 3118957920 positions are added in which one side has no pieces. With
    config->without_captures only positions in which the side to move cannot capture are counted: for
-   one to four men each of brazilian-breakthrough the numbers are those of the forum of World
+   one to five men each of brazilian-breakthrough the numbers are those of the forum of World
    Draughts (damforum), "Breakthrough Draughts", 20 September 2017. */
 CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error);
 
