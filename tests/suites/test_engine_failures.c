@@ -105,7 +105,7 @@ Test(engine_failures, stop_brings_the_answer_of_the_search_given_up) {
     drive_end(client, "exit 0");
 }
 
-/* Nothing but its end is to be had from `client`; another one can be started. */
+/* The only news of `client` is its end; another one can be started. */
 static void expect_lost(Setup *setup, EngineClient *client, const char *how) {
     Error error = {""};
     cr_expect_not(engine_client_new_game(client, &error));

@@ -1,4 +1,4 @@
-/* Transcripts, byte for byte: against golden files, real ones where they are to be had, and the
+/* Transcripts, byte for byte: against golden files, real ones if their folder exists, and the
    plain reading of tests/oracles/transcript_oracle.c on random scripts. TRANSCRIPT_SCRIPTS sets how
    many of these, TRANSCRIPT_SEED which. */
 #include <criterion/criterion.h>

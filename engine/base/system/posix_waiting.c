@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 bool wake_open(Wake *wake, Error *error) {
-    if (pipe(wake->ends) != 0) return error_set(error, "no pipe to be had: %s", strerror(errno));
+    if (pipe(wake->ends) != 0) return error_set(error, "cannot make a pipe: %s", strerror(errno));
     for (int i = 0; i < 2; i++) {
         fcntl(wake->ends[i], F_SETFD, FD_CLOEXEC);
         fcntl(wake->ends[i], F_SETFL, O_NONBLOCK);

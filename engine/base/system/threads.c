@@ -24,7 +24,7 @@ bool thread_start(Thread *thread, void (*run)(void *argument), void *argument, E
         failure = pthread_create(&thread->handle, &attributes, thread_main, thread);
         pthread_attr_destroy(&attributes);
     }
-    return failure ? error_set(error, "no thread to be had: %s", strerror(failure)) : true;
+    return failure ? error_set(error, "cannot start a thread: %s", strerror(failure)) : true;
 }
 
 void thread_join(Thread *thread) {

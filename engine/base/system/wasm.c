@@ -200,7 +200,7 @@ bool thread_start(Thread *thread, void (*run)(void *argument), void *argument, E
         wake(&servers[i].state, 1);
         return true;
     }
-    return error_set(error, "no thread to be had: the page has no worker for it");
+    return error_set(error, "cannot start a thread: the page has no worker for it");
 }
 
 void thread_join(Thread *thread) {

@@ -49,7 +49,7 @@ bool signals_watch(SignalWatch *watch, void (*end)(void *context), void *context
     watch->context = context;
     atomic_init(&watch->is_over, false);
     watch->asked = CreateEventA(NULL, FALSE, FALSE, NULL);
-    if (!watch->asked) return error_set(error, "no event to be had");
+    if (!watch->asked) return error_set(error, "cannot make an event");
     listener.asked = watch->asked;
     SetConsoleCtrlHandler(listen, TRUE);
     return thread_start(&watch->thread, watch_signals, watch, error);

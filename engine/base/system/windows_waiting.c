@@ -10,7 +10,7 @@ enum { MOST = 8, LOOK_MS = 10 };
 
 bool wake_open(Wake *wake, Error *error) {
     wake->event = CreateEventA(NULL, TRUE, FALSE, NULL);
-    return wake->event || error_set(error, "no event to be had: error %lu", GetLastError());
+    return wake->event || error_set(error, "cannot make an event: error %lu", GetLastError());
 }
 
 void wake_close(const Wake *wake) {
