@@ -234,7 +234,7 @@ const NOT_SHOWN = [
   /^[\w-]+ \0/,
   /^(?:arrow|own|line|block|head|variation|hand start)\b/,
   /^(?:no action is called|no text is called|info string error|status|not enough memory for)/,
-  /^(?:the answer is too long|it is about something else|the plies are not a number)$/,
+  /^(?:the answer is too long|it is about something else|the plies are not a number|proved is not a boolean)$/,
   /^(?:there is no game called|a position and its moves must be on one line|the browser has not written it)/,
 ];
 const OF_PROTOCOLS = /^web\/(?:engine|lines|wasm|nets|worker)\.mjs$/;

@@ -22,7 +22,7 @@ export function readFact(text, fen) {
   const answer = JSON.parse(text), { value, plies = -1, proved = false } = answer ?? {};
   if (answer?.fen !== fen || !["win", "draw", "loss", "unknown"].includes(value)) throw new Error("it is about something else");
   if (plies !== -1 && !(Number.isInteger(plies) && plies >= 0 && plies <= MOST_PLIES)) throw new Error("the plies are not a number");
-  if (typeof proved !== "boolean") throw new Error("whether it is proved is neither true nor false");
+  if (typeof proved !== "boolean") throw new Error("proved is not a boolean");
   return value === "unknown" ? null : { value, plies, isProved: proved };
 }
 
