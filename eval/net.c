@@ -122,7 +122,7 @@ static int list_blocks(const Net *net, PackBlock blocks[MOST_BLOCKS], size_t *by
     const size_t rest = NET_HIDDEN * NET_SECOND + 2 * (2 * NET_SECOND + 1);
     const size_t head = net->shares_first ? rest : NET_KINDS * first + NET_HIDDEN + rest;
     int count = 0;
-    blocks[count++] = (PackBlock){.count = 2 * (1 + (net->shares_first ? 2 : (size_t)net->heads))};
+    blocks[count++] = (PackBlock){2 * (1 + (net->shares_first ? 2 : (size_t)net->heads)), 0};
     for (int i = 0; i < net->heads; i++) {
         const size_t before = i > 0 ? head : 0;
         for (int kind = 0; kind < NET_KINDS && (i == 0 || !net->shares_first); kind++)
@@ -130,7 +130,7 @@ static int list_blocks(const Net *net, PackBlock blocks[MOST_BLOCKS], size_t *by
         blocks[count++] = (PackBlock){rest, before};
     }
     for (int i = 0; i < net_region_count(net->squares) && !net->shares_first; i++)
-        blocks[count++] = (PackBlock){.count = (size_t)NET_STATES * NET_HIDDEN};
+        blocks[count++] = (PackBlock){(size_t)NET_STATES * NET_HIDDEN, 0};
     *bytes = 0;
     for (int i = 0; i < count; i++) *bytes += 2 * blocks[i].count;
     assert(count <= MOST_BLOCKS);
