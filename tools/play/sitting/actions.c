@@ -1,8 +1,7 @@
-/* The actions of the table of commands. An action finds its words in `sitting->words`. It may ask a
-   question: then it returns, and is called again with the answer. */
+/* The actions of the table of commands. An action finds its words in `sitting->words`. If it asks a
+   question, it leaves the rest to the action that the question keeps. */
 #include "tools/play/sitting/actions.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,29 +12,6 @@
 #include "tools/play/sitting/setup.h"
 #include "tools/play/sitting/sitting_state.h"
 #include "tools/play/texts/texts.h"
-
-/* --- questions --- */
-
-/* Asks `question` and returns true, and the action must then return; false if there are words
-   already or the question was asked. */
-static bool wants_words(Sitting *sitting, const char *rest, const char *question) {
-    if (*rest || sitting->question.was_asked) return false;
-    sitting->question.kind = ASKS_WORDS;
-    snprintf(sitting->question.text, sizeof sitting->question.text, "%s", question);
-    return true;
-}
-
-bool action_wants_yes(Sitting *sitting, const char *refused, const char *format, ...) {
-    Question *question = &sitting->question;
-    va_list arguments;
-    if (question->is_agreed) return false;
-    question->kind = ASKS_YES;
-    question->refused = refused;
-    va_start(arguments, format);
-    vsnprintf(question->text, sizeof question->text, format, arguments);
-    va_end(arguments);
-    return true;
-}
 
 static bool both_are_people(const Sitting *sitting) {
     return !sitting->game.by_engine[0] && !sitting->game.by_engine[1];
@@ -95,12 +71,16 @@ void action_pick(Sitting *sitting, int cell) {
         heed(sitting, typing_pick(&typing, cell), &typing);
 }
 
-void action_move(Sitting *sitting) {
-    if (sitting_is_live(sitting) &&
-        wants_words(sitting, sitting->words,
-                    t("From x, from y, to x, to y, or as the game writes it:")))
-        return;
+static void make_move(Sitting *sitting) {
     action_try(sitting, sitting->words, false);
+}
+
+void action_move(Sitting *sitting) {
+    if (sitting_is_live(sitting) && !*sitting->words)
+        question_ask_words(sitting, make_move,
+                           t("From x, from y, to x, to y, or as the game writes it:"));
+    else
+        make_move(sitting);
 }
 
 void action_choose_again(Sitting *sitting) {
@@ -114,35 +94,30 @@ void action_stop(Sitting *sitting) {
     if (takes_moves(sitting)) heed(sitting, typing_stop(&typing), &typing);
 }
 
-void action_place(Sitting *sitting) {
+static void place_man(Sitting *sitting) {
     char line[48];
-    GameView view;
-    sitting_game(sitting)->view(sitting_position(sitting), &view);
-    if (view.reserve[sitting_mover(sitting)] == 0) {
-        sitting_say(sitting, "%s", t("There is no man in reserve."));
-        return;
-    }
-    if (wants_words(sitting, sitting->words, t("On which square?"))) return;
     snprintf(line, sizeof line, "r:%.40s", sitting->words);
     action_try(sitting, line, false);
 }
 
+void action_place(Sitting *sitting) {
+    GameView view;
+    sitting_game(sitting)->view(sitting_position(sitting), &view);
+    if (view.reserve[sitting_mover(sitting)] == 0)
+        sitting_say(sitting, "%s", t("There is no man in reserve."));
+    else if (!*sitting->words)
+        question_ask_words(sitting, place_man, t("On which square?"));
+    else
+        place_man(sitting);
+}
+
 /* --- the course of the game --- */
 
-/* Whether `plies` cannot be taken back, or not yet: none were played, which is reported, or both
-   players are people, who are asked to agree. */
-static bool keeps_all(Sitting *sitting, int plies) {
-    if (sitting->game.record.length == 0) {
-        sitting_say(sitting, "%s", t("Nothing has been played yet."));
-        return true;
-    }
-    char first[NAME_TEXT], second[NAME_TEXT];
-    story_name(sitting->game.name[FIRST_PLAYER], first);
-    story_name(sitting->game.name[SECOND_PLAYER], second);
-    return plies > 0 && both_are_people(sitting) &&
-           action_wants_yes(sitting, t("No moves are taken back."),
-                            t("%s and %s, do you both agree to take back %d?"), first, second,
-                            plies);
+/* Whether nothing was played that could be taken back, which is reported. */
+static bool is_at_start(Sitting *sitting) {
+    const bool is = sitting->game.record.length == 0;
+    if (is) sitting_say(sitting, "%s", t("Nothing has been played yet."));
+    return is;
 }
 
 static void take_back(Sitting *sitting, int plies, bool is_paused) {
@@ -151,17 +126,44 @@ static void take_back(Sitting *sitting, int plies, bool is_paused) {
     sitting_changed(sitting);
 }
 
-void action_undo(Sitting *sitting) {
+/* Asks two people whether `plies` are taken back, and carries out `then` if they agree. */
+static void ask_both(Sitting *sitting, int plies, Action *then) {
+    char first[NAME_TEXT], second[NAME_TEXT];
+    story_name(sitting->game.name[FIRST_PLAYER], first);
+    story_name(sitting->game.name[SECOND_PLAYER], second);
+    sitting->question.plies = plies;
+    question_ask_yes(sitting, then, t("No moves are taken back."),
+                     t("%s and %s, do you both agree to take back %d?"), first, second, plies);
+}
+
+static void undo_agreed(Sitting *sitting) {
+    take_back(sitting, sitting->question.plies, true);
+}
+
+static void back_agreed(Sitting *sitting) {
+    take_back(sitting, sitting->question.plies, false);
+    sitting_say(sitting, "%s", t("Taken back."));
+}
+
+static void undo_half_moves(Sitting *sitting) {
     const int length = sitting->game.record.length;
     int64_t plies;
-    if (keeps_all(sitting, 0) || wants_words(sitting, sitting->words, t("How many half-moves?")))
-        return;
     if (!text_integer(sitting->words, 0, length, &plies))
         sitting_say(sitting, t("'%.40s' is not a number from 0 to %d."), sitting->words, length);
     else if (plies == 0)
         sitting_say(sitting, "%s", t("No moves are taken back."));
-    else if (!keeps_all(sitting, (int)plies))
+    else if (both_are_people(sitting))
+        ask_both(sitting, (int)plies, undo_agreed);
+    else
         take_back(sitting, (int)plies, true);
+}
+
+void action_undo(Sitting *sitting) {
+    if (is_at_start(sitting)) return;
+    if (!*sitting->words)
+        question_ask_words(sitting, undo_half_moves, t("How many half-moves?"));
+    else
+        undo_half_moves(sitting);
 }
 
 /* Takes back moves until a person is to move; in games of two engines or two people, one move. */
@@ -169,7 +171,11 @@ void action_back(Sitting *sitting) {
     const bool *by_engine = sitting->game.by_engine;
     const Record *record = &sitting->game.record;
     int plies = 1;
-    if (keeps_all(sitting, plies)) return;
+    if (is_at_start(sitting)) return;
+    if (both_are_people(sitting)) {
+        ask_both(sitting, plies, back_agreed);
+        return;
+    }
     while (by_engine[0] + by_engine[1] == 1 && plies < record->length &&
            by_engine[record->game->to_move(&record->positions[record->length - plies])])
         plies++;
@@ -178,9 +184,12 @@ void action_back(Sitting *sitting) {
     sitting_say(sitting, "%s", t("Taken back."));
 }
 
+static void start_anew(Sitting *sitting) {
+    take_back(sitting, sitting->game.record.length, sitting->is_paused);
+}
+
 void action_reset(Sitting *sitting) {
-    if (!action_wants_yes(sitting, t("The game goes on."), "%s", t("Start the game again?")))
-        take_back(sitting, sitting->game.record.length, sitting->is_paused);
+    question_ask_yes(sitting, start_anew, t("The game goes on."), "%s", t("Start the game again?"));
 }
 
 void action_new(Sitting *sitting) {
@@ -191,12 +200,19 @@ void action_rematch(Sitting *sitting) {
     sitting_start_again(sitting, true);
 }
 
+/* The side to move gives up; against an engine it is always the person who does. */
 void action_give_up(Sitting *sitting) {
-    sitting_lose(sitting, sitting_mover(sitting), "resigned");
+    const bool *by_engine = sitting->game.by_engine;
+    const Player mover = sitting_mover(sitting), other = player_other(mover);
+    sitting_lose(sitting, by_engine[mover] && !by_engine[other] ? other : mover, "resigned");
 }
 
 void action_resign(Sitting *sitting) {
-    if (!action_wants_yes(sitting, NULL, "%s", t("Resign the game?"))) action_give_up(sitting);
+    question_ask_yes(sitting, action_give_up, NULL, "%s", t("Resign the game?"));
+}
+
+static void agree_on_draw(Sitting *sitting) {
+    sitting_finish(sitting, GAME_DRAWN, T("by agreement"));
 }
 
 void action_draw(Sitting *sitting) {
@@ -204,9 +220,9 @@ void action_draw(Sitting *sitting) {
     story_name(sitting->game.name[player_other(sitting_mover(sitting))], other);
     if (!both_are_people(sitting))
         sitting_say(sitting, "%s", t("An engine does not accept draws."));
-    else if (!action_wants_yes(sitting, t("The game goes on."), t("%s, do you accept a draw?"),
-                               other))
-        sitting_finish(sitting, GAME_DRAWN, T("by agreement"));
+    else
+        question_ask_yes(sitting, agree_on_draw, t("The game goes on."),
+                         t("%s, do you accept a draw?"), other);
 }
 
 void action_skip(Sitting *sitting) {
@@ -279,15 +295,21 @@ static void describe_cell(Sitting *sitting, const GameCell *cell) {
                    cell->name, cell->height, pile, t(owner));
 }
 
-void action_view(Sitting *sitting) {
+static void view_square(Sitting *sitting) {
     GameView view;
-    if (wants_words(sitting, sitting->words, t("Which square?"))) return;
     sitting_game(sitting)->view(sitting_shown(sitting), &view);
     const int cell = typing_cell(&view, sitting->words);
     if (cell < 0)
         sitting_say(sitting, t("'%.40s' is not a square of this board."), sitting->words);
     else
         describe_cell(sitting, view_cell(&view, cell));
+}
+
+void action_view(Sitting *sitting) {
+    if (!*sitting->words)
+        question_ask_words(sitting, view_square, t("Which square?"));
+    else
+        view_square(sitting);
 }
 
 void action_piles(Sitting *sitting) {
@@ -312,15 +334,31 @@ void action_review(Sitting *sitting) {
     sitting->hear(sitting->hearer, SITTING_REVIEWS, "");
 }
 
+static void show_future(Sitting *sitting, const char *number, bool only_count) {
+    int64_t plies;
+    if (!text_integer(number, 0, FUTURE_MAX, &plies))
+        sitting_say(sitting, t("'%.40s' is not a number from 0 to %d."), number, FUTURE_MAX);
+    else
+        future_show(sitting_game(sitting), sitting_shown(sitting), (int)plies, only_count,
+                    sitting->answer);
+}
+
+static void list_ahead(Sitting *sitting) {
+    show_future(sitting, sitting->words, false);
+}
+
+static void count_ahead(Sitting *sitting) {
+    show_future(sitting, sitting->words, true);
+}
+
 void action_future(Sitting *sitting) {
     char *at = sitting->words;
-    const char *number = "", *other = NULL;
+    const char *number = NULL, *other = NULL;
     bool only_count = false;
-    int64_t plies;
     for (const char *word; (word = text_word(&at)) != NULL;)
         if (text_same(word + (strncmp(word, "--", 2) == 0 ? 2 : 0), "count") && !only_count)
             only_count = true;
-        else if (!*number)
+        else if (!number)
             number = word;
         else
             other = word;
@@ -328,13 +366,11 @@ void action_future(Sitting *sitting) {
         sitting_say(sitting,
                     t("'%.40s' is not an argument of future; type future K, or future K count."),
                     other);
-    else if (wants_words(sitting, number, t("How many plies ahead?")))
-        return;
-    else if (!text_integer(number, 0, FUTURE_MAX, &plies))
-        sitting_say(sitting, t("'%.40s' is not a number from 0 to %d."), number, FUTURE_MAX);
+    else if (!number)
+        question_ask_words(sitting, only_count ? count_ahead : list_ahead,
+                           t("How many plies ahead?"));
     else
-        future_show(sitting_game(sitting), sitting_shown(sitting), (int)plies, only_count,
-                    sitting->answer);
+        show_future(sitting, number, only_count);
 }
 
 /* --- the engine --- */
@@ -382,36 +418,40 @@ void action_seat(Sitting *sitting) {
 
 /* --- files --- */
 
-void action_save(Sitting *sitting) {
+/* Writes the game to the file that the words name; asks before it replaces one. */
+static void write_game(Sitting *sitting, bool may_replace, Action *replace) {
     const char *path = sitting->words;
     Error error;
-    if (wants_words(sitting, path, t("Save as which file?")) || !*path) return;
-    const SavedStatus status =
-        saved_write(&sitting->game, path, sitting->question.is_agreed, &error);
+    const SavedStatus status = saved_write(&sitting->game, path, may_replace, &error);
     if (status == SAVED_DONE)
         sitting_say(sitting, t("Saved as %.400s."), path);
     else if (status == SAVED_FAILED)
         sitting_say(sitting, t("Not saved: %s."), error.text);
     else
-        action_wants_yes(sitting, NULL, t("%.300s already exists. Overwrite it?"), path);
+        question_ask_yes(sitting, replace, NULL, t("%.300s already exists. Overwrite it?"), path);
 }
 
-void action_load(Sitting *sitting) {
-    const char *path = sitting->words;
+static void replace_file(Sitting *sitting) {
+    write_game(sitting, true, replace_file);
+}
+
+static void save_game(Sitting *sitting) {
+    if (*sitting->words) write_game(sitting, false, replace_file);
+}
+
+void action_save(Sitting *sitting) {
+    if (!*sitting->words)
+        question_ask_words(sitting, save_game, t("Save as which file?"));
+    else
+        save_game(sitting);
+}
+
+/* Goes on with the loaded game of the question, between the players at the board if it names
+   none. */
+static void take_loaded(Sitting *sitting) {
     const SavedGame *before = &sitting->game;
-    Error error;
-    SavedGame loaded;
-    char notice[SAVED_NOTICE];
-    if (wants_words(sitting, path, t("Load which file?")) || !*path) return;
-    if (!saved_load(&loaded, path, sitting_game(sitting), sitting->stop, notice, &error)) {
-        sitting_say(sitting, t("Not loaded: %s."), error.text);
-        return;
-    }
-    if (before->record.length > 0 &&
-        action_wants_yes(sitting, NULL, t("Give this game up for the one in %.300s?"), path)) {
-        saved_free(&loaded);
-        return;
-    }
+    SavedGame loaded = sitting->question.loaded;
+    sitting->question.loaded.record.game = NULL;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         if (*loaded.name[player]) continue;
         snprintf(loaded.name[player], NAME_TEXT, "%s", before->name[player]);
@@ -423,5 +463,31 @@ void action_load(Sitting *sitting) {
     loaded.number = before->number;
     sitting->is_paused = true;
     sitting_take(sitting, &loaded);
-    if (*notice) sitting_say(sitting, "%s", notice);
+    if (*sitting->question.notice) sitting_say(sitting, "%s", sitting->question.notice);
+}
+
+static void load_game(Sitting *sitting) {
+    const char *path = sitting->words;
+    Question *question = &sitting->question;
+    SavedGame loaded;
+    Error error;
+    if (!*path) return;
+    if (!saved_load(&loaded, path, sitting_game(sitting), sitting->stop, question->notice,
+                    &error)) {
+        sitting_say(sitting, t("Not loaded: %s."), error.text);
+        return;
+    }
+    question->loaded = loaded;
+    if (sitting->game.record.length > 0)
+        question_ask_yes(sitting, take_loaded, NULL, t("Give this game up for the one in %.300s?"),
+                         path);
+    else
+        take_loaded(sitting);
+}
+
+void action_load(Sitting *sitting) {
+    if (!*sitting->words)
+        question_ask_words(sitting, load_game, t("Load which file?"));
+    else
+        load_game(sitting);
 }

@@ -2,11 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ACTIONS_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_ACTIONS_H
 
-#include "tools/play/sitting/sitting.h"
-
-/* An action reads the words after its command from the `words` of the sitting. If some are missing
-   it asks for them, and is called again with the answer. */
-typedef void Action(Sitting *sitting);
+#include "tools/play/sitting/question.h"
 
 Action action_move, action_choose_again, action_stop, action_place;
 Action action_undo, action_back, action_reset, action_new, action_rematch;
@@ -21,10 +17,5 @@ void action_try(Sitting *sitting, const char *line, bool may_be_command);
 
 /* Handles a click on a cell, as part of a move. */
 void action_pick(Sitting *sitting, int cell);
-
-/* Asks for a confirmation and returns true, and the action must then return; returns false once the
-   answer was yes. If the answer is no, prints `refused` unless it is NULL. */
-PRINTF_LIKE(3, 4)
-bool action_wants_yes(Sitting *sitting, const char *refused, const char *format, ...);
 
 #endif

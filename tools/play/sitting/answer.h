@@ -1,5 +1,5 @@
-/* Messages from a sitting to its face: answers to commands, which are kept in memory or handed on;
-   questions; and news. The writer of an answer knows only the width of a line. */
+/* Messages from a sitting to its face: answers to commands, which are kept in memory or handed on,
+   and news. The writer of an answer knows only the width of a line. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ANSWER_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_ANSWER_H
 
@@ -35,17 +35,6 @@ void answer_flush(Answer *answer);
 
 /* Whether writing more is useless, because the answer was stopped or is full. */
 bool answer_is_stopped(const Answer *answer);
-
-/* A question that a command asks before it is carried out; the next line typed is the answer. */
-typedef enum { ASKS_NOTHING, ASKS_WORDS, ASKS_YES } Asks;
-typedef struct {
-    Asks kind;
-    char text[640];      /* "Which square?" */
-    const char *refused; /* printed when the answer is no; NULL: nothing is printed */
-    int command;         /* an index into the table of commands; its words: */
-    char words[SITTING_LINE];
-    bool was_asked, is_agreed; /* the person has answered, and the answer was yes */
-} Question;
 
 /* The state of a sitting, which decides the commands that can be typed. */
 typedef enum {

@@ -148,35 +148,6 @@ bool commands_exit(const char *line) {
 
 /* --- obeying --- */
 
-static void run(Sitting *sitting, int command, const char *words) {
-    Question *question = &sitting->question;
-    snprintf(sitting->words, sizeof sitting->words, "%s", words);
-    question->command = command;
-    COMMANDS[command].obey(sitting);
-    if (question->kind != ASKS_NOTHING) snprintf(question->words, SITTING_LINE, "%s", words);
-    question->was_asked = question->is_agreed = false;
-}
-
-static void take_answer(Sitting *sitting, const char *line) {
-    Question *question = &sitting->question;
-    char words[SITTING_LINE];
-    const bool agrees = texts_is_yes(line);
-    if (question->kind == ASKS_YES && texts_is_no(line)) {
-        question->kind = ASKS_NOTHING;
-        if (question->refused) sitting_say(sitting, "%s", question->refused);
-        return;
-    }
-    if (question->kind == ASKS_YES && !agrees) {
-        sitting_say(sitting, "%s", t("Please answer y (yes) or n (no)."));
-        return;
-    }
-    question->was_asked = true;
-    question->is_agreed = question->kind == ASKS_YES;
-    snprintf(words, sizeof words, "%s", question->is_agreed ? question->words : line);
-    question->kind = ASKS_NOTHING;
-    run(sitting, question->command, words);
-}
-
 void commands_refuse(Sitting *sitting) {
     static const struct {
         unsigned states;
@@ -195,7 +166,7 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
     const char *rest;
     sitting->answer = answer;
     if (sitting->question.kind != ASKS_NOTHING) {
-        take_answer(sitting, line);
+        question_answer(sitting, line);
         return;
     }
     if (!*line || *line == ' ') {
@@ -223,8 +194,10 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
     else if (*rest && !(arguments && *arguments))
         sitting_say(sitting, t("%.*s stands alone; leave out '%.40s'."), (int)strcspn(line, " "),
                     line, rest);
-    else
-        run(sitting, command, rest);
+    else {
+        snprintf(sitting->words, sizeof sitting->words, "%s", rest);
+        COMMANDS[command].obey(sitting);
+    }
 }
 
 /* --- help --- */

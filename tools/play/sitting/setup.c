@@ -163,22 +163,34 @@ static void write_position(const Sitting *sitting, char text[SET_UP_TEXT]) {
     if (is_piled) writer_add(&writer, ":R%d,%d", setup->board.reserve[0], setup->board.reserve[1]);
 }
 
-void action_done(Sitting *sitting) {
+static bool read_position(const Sitting *sitting, GamePosition *pos, Error *error) {
     char text[SET_UP_TEXT];
+    write_position(sitting, text);
+    return sitting_game(sitting)->parse(pos, text, error);
+}
+
+static void play_from_here(Sitting *sitting) {
     GamePosition pos;
     Error error;
-    write_position(sitting, text);
-    if (!sitting_game(sitting)->parse(&pos, text, &error)) {
+    if (!read_position(sitting, &pos, &error)) {
         sitting_say(sitting, t("Not a legal position: %.300s."), error.text);
         return;
     }
-    if (sitting->game.record.length > 0 &&
-        action_wants_yes(sitting, NULL, "%s",
-                         t("The moves played will be dropped. Play from here?")))
-        return;
     sitting_enter(sitting, STATE_PLAYING);
     record_restart(&sitting->game.record, &pos);
     sitting->is_paused = true;
     sitting_changed(sitting);
     sitting_say(sitting, "%s", t("The game goes on from here."));
+}
+
+void action_done(Sitting *sitting) {
+    GamePosition pos;
+    Error error;
+    if (!read_position(sitting, &pos, &error))
+        sitting_say(sitting, t("Not a legal position: %.300s."), error.text);
+    else if (sitting->game.record.length > 0)
+        question_ask_yes(sitting, play_from_here, NULL, "%s",
+                         t("The moves played will be dropped. Play from here?"));
+    else
+        play_from_here(sitting);
 }

@@ -242,7 +242,7 @@ void sitting_finish(Sitting *sitting, GameResult result, const char *how) {
     sitting_enter(sitting, sitting->task ? STATE_PUZZLE_OVER : STATE_OVER);
     sitting->is_changed = false;
     sitting->choice.length = 0;
-    sitting->question.kind = ASKS_NOTHING;
+    question_drop(sitting);
     tell(sitting, SITTING_OVER, how);
     report_error(sitting);
 }
@@ -429,7 +429,7 @@ bool sitting_interrupt(Sitting *sitting) {
     sitting->analyses = false;
     if (sitting->state == STATE_SETUP) sitting_enter(sitting, STATE_PLAYING);
     sitting->choice.length = 0;
-    sitting->question.kind = ASKS_NOTHING;
+    question_drop(sitting);
     if (!was_moving) return was_busy;
     sitting->is_paused = true;
     sitting_say(sitting, "%s", t("Stopped. `go` lets it think again; you may move for it."));
@@ -447,10 +447,8 @@ void sitting_look(Sitting *sitting, int ply) {
 }
 
 void sitting_escape(Sitting *sitting) {
-    Question *question = &sitting->question;
-    if (question->kind != ASKS_NOTHING) {
-        question->kind = ASKS_NOTHING;
-        if (question->refused) sitting_say(sitting, "%s", question->refused);
+    if (sitting->question.kind != ASKS_NOTHING) {
+        question_refuse(sitting);
     } else if (sitting->choice.length > 0) {
         sitting->choice.length = 0;
     } else if (sitting->state == STATE_LOOKING && !sitting->analyses) {

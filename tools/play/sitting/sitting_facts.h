@@ -5,7 +5,7 @@
 #include "tools/play/sitting/answer.h"
 #include "tools/play/sitting/engines.h"
 #include "tools/play/sitting/puzzles.h"
-#include "tools/play/sitting/saved.h"
+#include "tools/play/sitting/question.h"
 #include "tools/play/sitting/setup.h"
 #include "tools/play/sitting/story.h"
 #include "tools/play/sitting/typing.h"

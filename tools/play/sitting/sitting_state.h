@@ -3,6 +3,7 @@
 #define CROWNHEAD_TOOLS_PLAY_SITTING_SITTING_STATE_H
 
 #include "engine/pdn/openings.h"
+#include "tools/play/sitting/question.h"
 #include "tools/play/sitting/sitting.h"
 
 typedef enum { FOR_NOBODY, FOR_MOVE, FOR_GO, FOR_HINT, FOR_ANALYSIS } ThinksFor;
@@ -30,7 +31,7 @@ struct Sitting {
     Choice choice;
     Setup setup;
     Question question;
-    char words[SITTING_LINE]; /* the words after the command being obeyed ... */
+    char words[SITTING_LINE]; /* after the command being obeyed, or of an answer ... */
     Answer *answer;           /* ... and the text of its long answer */
 
     Thinking thinking;
