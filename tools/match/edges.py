@@ -29,11 +29,15 @@ COUNTED = {"1-0": 0, "1/2-1/2": 1, "0-1": 2}  # results, by the player who began
 def counts_of(report):
     """The number, position and moves of each opening, and the games that the player who began won,
     drew and lost."""
+    # A move of the report may be followed by "/" and what it changes on the board.
+    def typed(moves):
+        return " ".join(move.split("/")[0] for move in moves.split())
+
     counts = {opening["number"]: [0, 0, 0] for opening in report["openings"]}
     for game in report["games"]:
         counts[game["opening"]][COUNTED[game["result"]]] += 1
     return [
-        (str(opening["number"]), opening["fen"], opening["moves"], *counts[opening["number"]])
+        (str(opening["number"]), opening["fen"], typed(opening["moves"]), *counts[opening["number"]])
         for opening in report["openings"]
     ]
 
