@@ -6,7 +6,7 @@
     > <type FILE 50>                    types the contents of a file that many times; "\\x1b" stands for a byte
     > <size 40 12>                      changes the size of the window
     > <signal TERM>, <hang up>          sends the program a signal; closes the terminal
-    > <pass 1000>                       lets that many milliseconds pass, if "clocked" is among the words
+    > <pass 1000>                       lets that many milliseconds pass, if "clocked" is among the words; without an engine, no others do
     > <open FILE>                       waits until the program reads that file
     > <write FILE text>                 replaces the contents of a file by a line
     > <paste 1000 text>                 pastes a line that many times; the answer reports if each was drawn
@@ -35,6 +35,7 @@ KEYS = {"Enter": "\r", "Esc": "\x1b", "Tab": "\t", "BS": "\x7f", "Space": " ", "
         "Left": "\x1b[D", "Home": "\x1b[H", "End": "\x1b[F", "PgUp": "\x1b[5~", "PgDn": "\x1b[6~", "lt": "<"}
 OWNERS = {231: "w", 15: "w", 233: "b", 0: "b", 203: "R", 9: "R", 75: "B", 12: "B"}
 PATIENCE_S = 120  # no measure of speed: it only ends what hangs
+CLOCK_STANDS_US = 1_000_000_000_000
 TOO_SMALL = "20 x 8 at least"
 FRAME_END = re.compile(rf"\x1b\[2J(?s:.)*(\x1b\[\?25l|{TOO_SMALL})|\x1b\[\?1049l")
 COLOUR = re.compile(r"(?:^|;)(?:[349][0-8]|10[0-7])(?:;|$)")
@@ -136,6 +137,8 @@ class Terminal:
         environment = environment | {"TERM": "xterm-256color"}
         if "clocked" in words:
             environment["CROWNHEAD_MOVED_CLOCK"] = os.path.join(folder, "moved_clock")
+            self.stands_at_us = 0 if "fake_engine" in words else CLOCK_STANDS_US  # an engine waits by the clock
+            self.set_clock(0)
         self.process = subprocess.Popen(["sh", "-c", f"$STACK; {settings} exec {command}"], stdin=other, stdout=other, stderr=other,
                                         cwd=folder, env=environment, start_new_session=True,
                                         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
@@ -171,6 +174,13 @@ class Terminal:
                 sent = sent[os.write(self.master, sent[:512]) :]
             self.read(0)
 
+    def set_clock(self, passed_us):
+        """Moves a clock of tests/helpers/moved_clock.h to where so much time has passed. The file is never half written."""
+        name = os.path.join(self.folder, "moved_clock")
+        with open(name + ".part", "wb") as file:
+            file.write(struct.pack("qq", passed_us, self.stands_at_us))
+        os.replace(name + ".part", name)
+
     def obey(self, word, text):
         """Does what stands in <>."""
         name, *numbers = word.split(" ")
@@ -187,11 +197,8 @@ class Terminal:
         elif name == "hang":
             self.hang_up()
         elif name == "pass":
-            with open(os.path.join(self.folder, "moved_clock"), "ab+") as file:
-                file.seek(0)
-                before = struct.unpack("q", file.read(8) or bytes(8))[0]
-                file.truncate(0)
-                file.write(struct.pack("q", before + int(numbers[0]) * 1000))
+            with open(os.path.join(self.folder, "moved_clock"), "rb") as file:  # an engine may have moved it too
+                self.set_clock(struct.unpack("qq", file.read())[0] + int(numbers[0]) * 1000)
         elif name == "paste":
             self.send((" ".join(numbers[1:]) + "\r").encode() * int(numbers[0]))
             # A program that is faster than this one empties the terminal's buffer again and again, and may draw each time.

@@ -12,14 +12,19 @@ static const char VARIABLE[] = "CROWNHEAD_MOVED_CLOCK";
 int64_t __real_system_time_us(void); /* NOLINT: the linker's name for the one that is wrapped */
 int64_t __wrap_system_time_us(void); /* NOLINT */
 
+/* The numbers of a file: by how much the clock was moved and, if it stands, at what time. */
+typedef struct {
+    int64_t moved_us, stands_at_us;
+} Clock;
+
 /* Opened and closed each time: programs under test close or count descriptors. */
-static int64_t moved_us(const char *path) {
-    int64_t us = 0;
+static Clock read_clock(const char *path) {
+    Clock clock = {0};
     const int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) return 0;
-    if (read(file, &us, sizeof us) != (ssize_t)sizeof us) us = 0;
+    if (file < 0) return clock;
+    const ssize_t size = read(file, &clock, sizeof clock);
     close(file);
-    return us;
+    return size >= (ssize_t)sizeof clock.moved_us ? clock : (Clock){0};
 }
 
 static bool write_moved(const char *path, int64_t us) {
@@ -41,10 +46,11 @@ bool moved_clock_is_there(void) {
 
 bool moved_clock_pass(int64_t ms) {
     const char *path = getenv(VARIABLE);
-    return path && write_moved(path, moved_us(path) + ms * 1000);
+    return path && write_moved(path, read_clock(path).moved_us + ms * 1000);
 }
 
 int64_t __wrap_system_time_us(void) {
     const char *path = getenv(VARIABLE);
-    return __real_system_time_us() + (path ? moved_us(path) : 0);
+    const Clock clock = path ? read_clock(path) : (Clock){0};
+    return (clock.stands_at_us ? clock.stands_at_us : __real_system_time_us()) + clock.moved_us;
 }
