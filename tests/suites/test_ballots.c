@@ -92,10 +92,40 @@ Test(ballots, of_english_are_judged_and_called_by_the_men_that_are_gone) {
     openings_free(&openings);
 }
 
+Test(ballots, at_the_edge_of_a_win_have_been_played_and_are_there_once) {
+    enum { FEWEST = 10, GAMES = 6 };
+    int lists = 0;
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const char *game = ALL_GAMES[i]->name;
+        char name[64];
+        snprintf(name, sizeof name, "%s-" BALLOTS_EDGE, game);
+        if (!built_in_find(BALLOT_FILES, name)) continue;
+        Openings openings = made(game, "ballots=" BALLOTS_EDGE);
+        lists++;
+        cr_expect_geq(openings.count, FEWEST, "%s: %d", game, openings.count);
+        for (int k = 0; k < openings.count; k++) {
+            const Opening *opening = &openings.list[k];
+            int won, drawn, lost;
+            cr_assert(opening->title &&
+                          sscanf(opening->title, "+%d =%d -%d", &won, &drawn, &lost) == 3,
+                      "%s: %s", game, opening->name);
+            const int most = won > lost ? won : lost;
+            cr_expect_eq(won + drawn + lost, GAMES, "%s: %s", game, opening->name);
+            cr_expect(10 * most >= 3 * GAMES && 10 * most <= 7 * GAMES, "%s: %s", game,
+                      opening->name);
+            cr_expect_neq(opening->score, OPENING_UNJUDGED, "%s: %s", game, opening->name);
+        }
+        expect_unlike(game, &openings);
+        openings_free(&openings);
+    }
+    cr_expect_geq(lists, 6);
+}
+
 /* The file names the search that judged its openings. */
 Test(ballots, record_how_they_were_judged) {
     for (const BuiltIn *file = BALLOT_FILES; file->name; file++) {
         const char *text = (const char *)file->bytes, *set = strstr(file->name, "-moves");
+        if (!set) set = strstr(file->name, "-" BALLOTS_EDGE);
         const int length = (int)(set ? (size_t)(set - file->name) : strlen(file->name));
         char command[128];
         snprintf(command, sizeof command, "# crownhead match judge -variant %.*s -nodes ", length,

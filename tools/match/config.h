@@ -46,10 +46,13 @@ typedef enum {
     OPENINGS_BALLOTS
 } OpeningSource;
 
+/* The set of ballots that lie at the edge of a win. */
+#define BALLOTS_EDGE "edge"
+
 typedef struct {
     OpeningSource source;
     const char *file;
-    const char *set;     /* of ballots, such as "moves"; NULL: the game's default set */
+    const char *set;     /* of ballots: "moves", BALLOTS_EDGE, or NULL for the usual set */
     const char *exclude; /* skips lines with this field; NULL: none */
     int plies;           /* for all or random lines, or of each game of a PDN file */
     bool shuffled;

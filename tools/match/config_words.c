@@ -200,7 +200,7 @@ static bool read_file(void *openings, const char *value) {
 }
 
 static bool read_ballots(void *openings, const char *value) {
-    if (value && strcmp(value, "moves") != 0) return false;
+    if (value && strcmp(value, "moves") != 0 && strcmp(value, BALLOTS_EDGE) != 0) return false;
     ((OpeningConfig *)openings)->source = OPENINGS_BALLOTS;
     ((OpeningConfig *)openings)->set = value;
     return true;
@@ -262,7 +262,7 @@ static const Word OPENING_WORDS[] = {
 bool config_read_openings(void *match_config, const char *command, int count, char *const words[],
                           Error *error) {
     static const char KNOWN[] =
-        "must be start, ballots[=moves], all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
+        "must be start, ballots[=moves|edge], all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
         "plies=N, balance=LEAST..MOST (men), order=sequential|random or start=N";
     OpeningConfig *openings = &((MatchConfig *)match_config)->openings;
     for (int i = 0; i < count; i++)

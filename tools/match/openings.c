@@ -253,6 +253,16 @@ static bool plays_field(Record *record, const Line *line, const char *field, Err
     return plays(record, field, why);
 }
 
+/* Whether the first word of a field is a legal move, so that the field is hardly a name. */
+static bool begins_with_move(Record *record, const Line *line, const char *field) {
+    char word[GAME_MOVE_TEXT];
+    Error why;
+    const size_t length = strcspn(field, " ");
+    if (length == 0 || length >= sizeof word) return false;
+    snprintf(word, sizeof word, "%.*s", (int)length, field);
+    return plays_field(record, line, word, &why);
+}
+
 /* Reads a line of fields separated by tabs, or a single field: a position, moves from there or from
    the start that lead there, a judged score. The last field of another kind is the name. */
 static bool read_line(Openings *openings, const OpeningConfig *wanted, const char *source,
@@ -260,7 +270,8 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
     const Game *game = record->game;
     Line line = {.score = OPENING_UNJUDGED};
     GamePosition pos;
-    Error why;
+    Error why, fault;
+    bool has_fault = false; /* moves that cannot all be played; `fault` says why */
     for (char *field = text, *next; field; field = next) {
         next = strchr(field, '\t');
         if (next) *next++ = '\0';
@@ -268,6 +279,10 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
         if (read_score(field, &line.score)) continue;
         if (!line.has_moves && plays_field(record, &line, field, &why)) {
             line.has_moves = true;
+        } else if (!line.has_moves && begins_with_move(record, &line, field)) {
+            has_fault = true;
+            fault = why;
+            line.title = field;
         } else if (!line.has_start && game->parse(&pos, field, &why)) {
             line.has_start = true;
             line.start = pos;
@@ -279,10 +294,12 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
         return error_set(error, "%s:%d: balance= needs a judged score in men, as in +0.25", source,
                          number);
     if (!line.has_moves && line.has_start) record_restart(record, &line.start);
-    if (line.has_moves || line.has_start)
+    if (line.has_moves || (line.has_start && !has_fault))
         return add_game(openings, record, line.title, line.score, error);
     /* Report the error of the kind of field that the first one resembles. */
-    if (text[strspn(text, " WB")] == ':')
+    if (has_fault)
+        why = fault;
+    else if (text[strspn(text, " WB")] == ':')
         game->parse(&pos, text, &why);
     else
         plays_field(record, &line, text, &why);
@@ -372,14 +389,31 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
                             : "");
 }
 
+/* Refuses a variant without a list of openings at the edge of a win, and names those that have
+   one. */
+static bool lacks_edge(const Game *game, Error *error) {
+    char names[160];
+    Writer writer = writer_make(names, sizeof names);
+    for (const BuiltIn *file = BALLOT_FILES; file->name; file++) {
+        const char *set = strstr(file->name, "-" BALLOTS_EDGE);
+        if (set)
+            writer_add(&writer, "%s%.*s", writer.length > 0 ? ", " : "", (int)(set - file->name),
+                       file->name);
+    }
+    return error_set(error, "-openings ballots=edge: %s has no such openings; %s have", game->name,
+                     names);
+}
+
 /* Takes the built-in ballots. Those of two and three moves are a separate set if a game has others
    too. A variant added later may have none. */
 static bool make_ballots(Openings *openings, const MatchConfig *config, Error *error) {
     const BuiltIn *ballots = NULL;
+    const char *set = config->openings.set;
     char name[64];
-    if (config->openings.set) {
-        snprintf(name, sizeof name, "%s-%s", config->game->name, config->openings.set);
+    if (set) {
+        snprintf(name, sizeof name, "%s-%s", config->game->name, set);
         ballots = built_in_find(BALLOT_FILES, name);
+        if (!ballots && strcmp(set, BALLOTS_EDGE) == 0) return lacks_edge(config->game, error);
     }
     if (!ballots) ballots = built_in_find(BALLOT_FILES, config->game->name);
     if (!ballots)
