@@ -255,3 +255,14 @@ Test(match_words, an_option_may_be_set_to_no_text) {
     cr_expect_str_eq(config.engines[0].options[0].value, "");
     cr_expect_not(config_read(&config, 7, wrong, &error));
 }
+
+Test(match_results, only_the_last_games_keep_their_moves) {
+    Results results = {.count = 0};
+    Error error;
+    for (int i = 0; i < RESULTS_WITH_MOVES + 2; i++) {
+        const GameRow row = {.number = i, .moves = strdup("\"\"")};
+        cr_assert(results_add(&results, &row, &error));
+    }
+    cr_expect(!results.rows[0].moves && !results.rows[1].moves && results.rows[2].moves);
+    results_free(&results);
+}

@@ -179,7 +179,7 @@ static bool put_reasons(Json *json, const ReportInput *input) {
         const char *reason = rows[i].reason;
         if (i > 0 && strcmp(reason, rows[i - 1].reason) == 0) continue;
         char words[ENDING_TEXT];
-        ending_words(input->config->game, *reason ? reason : "not known", words);
+        ending_words(input->config->game, reason, words);
         json_text(json, reason, words);
     }
     json_end(json);
