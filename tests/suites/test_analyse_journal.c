@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/helpers/findings.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/analyse/journal.h"
@@ -90,17 +89,16 @@ Test(analyse_journal, a_journal_goes_on_behind_its_last_whole_line) {
     snprintf(path, sizeof path, "%s/journal", folder);
     Journal journal;
     Error error;
-    Finding finding = found(&record, 0, 12, "11-15", 3, "9-14");
+    Finding finding = {.legal = 7, .best = {.score = 12, .depth = 9, .length = 1}};
+    finding.best.moves[0] = record.moves[0];
     cr_assert(journal_open(&journal, path, "of a test", JOURNAL_WRITE, false, &error), "%s",
               error.text);
     cr_assert(journal_begin(&journal, &error), "%s", error.text);
     cr_assert(journal_append(&journal, line, journal_game_line(&journal, 1, 3, 5, line), &error));
-    const int written[] = {0, 1, 2, 3};
     for (int i = 0; i < 4; i++) {
-        if (i > 0) finding = found(&record, i, 1, NULL, 0, NULL);
-        const size_t length =
-            journal_finding_line(&journal, 1, written[i], record.game, &finding, line);
+        const size_t length = journal_finding_line(&journal, 1, i, record.game, &finding, line);
         cr_assert(journal_append(&journal, line, length, &error));
+        finding = (Finding){.legal = 7};
     }
     cr_assert(journal_close(&journal, &error));
     char *bytes = folder_read(folder, "journal");

@@ -14,8 +14,6 @@ static void add_move(PlayerSum *sum, const Verdict *verdict) {
         sum->forced++;
         return;
     }
-    sum->free[verdict->phase]++;
-    sum->bad[verdict->phase] += verdict_is_bad(verdict);
     sum->slips += verdict->is_slip;
     sum->loss += verdict->loss;
     sum->accuracy += judge_accuracy(verdict->loss);

@@ -9,8 +9,6 @@
 typedef struct {
     int moves, forced; /* all moves; those without a choice, which are not counted below */
     int count[MOVE_CLASSES];
-    int bad[PHASES];  /* inaccuracies, mistakes and blunders */
-    int free[PHASES]; /* moves with a choice */
     int slips;
     double loss;     /* sum of the chances lost by the player's moves */
     double accuracy; /* sum of judge_accuracy() */

@@ -59,10 +59,8 @@ static void rows_free(Rows *rows) {
 
 /* Adds a player's results in a game. */
 static void row_add(Row *row, const PlayerSum *sum) {
-    row->moves += sum->moves;
     row->free += sum->moves - sum->forced;
     for (int i = 0; i < MOVE_CLASSES; i++) row->count[i] += sum->count[i];
-    row->slips += sum->slips;
     row->thrown += sum->thrown;
     row->accuracy += sum->accuracy;
     row->loss += sum->loss;

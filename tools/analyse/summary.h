@@ -16,7 +16,7 @@ enum {
 typedef struct {
     char *name;
     int64_t games, won, drawn, lost; /* the last three only with known results */
-    int64_t moves, free, count[MOVE_CLASSES], slips, thrown;
+    int64_t free, count[MOVE_CLASSES], thrown;
     double accuracy, loss; /* sums over moves with a choice */
     double chance;         /* for openings, a sum over games */
 } Row;
@@ -52,7 +52,7 @@ typedef struct {
 
 /* Start with {0} and release with summary_free(). */
 typedef struct {
-    const AnalyseConfig *config; /* how the games were analysed, for the page; NULL: unknown */
+    const AnalyseConfig *config; /* how the games were analysed, for the page */
     int64_t games;
     int64_t thrown; /* won positions that were no longer won after the move */
     Rows players, openings;

@@ -84,7 +84,7 @@ static void put_link(Json *json, const SummaryLink *link) {
 void summary_put(Json *json, Summary *summary) {
     json_object(json, NULL);
     json_text(json, "kind", "summary");
-    if (summary->config) put_source(json, summary->config);
+    put_source(json, summary->config);
     json_number(json, "games", summary->games);
     json_number(json, "thrown_wins", summary->thrown);
     json_object(json, "least_loss");
