@@ -10,7 +10,6 @@
 #include "engine/base/crc.h"
 #include "eval/book/book.h"
 #include "tests/helpers/support.h"
-#include "tools/book/config.h"
 #include "tools/book/settle.h"
 
 static const GrowthRules RULES_HERE = {
@@ -340,17 +339,6 @@ Test(book, with_moves_that_a_position_has_not_is_damaged) {
               error.text);
     graph_free(&graph);
     book_free(&book);
-}
-
-Test(book, options_have_the_effect_of_their_names) {
-    char *words[] = {"make",   "english", "--into",  "b",  "--breadth", "7",   "--limit", "90",
-                     "--full", "2",       "--plies", "30", "--nodes",   "400", "--hash",  "3"};
-    BookConfig config;
-    Error error;
-    cr_assert(book_config(&config, sizeof words / sizeof *words, words, &error), "%s", error.text);
-    cr_expect(config.growth.ply_cost == 7 && config.growth.limit == 90);
-    cr_expect(config.growth.full_plies == 2 && config.growth.most_plies == 30);
-    cr_expect(config.nodes == 400 && config.hash_mib == 3);
 }
 
 /* --- the program's own --- */
