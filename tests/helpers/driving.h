@@ -46,6 +46,10 @@ static inline void set_up_fake(Setup *setup, const char *arguments) {
     for (int i = 1; (setup->argv[i] = text_word(&rest)) != NULL;) i++;
 }
 
+/* How a script answers all lines of a client up to the first `go`. */
+#define AS_FAR_AS_GO                                                                               \
+    "read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; read l; "
+
 static inline void set_up_script(Setup *setup, const char *script) {
     set_up(setup);
     setup->argv[0] = "sh";

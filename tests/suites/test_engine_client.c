@@ -71,22 +71,20 @@ Test(engine_client, names_the_engine_that_does_not_start) {
     set_up_fake(&setup, "Fail=crash FailAt=uci");
     setup.settings.directory = "/nowhere";
     expect_no_start(&setup, "' in '/nowhere': the folder: ", "No such file");
-    set_up_fake(&setup, "Fail=crash FailAt=uci");
-    setup.settings.name = "Red";
-    expect_no_start(&setup, "engine Red: the output ended before 'uciok'", "(signal 6)");
-    set_up_fake(&setup, "Fail=exit FailAt=uci");
-    expect_no_start(&setup, "before 'uciok'", "(exit 3)");
-    set_up_fake(&setup, "Fail=close FailAt=uci");
-    expect_no_start(&setup, "before 'uciok'", "(exit 0)");
-    set_up_fake(&setup, "Fail=silent FailAt=uci");
-    setup.settings.handshake_ms = SHORT_MS;
-    expect_no_start(&setup, "no 'uciok' within", "(exit 0)");
-    set_up_fake(&setup, "Fail=hang FailAt=uci");
-    setup.settings.handshake_ms = setup.settings.quit_ms = SHORT_MS;
-    expect_no_start(&setup, "no 'uciok' within", "(killed)");
-    set_up_fake(&setup, "Fail=flood FailAt=uci");
-    setup.settings.handshake_ms = setup.settings.quit_ms = SHORT_MS;
-    expect_no_start(&setup, "no 'uciok' within", "(killed)");
+    static const char *const FAILURES[][3] = {
+        {"Fail=crash FailAt=uci", "engine Red: the output ended before 'uciok'", "(signal 6)"},
+        {"Fail=exit FailAt=uci", "before 'uciok'", "(exit 3)"},
+        {"Fail=close FailAt=uci", "before 'uciok'", "(exit 0)"},
+        {"Fail=silent FailAt=uci", "no 'uciok' within", "(exit 0)"},
+        {"Fail=hang FailAt=uci", "no 'uciok' within", "(killed)"},
+        {"Fail=flood FailAt=uci", "no 'uciok' within", "(killed)"}};
+    for (int i = 0; i < 6; i++) {
+        set_up_fake(&setup, FAILURES[i][0]);
+        setup.settings.name = "Red";
+        if (i >= 3) setup.settings.handshake_ms = SHORT_MS; /* it says nothing */
+        if (i >= 4) setup.settings.quit_ms = SHORT_MS;
+        expect_no_start(&setup, FAILURES[i][1], FAILURES[i][2]);
+    }
 }
 
 Test(engine_client, names_the_engine_that_fails_behind_its_options) {
@@ -130,71 +128,6 @@ Test(engine_client, is_not_asked_for_a_game_that_its_protocol_cannot_say) {
     drive_end(client, "exit 0");
 }
 
-/* Plays at most `plies` of an engine against itself and writes the moves. Returns false when
-   something is wrong; asserts nothing of its own, since Criterion does not say that threads may. */
-static bool play_game(Setup *setup, const char *name, int plies, char moves[TEXT]) {
-    setup->settings.variant = name;
-    setup->settings.log = NULL;
-    Error error;
-    GameReason reason;
-    EngineClient *client = drive_start(setup);
-    bool is_well = engine_client_new_game(client, &error);
-    Writer writer = writer_make(moves, TEXT);
-    Record record = record_of(name, "", "");
-    while (is_well && record.length < plies && record_result(&record, &reason) == GAME_ONGOING) {
-        ClientReply reply;
-        const ClientRequest request = {
-            .record = &record, .limits = {.nodes = 2000}, .deadline_ms = LONG_MS};
-        is_well = engine_client_go(client, &request, &reply) == CLIENT_MOVE &&
-                  record_play_word(&record, reply.move, &error) && reply.info.depth > 0 &&
-                  reply.info.nodes > 0 &&
-                  strncmp(reply.info.pv, reply.move, strlen(reply.move)) == 0;
-        writer_add(&writer, "%s%s", writer.length > 0 ? " " : "", reply.move);
-    }
-    is_well = is_well && record.length > 10;
-    record_free(&record);
-    return engine_client_end(client).kind == CLIENT_EXITED && is_well;
-}
-
-static bool play_fake_game(const char *name, const char *seed, char moves[TEXT]) {
-    Setup setup;
-    set_up_fake(&setup, "");
-    add_option(&setup, "Seed", seed);
-    return play_game(&setup, name, 200, moves);
-}
-
-Test(engine_client, plays_games_of_all_variants) {
-    char moves[TEXT];
-    for (int i = 0; SEARCHERS[i] != NULL; i++)
-        cr_expect(play_fake_game(SEARCHERS[i]->game->name, "1", moves), "%s", moves);
-}
-
-Test(engine_client, plays_games_that_the_seed_decides) {
-    char one[TEXT], same[TEXT], other[TEXT];
-    cr_expect(play_fake_game("english", "1", one), "%s", one);
-    cr_expect(play_fake_game("english", "1", same), "%s", same);
-    cr_expect(play_fake_game("english", "2", other), "%s", other);
-    cr_expect_str_eq(one, same);
-    cr_expect_str_neq(one, other);
-}
-
-static void play_in_thread(void *argument) {
-    char *moves = argument;
-    if (!play_fake_game("english", "1", moves)) moves[0] = '\0';
-}
-
-Test(engine_client, many_are_driven_by_a_thread_each) {
-    enum { THREADS = 8 };
-    Thread threads[THREADS];
-    static char moves[THREADS][TEXT], alone[TEXT];
-    Error error;
-    for (int i = 0; i < THREADS; i++)
-        cr_assert(thread_start(&threads[i], play_in_thread, moves[i], &error));
-    for (int i = 0; i < THREADS; i++) thread_join(&threads[i]);
-    cr_expect(play_fake_game("english", "1", alone));
-    for (int i = 0; i < THREADS; i++) cr_expect_str_eq(moves[i], alone);
-}
-
 Test(engine_client, keeps_the_lines_that_asked_for_the_search) {
     Setup setup;
     set_up_fake(&setup, "");
@@ -221,8 +154,7 @@ Test(engine_client, keeps_the_lines_that_asked_for_the_search) {
 
 Test(engine_client, by_processor_time_waiting_costs_nothing) {
     Setup setup;
-    set_up_script(&setup, "read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; "
-                          "read l; sleep 1; echo bestmove 11-15; read l; exit 0");
+    set_up_script(&setup, AS_FAR_AS_GO "sleep 1; echo bestmove 11-15; read l; exit 0");
     setup.settings.clock = CLOCK_CPU;
     EngineClient *client = drive_start(&setup);
     const ClientReply reply = drive_go(client, "", SHORT_MS);
@@ -233,8 +165,7 @@ Test(engine_client, by_processor_time_waiting_costs_nothing) {
 
 Test(engine_client, by_processor_time_work_costs) {
     Setup setup;
-    set_up_script(&setup, "read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; "
-                          "read l; while :; do :; done");
+    set_up_script(&setup, AS_FAR_AS_GO "while :; do :; done");
     setup.settings.clock = CLOCK_CPU;
     setup.settings.quit_ms = SHORT_MS;
     EngineClient *client = drive_start(&setup);
@@ -262,15 +193,37 @@ Test(engine_client, tells_the_engine_to_think_by_processor_time) {
     }
 }
 
+/* Has an engine play against itself. */
+static void expect_game(const Setup *setup, const char *name) {
+    Error error;
+    GameReason reason;
+    EngineClient *client = drive_start(setup);
+    Record record = record_of(name, "", "");
+    drive_new_game(client);
+    while (record.length < 20 && record_result(&record, &reason) == GAME_ONGOING) {
+        ClientReply reply;
+        const ClientRequest request = {
+            .record = &record, .limits = {.nodes = 2000}, .deadline_ms = LONG_MS};
+        cr_assert_eq(engine_client_go(client, &request, &reply), CLIENT_MOVE, "%s", name);
+        cr_assert(record_play_word(&record, reply.move, &error), "%s: %s", name, error.text);
+        cr_expect(reply.info.depth > 0 && reply.info.nodes > 0 &&
+                  begins(reply.info.pv, reply.move));
+    }
+    cr_expect_gt(record.length, 10, "%s", name);
+    record_free(&record);
+    drive_end(client, "exit 0");
+}
+
 Test(engine_client, drives_the_real_engine) {
     for (int i = 0; SEARCHERS[i] != NULL; i++) {
         Setup setup;
-        char moves[TEXT];
         set_up(&setup);
         setup.argv[0] = child_path("crownhead");
+        setup.settings.variant = SEARCHERS[i]->game->name;
+        setup.settings.log = NULL;
         add_option(&setup, "Hash", "1");
         add_option(&setup, "Clear Hash", NULL);
-        cr_expect(play_game(&setup, SEARCHERS[i]->game->name, 20, moves), "%s", moves);
+        expect_game(&setup, setup.settings.variant);
     }
 }
 

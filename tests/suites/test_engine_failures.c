@@ -150,10 +150,9 @@ Test(engine_failures, an_engine_that_takes_no_input_is_not_waited_for) {
     static const struct {
         const char *script, *expected;
     } CASES[] = {
-        {"read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; read l;"
-         "exec </dev/null; echo bestmove 11-15; sleep 600",
+        {AS_FAR_AS_GO "exec </dev/null; echo bestmove 11-15; sleep 600",
          "the input was closed before 'readyok'"},
-        {"read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; read l;"
+        {AS_FAR_AS_GO
          "echo bestmove 11-15; read l; read l; exec </dev/null; echo readyok; sleep 600",
          "the input was closed before 'bestmove'"},
     };
@@ -173,8 +172,7 @@ Test(engine_failures, an_engine_that_takes_no_input_is_not_waited_for) {
 }
 
 Test(engine_failures, lives_through_endless_lines_and_half_answers) {
-    static const char SCRIPT[] =
-        "read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; read l;"
+    static const char SCRIPT[] = AS_FAR_AS_GO
         "head -c 3000000 /dev/zero | tr '\\0' x; echo; printf 'info depth 1 score cp 4\\r\\n';"
         "printf 'bestmove 11-15'";
     Setup setup;
