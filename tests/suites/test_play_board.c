@@ -271,14 +271,8 @@ Test(play_board, columns_are_those_of_a_terminal) {
     static const struct {
         const char *text;
         int columns;
-    } CASES[] = {{"", 0},
-                 {"Zoë", 3},
-                 {"日本", 4},
-                 {"e\u0301", 1},
-                 {"♛", 1},
-                 {"🏆", 2},
-                 {"\033[1mA\033[0m", 1},
-                 {"\033[1", 0}};
+    } CASES[] = {{"", 0},  {"Zoë", 3}, {"Чёрные", 6},          {"日本", 4},  {"e\u0301", 1},
+                 {"♛", 1}, {"🏆", 2},   {"\033[1mA\033[0m", 1}, {"\033[1", 0}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
         cr_expect_eq(columns_of(CASES[i].text), CASES[i].columns, "%s", CASES[i].text);
     cr_expect_eq(columns_fit("日本", 3), 3);

@@ -1,8 +1,6 @@
 /* The languages of crownhead play: the forms for numbers, sentences of the engine, answers. */
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
-#include "tools/play/texts/columns.h"
 #include "tools/play/texts/texts.h"
 
 static void expect_men(int64_t count, const char *text) {
@@ -67,21 +65,4 @@ Test(play_texts, yes_and_no_are_understood_in_english_and_in_the_language) {
     cr_expect(!texts_is_no("не") && !texts_is_no("y") && !texts_is_no("нет да"));
     texts_use("es");
     cr_expect(texts_is_yes("sí") && texts_is_yes("si") && texts_is_yes("S") && !texts_is_yes("j"));
-}
-
-Test(play_texts, the_locale_names_the_language) {
-    unsetenv("LC_ALL");
-    unsetenv("LC_CTYPE");
-    setenv("LANG", "pl_PL.UTF-8", 1);
-    setenv("LC_MESSAGES", "de_DE.UTF-8", 1);
-    cr_expect_str_eq(texts_of_locale(), "de");
-    setenv("LC_MESSAGES", "", 1);
-    cr_expect_str_eq(texts_of_locale(), "pl");
-    setenv("LC_ALL", "POSIX", 1);
-    cr_expect_str_eq(texts_of_locale(), "en");
-    cr_expect(!texts_locale_is_utf8());
-}
-
-Test(play_texts, a_letter_of_cyrillic_is_one_column_wide) {
-    cr_expect_eq(columns_of("Чёрные"), 6);
 }
