@@ -1,5 +1,5 @@
-/* The files of crownhead play on the disk: rows of the log, whole files, numbers of games, of which
-   none is used twice and none left out of the log. The files of several programs are in
+/* The files of crownhead play on the disk: whole files, and games of which none is left out of the
+   log. How rows are written and read, and the files of several programs, are in
    sessions/play_files.session. */
 #include <signal.h>
 #include <stdio.h>
@@ -9,43 +9,11 @@
 #include <unistd.h>
 
 #include "engine/variants.h"
-#include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/play/sitting/saved.h"
 
 static char folder[FOLDER_PATH];
-
-Test(play_store, rows_are_read_as_they_were_written) {
-    static const char *const NAMES[] = {"Ann", "a,b", "\"", "\"\"", ",", "Zoë, \"the\" ♛", " x "};
-    enum { COUNT = sizeof NAMES / sizeof *NAMES };
-    Store store;
-    folder_make(folder);
-    store_open(&store, folder);
-    for (int i = 0; i < COUNT; i++) {
-        char number[16], moves[16];
-        snprintf(number, sizeof number, "%d", i + 1);
-        snprintf(moves, sizeof moves, "%d", 40 + i);
-        const char *const row[] = {number,   "tower",  NAMES[i], NAMES[COUNT - 1 - i],
-                                   NAMES[i], "agreed", moves,    "2026.11.21"};
-        cr_expect(history_add(&store, row, false));
-    }
-    char *log = folder_read(folder, "games.csv");
-    const char *at = strchr(log, '\n') + 1;
-    for (int i = 0; i < COUNT; i++) {
-        char row[LOG_FIELDS][NAME_TEXT];
-        cr_expect(history_read_row(&at, row), "row %d", i);
-        cr_expect_eq(atoi(row[LOG_NUMBER]), i + 1);
-        cr_expect_eq(atoi(row[LOG_MOVES]), 40 + i);
-        cr_expect_str_eq(row[LOG_FIRST], NAMES[i]);
-        cr_expect_str_eq(row[LOG_SECOND], NAMES[COUNT - 1 - i]);
-        cr_expect_str_eq(row[LOG_WINNER], NAMES[i]);
-    }
-    cr_expect_eq(*at, '\0');
-    free(log);
-    store_close(&store);
-    folder_remove(folder);
-}
 
 /* From here on no file grows beyond `bytes`, in this process and those it starts. */
 static void limit_files(rlim_t bytes) {
@@ -86,7 +54,7 @@ Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
     folder_remove(folder);
 }
 
-/* --- numbers --- */
+/* --- the log --- */
 
 static void expect_count(const char *name, const char *part, int count) {
     char *text = folder_read(folder, name);
@@ -94,29 +62,6 @@ static void expect_count(const char *name, const char *part, int count) {
     for (const char *at = text; (at = strstr(at, part)) != NULL; at++) found++;
     cr_expect_eq(found, count, "%s: '%s' in '%s'", name, part, text);
     free(text);
-}
-
-Test(play_store, one_that_another_program_plays_is_passed_over) {
-    Store store;
-    folder_make(folder);
-    store_open(&store, folder);
-    cr_assert(store_lock(&store, 1, false));
-    const char *const argv[] = {child_path("crownhead"),
-                                "play",
-                                "--data",
-                                folder,
-                                "--variant",
-                                "english",
-                                "--first",
-                                "Ann",
-                                "--second",
-                                "Bob",
-                                NULL};
-    const Run run = child_run(argv, NULL, "3\n", 2);
-    cr_expect(run.status == 0 && strstr(run.text, "Game 2 - "), "%s", run.text);
-    free(run.text);
-    store_close(&store);
-    folder_remove(folder);
 }
 
 Test(play_store, another_game_of_the_same_has_its_own_row) {
