@@ -1,10 +1,8 @@
 /* Files that are written aside until they are whole, and their names. */
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -94,35 +92,6 @@ Test(drafts, drafts_of_programs_with_the_same_number_are_left_alone) {
     cr_assert(draft_replace_file(path, "again", 5, &error), "%s", error.text);
     cr_expect_neq(access(same, F_OK), 0, "it was killed");
     cr_expect(!is_file(folder, dead), "its process has ended");
-    folder_remove(folder);
-}
-
-Test(drafts, drafts_take_the_place_of_files_alone) {
-    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], link[2 * FOLDER_PATH], pipe[2 * FOLDER_PATH];
-    struct stat status;
-    Error error;
-    char byte;
-    folder_make(folder);
-    folder_write(folder, "a", "old");
-    snprintf(path, sizeof path, "%s/a", folder);
-    snprintf(link, sizeof link, "%s/b", folder);
-    snprintf(pipe, sizeof pipe, "%s/c", folder);
-    cr_assert(symlink("a", link) == 0 && mkfifo(pipe, 0600) == 0 && chmod(path, 0640) == 0);
-    cr_expect(draft_replace_file(link, "new", 3, &error), "%s", error.text);
-    cr_expect(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
-    char *text = folder_read(folder, "a");
-    cr_expect_str_eq(text, "new");
-    free(text);
-    cr_expect(stat(path, &status) == 0 && (status.st_mode & 07777) == 0640);
-    const int end = open(pipe, O_RDWR | O_NONBLOCK);
-    cr_expect(draft_replace_file(pipe, "x", 1, &error), "%s", error.text);
-    cr_expect(read(end, &byte, 1) == 1 && byte == 'x');
-    cr_expect(stat(pipe, &status) == 0 && S_ISFIFO(status.st_mode));
-    close(end);
-    cr_expect_not(draft_replace_file(pipe, "x", 1, &error), "nobody has opened it");
-    cr_expect(strstr(error.text, "it is not an ordinary file"), "%s", error.text);
-    cr_expect_not(draft_replace_file(folder, "x", 1, &error));
-    cr_expect(strstr(error.text, "Is a directory"), "%s", error.text);
     folder_remove(folder);
 }
 
