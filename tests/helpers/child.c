@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -31,14 +30,6 @@ const char *child_path(const char *name) {
     return programs[i].path;
 }
 
-/* Makes `fd` the descriptor `own` of this process. */
-static void take_over(int fd, int own) {
-    if (fd == NOT_OPEN)
-        close(own);
-    else
-        dup2(fd, own);
-}
-
 /* Programs run on half the stack that a user may have set; what finds faults needs more. */
 static void keep_stack_small(void) {
 #if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
@@ -54,14 +45,8 @@ pid_t child_start(const char *const argv[], const char *folder, int input, int o
     const pid_t pid = fork();
     cr_assert(pid >= 0);
     if (pid > 0) return pid;
-    if (input >= 0 && isatty(input)) {
-        setsid();
-        ioctl(input, TIOCSCTTY, 0);
-    }
-    take_over(input, STDIN_FILENO);
-    take_over(output, STDOUT_FILENO);
-    take_over(complaints, STDERR_FILENO);
     const int given[] = {input, output, complaints};
+    for (int i = 0; i < 3; i++) dup2(given[i], i);
     for (int i = 0; i < 3; i++)
         if (given[i] > STDERR_FILENO) close(given[i]);
     alarm(HANG_SECONDS);
@@ -71,30 +56,25 @@ pid_t child_start(const char *const argv[], const char *folder, int input, int o
     _exit(127);
 }
 
-int child_wait(pid_t pid) {
+/* Waits for its end: the exit status, or minus the signal that has killed it. */
+static int wait_for(pid_t pid) {
     int status;
     cr_assert_eq(waitpid(pid, &status, 0), pid);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-Run child_run_on(const char *const argv[], const char *folder, int input, int output) {
-    FILE *collected = tmpfile(), *complaints = tmpfile();
+Run child_run(const char *const argv[], const char *folder, const char *input, size_t length) {
+    FILE *file = file_of(input, length), *collected = tmpfile(), *complaints = tmpfile();
     cr_assert(collected && complaints);
-    const pid_t pid = child_start(
-        argv, folder, input, output == COLLECTED ? fileno(collected) : output, fileno(complaints));
-    Run run = {.status = child_wait(pid)};
+    const pid_t pid =
+        child_start(argv, folder, fileno(file), fileno(collected), fileno(complaints));
+    Run run = {.status = wait_for(pid)};
     run.text = file_text(collected, &run.length);
     char *complaint = file_text(complaints, NULL);
     snprintf(run.complaint, sizeof run.complaint, "%s", complaint);
     free(complaint);
+    fclose(file);
     fclose(collected);
     fclose(complaints);
-    return run;
-}
-
-Run child_run(const char *const argv[], const char *folder, const char *input, size_t length) {
-    FILE *file = file_of(input, length);
-    const Run run = child_run_on(argv, folder, fileno(file), COLLECTED);
-    fclose(file);
     return run;
 }
