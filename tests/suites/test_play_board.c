@@ -129,6 +129,15 @@ Test(play_board, a_place_of_the_screen_is_the_cell_that_is_painted_there) {
         }
 }
 
+static Board board_in(const Game *game, const GameView *view, Colours colours) {
+    return (Board){.game = game,
+                   .view = view,
+                   .colours = colours,
+                   .left = BOARD_MARGIN,
+                   .chosen = -1,
+                   .cursor = -1};
+}
+
 /* The rows of a cell that is painted, without the names at the edges. */
 static void cell_text(const Board *board, int index, char text[ROW]) {
     char row[ROW];
@@ -152,12 +161,7 @@ Test(play_board, squares_with_men_keep_the_numbers_of_their_moves) {
     const GameView view = view_of_ten();
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
         for (int colours = COLOURS_16; colours <= COLOURS_NONE; colours++) {
-            Board board = {.game = &GAME_INTERNATIONAL,
-                           .view = &view,
-                           .colours = (Colours)colours,
-                           .left = BOARD_MARGIN,
-                           .chosen = -1,
-                           .cursor = -1};
+            Board board = board_in(&GAME_INTERNATIONAL, &view, (Colours)colours);
             char text[ROW];
             board_fit(&board, SIZES[i][1], SIZES[i][0], true);
             cell_text(&board, view_index(9, 0), text);
@@ -187,12 +191,7 @@ Test(play_board, without_colours_shapes_and_styles_tell_everything_apart) {
             const GamePosition start = position_of(VARIANTS[k], "");
             GameView view;
             game->view(&start, &view);
-            Board board = {.game = game,
-                           .view = &view,
-                           .colours = COLOURS_NONE,
-                           .left = BOARD_MARGIN,
-                           .chosen = -1,
-                           .cursor = -1};
+            Board board = board_in(game, &view, COLOURS_NONE);
             Canvas canvas = {.rows = 0};
             char own[STYLE], foes[STYLE];
             board_fit(&board, SIZES[i][1], SIZES[i][0], true);
@@ -206,12 +205,7 @@ Test(play_board, without_colours_shapes_and_styles_tell_everything_apart) {
         }
     /* A king is not a man, a white one not a black one; the cell of the keys differs from a chosen one. */
     GameView view = view_of_ten();
-    Board board = {.game = &GAME_INTERNATIONAL,
-                   .view = &view,
-                   .colours = COLOURS_NONE,
-                   .left = BOARD_MARGIN,
-                   .chosen = -1,
-                   .cursor = -1};
+    Board board = board_in(&GAME_INTERNATIONAL, &view, COLOURS_NONE);
     for (int big = 0; big < 4; big++) {
         char king[ROW], man[ROW], other[ROW], other_king[ROW];
         board_fit(&board, SIZES[big][1], SIZES[big][0], true);
