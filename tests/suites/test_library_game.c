@@ -312,26 +312,6 @@ Test(library_game, plays_and_takes_back) {
     crownhead_game_free(game);
 }
 
-/* "Plays the legal move of an action." */
-Test(library_game, plays_actions) {
-    for (int i = 0; ALL_GAMES[i]; i++) {
-        CrownheadGame *game = game_of(ALL_GAMES[i]->name, NULL);
-        Random random = random_seeded(7);
-        static CrownheadMove moves[GAME_MAX_MOVES];
-        for (int ply = 0; ply < 60; ply++) {
-            const int count = crownhead_game_moves(game, moves, GAME_MAX_MOVES);
-            if (count <= 0) break;
-            const CrownheadMove *move = &moves[random_below(&random, (uint32_t)count)];
-            CrownheadGame *other = crownhead_game_copy(game);
-            cr_assert(crownhead_game_act(other, move->action, NULL), "%s", move->text);
-            play(game, move->text);
-            cr_assert(crownhead_game_same(game, other), "%s: %s", ALL_GAMES[i]->name, move->text);
-            crownhead_game_free(other);
-        }
-        crownhead_game_free(game);
-    }
-}
-
 /* "Makes another game that is equal to `game`, moves included." */
 Test(library_game, copies_are_their_own) {
     CrownheadGame *game = game_of("english", NULL);
