@@ -81,7 +81,7 @@ Test(engine_client, names_the_engine_that_does_not_start) {
     for (int i = 0; i < 6; i++) {
         set_up_fake(&setup, FAILURES[i][0]);
         setup.settings.name = "Red";
-        if (i >= 3) setup.settings.handshake_ms = SHORT_MS; /* it says nothing */
+        if (i >= 3) setup.settings.handshake_ms = SHORT_MS; /* it prints nothing */
         if (i >= 4) setup.settings.quit_ms = SHORT_MS;
         expect_no_start(&setup, FAILURES[i][1], FAILURES[i][2]);
     }
