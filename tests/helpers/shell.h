@@ -4,15 +4,13 @@
 
 #include "tests/helpers/child.h"
 
-/* Runs `line` in `folder`. In it `$ENGINE`, `$BOOK`, `$MATCH`, `$SELFPLAY`, `$TABLES` and `$TRAIN`
-   are the programs, and `$FAKE` an engine that fails on demand. `text` has both streams; the caller
-   frees it. */
+/* Runs `line` in `folder` (NULL: here). In it `$ENGINE`, `$BOOK`, `$MATCH`, `$SELFPLAY`, `$TABLES`
+   and `$TRAIN` are the programs, and `$FAKE` an engine that fails on demand. `text` has both
+   streams; the caller frees it. */
 Run shell_run(const char *folder, const char *line);
 
-/* Expects that `line` ends with `status` and prints `words` among others. */
+/* Expects that `line` ends with `status` and prints `words` among others; a `folder` of NULL is one
+   made for it alone. */
 void shell_expect(const char *folder, const char *line, int status, const char *words);
-
-/* As shell_expect(), in a folder made for it alone. */
-void shell_expect_alone(const char *line, int status, const char *words);
 
 #endif

@@ -149,7 +149,7 @@ static void expect_right(const Judged *judged, int pieces, uint32_t every, uint3
 static void expect_verified(const char *name) {
     char line[160];
     snprintf(line, sizeof line, "$TABLES verify %s --tables '%s'", name, tables_made(name, SOLVED));
-    shell_expect_alone(line, 0, " verified, 0 wrong");
+    shell_expect(NULL, line, 0, " verified, 0 wrong");
 }
 
 /* All that the solver has solved. */
@@ -264,7 +264,7 @@ static void expect_won_and_held(const char *name, int drawn) {
     snprintf(due, sizeof due,
              "%-16s  3 pieces, won     12, failed 0\n%-16s  3 pieces, drawn %4d, failed 0\n", name,
              name, drawn);
-    shell_expect_alone(line, 0, due);
+    shell_expect(NULL, line, 0, due);
 }
 
 #define TEST_WINS(name, words, drawn)                                                              \
