@@ -86,32 +86,10 @@ static void add_wrong_action(ScriptText *script, Random *random, const char *leg
     static const char *const OUTSIDE[] = {"g6-f5", "A0-B1",    "A10-B9", "A-1-B2", "I6-H5",
                                           "A6-A9", "A8-B-9",   "Z99-A1", "G6-f5",  "B7-I8",
                                           "G0-I9", "G6-F0005", "A01-H08"};
-    static const char *const MALFORMED[] = {"a",
-                                            "p",
-                                            "AA",
-                                            "AP",
-                                            "PA",
-                                            "A-",
-                                            "G6",
-                                            "G6-",
-                                            "G6-F",
-                                            "-",
-                                            "G6F5",
-                                            "G6--F5",
-                                            "G6-F5x",
-                                            "6G-5F",
-                                            "G6-F5-",
-                                            "G6xF5",
-                                            "quit",
-                                            "G+6-F5",
-                                            "G6-+5",
-                                            "G 6-F5",
-                                            "11-15",
-                                            "G6-F5,",
-                                            "\"A\"",
-                                            "A6-B5P",
-                                            "G6\xe2\x80\x93"
-                                            "F5"};
+    static const char *const MALFORMED[] = {
+        "a",     "p",      "AA",     "AP",     "PA",    "A-",     "G6",    "G6-",  "G6-F",
+        "-",     "G6F5",   "G6--F5", "G6-F5x", "6G-5F", "G6-F5-", "G6xF5", "quit", "G+6-F5",
+        "G6-+5", "G 6-F5", "11-15",  "G6-F5,", "\"A\"", "A6-B5P", "G6–F5"};
     char word[WORD];
     switch (draw(random, 7)) {
     case 0: add_word(script, OUTSIDE[draw(random, (int)(sizeof OUTSIDE / sizeof *OUTSIDE))]); break;
