@@ -55,7 +55,7 @@ SittingEnd begin_load(Menu *menu) {
     SavedGame game;
     Error error;
     terminal_begin_work();
-    if (!saved_load(&game, menu->value[FIELD_FILE], ALL_GAMES[0], &terminal_interrupted, notice,
+    if (!saved_load(&game, menu->value[FIELD_LOADED], ALL_GAMES[0], &terminal_interrupted, notice,
                     &error))
         return menu_say(menu, t("Not loaded: %s."), error.text);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
@@ -104,8 +104,6 @@ static SittingEnd look_through(Menu *menu, Games *games) {
     int row = LIST_LEFT;
     if (!list_begin(&list, games))
         menu_say(menu, t("Not enough memory for the list."));
-    else if (games->store && !menu->window && !menu->terminal->is_typed)
-        list_say(&list, menu->terminal); /* a script reads the list */
     else {
         if (games->store) list_step(&list, games->count);
         row = choose_row(menu, &list, true);

@@ -12,7 +12,6 @@
 #include "engine/variants.h"
 #include "tools/play/begin.h"
 #include "tools/play/faces/lines.h"
-#include "tools/play/menu_ask.h"
 #include "tools/play/menu_values.h"
 #include "tools/play/sitting/commands.h"
 #include "tools/play/sitting/story.h"
@@ -28,45 +27,6 @@ enum {
     LOGO_ROWS = 5,
     FIRST_ROW = 1 /* positions of the fields in the window */
 };
-
-char *menu_name(Menu *menu, Player player) {
-    return menu->value[FIELD_FIRST + (int)player];
-}
-
-void menu_seat_usual(Menu *menu, Player player) {
-    int level;
-    if (menu->settings->name[player])
-        text_take(menu_name(menu, player), NAME_TEXT, menu->settings->name[player]);
-    else if (player == SECOND_PLAYER && !level_of_engine(menu_name(menu, FIRST_PLAYER), &level))
-        level_write_engine(LEVEL_USUAL, menu_name(menu, player));
-    else
-        snprintf(menu_name(menu, player), NAME_TEXT, YOU);
-}
-
-void menu_set_game(Menu *menu, const Game *game) {
-    menu->game = game;
-    snprintf(menu->value[FIELD_GAME], STORE_PATH, "%s", game->facts.title);
-}
-
-SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game) {
-    char *value = menu->value[FIELD_KEPT];
-    Error error;
-    const SavedFound found = saved_take_up(menu->store, after, ALL_GAMES[0], game, &error);
-    menu->kept = found == SAVED_NONE ? 0 : game->number;
-    if (found == SAVED_UNREADABLE)
-        snprintf(value, STORE_PATH, t("Game %lld cannot be read: %s"), (long long)game->number,
-                 error.text);
-    if (found != SAVED_TAKEN_UP) return found;
-    const int length = game->record.length;
-    char first[NAME_TEXT], second[NAME_TEXT];
-    story_name(game->name[FIRST_PLAYER], first);
-    story_name(game->name[SECOND_PLAYER], second);
-    snprintf(value, STORE_PATH,
-             t_count("Game %lld (%s, %s vs %s, %d half-move)",
-                     "Game %lld (%s, %s vs %s, %d half-moves)", length),
-             (long long)game->number, game->record.game->name, first, second, length);
-    return found;
-}
 
 SittingEnd menu_say(Menu *menu, const char *format, ...) {
     char text[MESSAGE_TEXT];
@@ -122,7 +82,6 @@ static SittingEnd start(Menu *menu) {
 
 static SittingEnd go_on(Menu *menu) {
     SavedGame game;
-    if (!menu->window) return menu_offer_games(menu, true);
     if (menu->kept == 0) return SITTING_LEFT;
     const SavedFound found = menu_take_kept(menu, menu->kept - 1, &game);
     if (found == SAVED_TAKEN_UP) return begin_again(menu, &game, false, "");
@@ -130,18 +89,7 @@ static SittingEnd go_on(Menu *menu) {
     return menu_say(menu, "%s.", menu->value[FIELD_KEPT]);
 }
 
-/* Line by line, asks for a set, unless the variant of the command line has one. */
 static SittingEnd solve(Menu *menu) {
-    enum { SETS_MOST = 31 };
-    const Game *games[SETS_MOST + 1] = {NULL}, *wanted = menu->settings->variant;
-    for (int i = 0; i < SETS_MOST && PUZZLE_SETS[i].game; i++) games[i] = PUZZLE_SETS[i].game;
-    if (!menu->window && wanted && puzzle_set_of(wanted)) {
-        menu->game = wanted;
-    } else if (!menu->window) {
-        terminal_say(menu->terminal, "%s", t("There are puzzles of:\n"));
-        const SittingEnd end = menu_ask_game(menu, games);
-        if (end != SITTING_STAYS) return end;
-    }
     const PuzzleSet *set = puzzle_set_of(menu->game);
     if (set) return begin_puzzles(menu, set);
     menu->chosen = FIRST_ROW + FIELD_GAME;
@@ -180,37 +128,46 @@ static SittingEnd leave(Menu *menu) {
     return SITTING_EXIT;
 }
 
-/* The menu: the rows of the window from top to bottom, and the words to type line by line, where
-   everything that a row `asks` for is asked before it is carried out. */
-enum { ASKS_GAME = 1, ASKS_PLAYERS = 2 };
+enum {
+    ASKS_GAME = 1 << FIELD_GAME,
+    ASKS_PLAYERS = 1 << FIELD_FIRST | 1 << FIELD_SECOND,
+    ASKS_CLOCK = 1 << FIELD_CLOCK
+};
+
+/* The menu: the rows of the window from top to bottom, and the words to type line by line. */
 static const struct {
     const char *label; /* in the window; NULL: no row there, "": the label depends on the game */
     Field field;
-    SittingEnd (*obey)(Menu *menu); /* called on Enter */
-    int number;                     /* line by line; 0: this item and the next are not offered */
+    SittingEnd (*obey)(Menu *menu); /* called on Enter; NULL: the value is all that is wanted */
+    int number;                     /* line by line; 0: not offered */
     const char *line;
-    int asks;
-    const char *file; /* the question for a file; NULL: none is asked for */
+    int asks; /* line by line, the fields that are asked for first, one bit each */
 } ITEMS[] = {
     {T("Start a game"), FIELDS, start, 1, T("start a game: choose it and its players"),
-     ASKS_GAME | ASKS_PLAYERS, NULL},
-    {T("Game"), FIELD_GAME, start, 0, NULL, 0, NULL},
-    {"", FIELD_FIRST, start, 0, NULL, 0, NULL},
-    {"", FIELD_SECOND, start, 0, NULL, 0, NULL},
-    {T("Clock"), FIELD_CLOCK, start, 0, NULL, 0, NULL},
-    {"", FIELD_KEPT, go_on, 6, T("continue an interrupted game"), 0, NULL},
-    {T("Puzzles"), FIELDS, solve, 9, T("puzzles"), 0, NULL},
-    {T("History"), FIELDS, begin_history, 2, T("history; 2 N shows game N"), 0, NULL},
-    {T("PDN file"), FIELD_FILE, begin_browse, 10, T("look through a PDN file"), 0,
-     T("Look through which PDN file? ")},
-    {T("Rules and controls"), FIELDS, show_rules, 4, T("rules and controls"), ASKS_GAME, NULL},
-    {T("About"), FIELDS, show_about, 7, T("about"), 0, NULL},
-    {T("Leave"), FIELDS, leave, 3, T("exit"), 0, NULL},
-    {NULL, FIELDS, begin_load, 5, T("load a game"), 0,
-     T("Which PDN file, and which of its games (FILE [N])? ")},
-    {NULL, FIELDS, menu_ask_clock, 8, T("clock"), 0, NULL},
+     ASKS_GAME | ASKS_PLAYERS},
+    {T("Game"), FIELD_GAME, start, 0, NULL, 0},
+    {"", FIELD_FIRST, start, 0, NULL, 0},
+    {"", FIELD_SECOND, start, 0, NULL, 0},
+    {T("Clock"), FIELD_CLOCK, start, 0, NULL, 0},
+    {"", FIELD_KEPT, go_on, 6, T("continue an interrupted game"), 1 << FIELD_KEPT},
+    {T("Puzzles"), FIELDS, solve, 9, T("puzzles"), 1 << FIELD_PUZZLES},
+    {T("History"), FIELDS, begin_history, 2, T("history; 2 N shows game N"), 0},
+    {T("PDN file"), FIELD_FILE, begin_browse, 10, T("look through a PDN file"), 1 << FIELD_FILE},
+    {T("Rules and controls"), FIELDS, show_rules, 4, T("rules and controls"), ASKS_GAME},
+    {T("About"), FIELDS, show_about, 7, T("about"), 0},
+    {T("Leave"), FIELDS, leave, 3, T("exit"), 0},
+    {NULL, FIELDS, begin_load, 5, T("load a game"), 1 << FIELD_LOADED},
+    {NULL, FIELDS, NULL, 8, T("clock"), ASKS_CLOCK},
 };
 enum { ROWS = sizeof ITEMS / sizeof *ITEMS - 2, NUMBERS = 10 };
+
+/* Carries out an item; line by line, asks for its values first. */
+static SittingEnd obey_item(Menu *menu, int index) {
+    SittingEnd end = SITTING_STAYS;
+    for (Field field = FIELD_GAME; !menu->window && field < FIELDS && end == SITTING_STAYS; field++)
+        if (ITEMS[index].asks & 1 << field) end = menu_ask(menu, field);
+    return end == SITTING_STAYS && ITEMS[index].obey ? ITEMS[index].obey(menu) : end;
+}
 
 /* --- by lines --- */
 
@@ -220,24 +177,12 @@ static int item_of(int64_t number) {
     return index;
 }
 
-static SittingEnd obey_item(Menu *menu, int index) {
-    const int asks = ITEMS[index].asks;
-    const char *file = ITEMS[index].file;
-    if (asks & ASKS_GAME) {
-        const SittingEnd end = menu_ask_for_game(menu, asks & ASKS_PLAYERS);
-        if (end != SITTING_STAYS) return end;
-    }
-    if (file && !terminal_ask(menu->terminal, menu->value[FIELD_FILE], "%s", t(file)))
-        return SITTING_EXIT;
-    return file && !*menu->value[FIELD_FILE] ? SITTING_LEFT : ITEMS[index].obey(menu);
-}
-
 /* Starts a new game between the default players, or those of the previous game, as before or with
    colours swapped. */
 static SittingEnd play_again(Menu *menu, bool is_usual, bool is_rematch) {
     char first[NAME_TEXT];
     if (!is_usual && !menu->has_names) return menu_say(menu, "%s", t("Nobody has played yet."));
-    const SittingEnd end = menu_ask_for_game(menu, false);
+    const SittingEnd end = menu_ask(menu, FIELD_GAME);
     if (end != SITTING_STAYS) return end;
     for (Player player = FIRST_PLAYER; is_usual && player <= SECOND_PLAYER; player++)
         menu_seat_usual(menu, player);
@@ -272,7 +217,7 @@ static SittingEnd choose_by_lines(Menu *menu) {
     terminal_say(terminal, "%s", t("\n  Enter: play against the engine\n\n"));
     for (int number = 1; number <= NUMBERS; number++) {
         const int i = item_of(number);
-        terminal_say(terminal, ITEMS[i].obey == menu_ask_clock ? " %2d  %s (%s)\n" : " %2d  %s\n",
+        terminal_say(terminal, ITEMS[i].asks == ASKS_CLOCK ? " %2d  %s (%s)\n" : " %2d  %s\n",
                      number, t(ITEMS[i].line),
                      menu->settings->clocks.time_ms > 0 ? clock : t("none"));
     }
@@ -392,11 +337,11 @@ static SittingEnd obey_key(Menu *menu, const Key *key, int top) {
         else if (strcmp(key->text, "q") == 0)
             return SITTING_EXIT;
         break;
-    case KEY_ENTER: return ITEMS[menu->chosen].obey(menu);
+    case KEY_ENTER: return obey_item(menu, menu->chosen);
     case KEY_CLICK:
         if (key->row < top || key->row - top >= ROWS) break;
         menu->chosen = key->row - top;
-        if (ITEMS[menu->chosen].field == FIELDS) return ITEMS[menu->chosen].obey(menu);
+        if (ITEMS[menu->chosen].field == FIELDS) return obey_item(menu, menu->chosen);
         break;
     case KEY_ESCAPE: /* people who leave a list with Esc may press it once too often */
         if (menu->chosen == ROWS - 1) return SITTING_EXIT;
@@ -438,7 +383,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     const bool names_both = settings->name[FIRST_PLAYER] && settings->name[SECOND_PLAYER];
     SittingEnd end = SITTING_LEFT;
     menu = (Menu){.settings = settings, .terminal = terminal, .store = store};
-    if (window_can(terminal) && window_open(&window, terminal)) menu.window = &window;
+    if (window_open(&window, terminal)) menu.window = &window;
     menu_set_game(&menu, settings->variant ? settings->variant : ALL_GAMES[0]);
     clocks_write(&settings->clocks, menu.value[FIELD_CLOCK]);
     menu_seat_usual(&menu, FIRST_PLAYER);
@@ -450,13 +395,13 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     if (!menu.window) {
         terminal_say(terminal, "\n%s\n",
                      lines_width(terminal) >= LOGO_COLUMNS ? LOGO : "  Crownhead\n");
-        menu_offer_games(&menu, false);
+        menu_list_kept(&menu, false);
     }
     snprintf(menu.value[FIELD_FILE], STORE_PATH, "%s", settings->file ? settings->file : "");
     if (settings->file)
         end = begin_browse(&menu);
     else if (names_both)
-        end = menu.window ? start(&menu) : obey_item(&menu, 0);
+        end = obey_item(&menu, 0);
     while (end != SITTING_EXIT)
         end = menu.window ? choose_in_window(&menu) : choose_by_lines(&menu);
     if (menu.window) window_close(&window);

@@ -31,7 +31,9 @@ typedef enum {
     FIELD_CLOCK,
     FIELD_KEPT, /* an interrupted game */
     FIELD_FILE,
-    FIELDS /* the number of fields; also means that a row has none */
+    FIELD_LOADED,  /* by lines only: a game of a file, as "FILE [N]" */
+    FIELD_PUZZLES, /* by lines only: the game is chosen among those that have puzzles */
+    FIELDS         /* the number of fields; also means that a row has none */
 } Field;
 
 /* State that is kept from one game to the next. */
@@ -52,18 +54,7 @@ typedef struct {
 /* Carries out the choices of the settings, then shows the menu until the person leaves. */
 void menu_run(Settings *settings, Terminal *terminal, Store *store);
 
-/* --- choices --- */
-
-void menu_set_game(Menu *menu, const Game *game);
-char *menu_name(Menu *menu, Player player);
-
-/* Seats the default player: a person first, a weak engine second. */
-void menu_seat_usual(Menu *menu, Player player);
-
-/* Takes up the first interrupted game numbered above `after`, and chooses it. The field's value
-   becomes "Game 3 (english, Ann vs Bob, 12 half-moves)", or the reason why it cannot be read. */
-SavedFound menu_take_kept(Menu *menu, int64_t after, SavedGame *game);
-
+/* Reports to the person, and returns SITTING_LEFT. */
 PRINTF_LIKE(2, 3) SittingEnd menu_say(Menu *menu, const char *format, ...);
 
 #endif

@@ -158,7 +158,8 @@ int list_choose(List *list, Window *window) {
 
 /* --- by lines --- */
 
-void list_say(const List *list, Terminal *terminal) {
+/* Prints the visible part of the list. */
+static void print(const List *list, Terminal *terminal) {
     enum { IN_A_FILE = 240 }; /* columns, wide enough that names are hardly ever cut */
     const int columns = terminal->is_shown ? lines_width(terminal) : IN_A_FILE;
     char text[ROW];
@@ -178,7 +179,8 @@ void list_say(const List *list, Terminal *terminal) {
 int list_ask(List *list, Terminal *terminal, bool is_new) {
     char line[TERMINAL_LINE];
     int64_t number;
-    if (is_new) list_say(list, terminal);
+    if (is_new) print(list, terminal);
+    if (list->games->store && !terminal->is_typed) return LIST_LEFT;
     while (
         list->games->count > 0 &&
         terminal_ask(terminal, line, "%s", t("Number of a game, words to filter by, or menu: "))) {
@@ -190,7 +192,7 @@ int list_ask(List *list, Terminal *terminal, bool is_new) {
                 if (list->games->rows[i].number == number) return i;
         snprintf(list->filter, sizeof list->filter, "%.*s", LIST_FILTER - 1, line);
         filter(list);
-        list_say(list, terminal);
+        print(list, terminal);
     }
     return list->games->count > 0 ? LIST_EXIT : LIST_LEFT;
 }

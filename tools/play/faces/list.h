@@ -20,13 +20,11 @@ void list_free(List *list);
 
 /* Lets a person choose a row, and returns its index, LIST_LEFT when they leave the list, or
    LIST_EXIT when they leave the program. list_ask() works line by line: it prints the list when it
-   `is_new`, and any line that is not a number becomes the filter. */
+   `is_new`, and any line that is not a number becomes the filter. A script gets the finished games
+   printed, and is asked nothing. */
 enum { LIST_LEFT = -1, LIST_EXIT = -2 };
 int list_choose(List *list, Window *window);
 int list_ask(List *list, Terminal *terminal, bool is_new);
-
-/* Prints the visible part of the list. */
-void list_say(const List *list, Terminal *terminal);
 
 /* Moves the choice `by` rows down the filtered list, no further than its ends, and returns the
    chosen row's index; LIST_LEFT if the filter leaves no row. */

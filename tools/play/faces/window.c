@@ -57,13 +57,11 @@ static void measure(Window *window) {
     window->is_stale = true;
 }
 
-bool window_can(const Terminal *terminal) {
-    return terminal->is_rich && terminal->is_typed && terminal->is_shown && !terminal->is_by_lines;
-}
-
 bool window_open(Window *window, Terminal *terminal) {
     memset(window, 0, sizeof *window);
     window->terminal = terminal;
+    if (!terminal->is_rich || !terminal->is_typed || !terminal->is_shown || terminal->is_by_lines)
+        return false;
     if (tcgetattr(STDIN_FILENO, &before) != 0 || !take(terminal, TCSAFLUSH)) return false;
     measure(window);
     return true;

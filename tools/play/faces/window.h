@@ -48,11 +48,8 @@ typedef struct {
     char notice[MESSAGE_TEXT]; /* the last message, for the next screen or the end */
 } Window;
 
-/* Whether the terminal can show a full screen. */
-bool window_can(const Terminal *terminal);
-
-/* window_open() takes the terminal over; false if that fails. window_close() gives it back and
-   prints the notice. Ctrl-C remains a signal. */
+/* window_open() takes the terminal over; false if it cannot show a full screen, or shall not.
+   window_close() gives it back and prints the notice. Ctrl-C remains a signal. */
 bool window_open(Window *window, Terminal *terminal);
 void window_close(Window *window);
 
