@@ -24,7 +24,9 @@ bool draft_replace_file(const char *path, const void *bytes, size_t size, Error 
     Draft draft;
     if (!draft_open(&draft, path, error)) return false;
     if (system_write_file(draft.handle, bytes, size)) return draft_keep(&draft, error);
-    error_set(error, "cannot write %s: %s", path, strerror(errno));
+    const int fault = errno;
+    error_set(error, "cannot write %s: %s", path, strerror(fault));
     draft_drop(&draft);
+    errno = fault;
     return false;
 }

@@ -41,7 +41,7 @@ void draft_drop(Draft *draft);
 bool draft_is(const char *entry, size_t *length);
 
 /* Writes `size` bytes to `path` as a draft: either all of them are in the file, or the old file is
-   unchanged and the error names it. */
+   unchanged, the error names it and errno is set. */
 bool draft_replace_file(const char *path, const void *bytes, size_t size, Error *error);
 
 #endif

@@ -92,26 +92,19 @@ static bool finish(int fd, bool written) {
 }
 
 bool store_write(const char *path, bool may_replace, const char *text, size_t length) {
-    Draft draft;
     Error error;
-    if (!may_replace) {
-        const int fd = system_create_file(path);
-        if (fd < 0) return false;
-        const bool written = system_write_file(fd, text, length);
-        if (finish(fd, written)) return true;
-    } else {
+    if (may_replace) {
         const bool is_link = path_is_link(path);
         const PathKind kind = path_kind(path);
         errno = is_link ? ELOOP : EINVAL;
-        if (is_link || (kind != PATH_NOTHING && kind != PATH_FILE)) return false;
-        if (!draft_open(&draft, path, &error)) return false;
-        if (system_write_file(draft.handle, text, length)) return draft_keep(&draft, &error);
+        return !is_link && (kind == PATH_NOTHING || kind == PATH_FILE) &&
+               draft_replace_file(path, text, length, &error);
     }
+    const int fd = system_create_file(path);
+    if (fd < 0) return false;
+    if (finish(fd, system_write_file(fd, text, length))) return true;
     const int fault = errno;
-    if (may_replace)
-        draft_drop(&draft);
-    else
-        remove(path);
+    remove(path);
     errno = fault;
     return false;
 }
@@ -152,12 +145,10 @@ void store_remove(Store *store, const char *name) {
     if (*path) remove(path);
 }
 
-/* --- the log --- */
+/* --- the log: CSV as in RFC 4180, but a row is always one line --- */
 
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
 enum { ROW_TEXT = LOG_FIELDS * (2 * NAME_TEXT + 3) };
-
-/* --- rows: CSV as in RFC 4180, but a row is always one line --- */
 
 static void write_field(Writer *writer, const char *field) {
     const bool quoted = strpbrk(field, ",\"") != NULL;
