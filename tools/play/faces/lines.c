@@ -114,7 +114,7 @@ static void show(void *context) {
                          ? t(" One move offers a man and gains more, as a long search has judged.\n"
                              " Or: skip, flip, menu.\n")
                          : t(" Only one move wins. Or: skip, flip, menu.\n"));
-    else if (game->by_engine[mover] && sitting_is_paused(sitting)) {
+    else if (game->by_engine[mover] && !sitting_engine_moves(sitting)) {
         char name[NAME_TEXT];
         story_name(game->name[mover], name);
         terminal_say(lines->terminal, t(" `go` lets %s think; you may move for it.\n"), name);

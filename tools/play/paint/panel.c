@@ -346,7 +346,7 @@ static void paint_effort(Canvas *canvas, const Panel *panel, const ClientInfo *i
 }
 
 static const char *without_lines(const Panel *panel) {
-    return sitting_is_analysed(panel->sitting) ? t("No analysis yet.") : t("thinking ..");
+    return sitting_thinks(panel->sitting) ? t("thinking ..") : t("No analysis yet.");
 }
 
 /* The best line in the row of the message, where the window has no other room. */
@@ -496,10 +496,9 @@ void panel_paint(Canvas *canvas, Panel *panel) {
     paint_player(canvas, panel, true);
     board_paint(canvas, &panel->board);
     paint_bar(canvas, panel);
-    const bool has_lines = panel->has_lines && !panel->is_for_lines;
-    const int hidden = has_lines ? panel->lines_rows : panel->hidden_rows;
+    const int hidden = panel->has_lines ? panel->lines_rows : panel->hidden_rows;
     const int rows = panel->list_rows > hidden ? panel->list_rows - hidden : 0;
     paint_moves(canvas, panel, rows);
     if (sitting_task(panel->sitting) && !panel->is_for_lines) paint_puzzle(canvas, panel, rows);
-    if (has_lines) paint_lines(canvas, panel);
+    if (panel->has_lines) paint_lines(canvas, panel);
 }

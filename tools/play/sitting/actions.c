@@ -13,6 +13,14 @@
 #include "tools/play/sitting/sitting_state.h"
 #include "tools/play/texts/texts.h"
 
+/* Carries out the rest of a command; asks for its words first if they are missing. */
+static void go_on(Sitting *sitting, Action *rest, const char *question) {
+    if (*sitting->words)
+        rest(sitting);
+    else
+        question_ask_words(sitting, rest, question);
+}
+
 static bool both_are_people(const Sitting *sitting) {
     return !sitting->game.by_engine[0] && !sitting->game.by_engine[1];
 }
@@ -105,10 +113,8 @@ void action_place(Sitting *sitting) {
     sitting_game(sitting)->view(sitting_position(sitting), &view);
     if (view.reserve[sitting_mover(sitting)] == 0)
         sitting_say(sitting, "%s", t("There is no man in reserve."));
-    else if (!*sitting->words)
-        question_ask_words(sitting, place_man, t("On which square?"));
     else
-        place_man(sitting);
+        go_on(sitting, place_man, t("On which square?"));
 }
 
 /* --- the course of the game --- */
@@ -159,11 +165,7 @@ static void undo_half_moves(Sitting *sitting) {
 }
 
 void action_undo(Sitting *sitting) {
-    if (is_at_start(sitting)) return;
-    if (!*sitting->words)
-        question_ask_words(sitting, undo_half_moves, t("How many half-moves?"));
-    else
-        undo_half_moves(sitting);
+    if (!is_at_start(sitting)) go_on(sitting, undo_half_moves, t("How many half-moves?"));
 }
 
 /* Takes back moves until a person is to move; in games of two engines or two people, one move. */
@@ -306,10 +308,7 @@ static void view_square(Sitting *sitting) {
 }
 
 void action_view(Sitting *sitting) {
-    if (!*sitting->words)
-        question_ask_words(sitting, view_square, t("Which square?"));
-    else
-        view_square(sitting);
+    go_on(sitting, view_square, t("Which square?"));
 }
 
 void action_piles(Sitting *sitting) {
@@ -440,10 +439,7 @@ static void save_game(Sitting *sitting) {
 }
 
 void action_save(Sitting *sitting) {
-    if (!*sitting->words)
-        question_ask_words(sitting, save_game, t("Save as which file?"));
-    else
-        save_game(sitting);
+    go_on(sitting, save_game, t("Save as which file?"));
 }
 
 /* Goes on with the loaded game of the question, between the players at the board if it names
@@ -486,8 +482,5 @@ static void load_game(Sitting *sitting) {
 }
 
 void action_load(Sitting *sitting) {
-    if (!*sitting->words)
-        question_ask_words(sitting, load_game, t("Load which file?"));
-    else
-        load_game(sitting);
+    go_on(sitting, load_game, t("Load which file?"));
 }

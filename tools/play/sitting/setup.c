@@ -163,19 +163,19 @@ static void write_position(const Sitting *sitting, char text[SET_UP_TEXT]) {
     if (is_piled) writer_add(&writer, ":R%d,%d", setup->board.reserve[0], setup->board.reserve[1]);
 }
 
-static bool read_position(const Sitting *sitting, GamePosition *pos, Error *error) {
+/* Reads the position on the board; if it is not legal, reports the reason. */
+static bool read_position(Sitting *sitting, GamePosition *pos) {
     char text[SET_UP_TEXT];
+    Error error;
     write_position(sitting, text);
-    return sitting_game(sitting)->parse(pos, text, error);
+    const bool is_legal = sitting_game(sitting)->parse(pos, text, &error);
+    if (!is_legal) sitting_say(sitting, t("Not a legal position: %.300s."), error.text);
+    return is_legal;
 }
 
 static void play_from_here(Sitting *sitting) {
     GamePosition pos;
-    Error error;
-    if (!read_position(sitting, &pos, &error)) {
-        sitting_say(sitting, t("Not a legal position: %.300s."), error.text);
-        return;
-    }
+    if (!read_position(sitting, &pos)) return;
     sitting_enter(sitting, STATE_PLAYING);
     record_restart(&sitting->game.record, &pos);
     sitting->is_paused = true;
@@ -185,12 +185,9 @@ static void play_from_here(Sitting *sitting) {
 
 void action_done(Sitting *sitting) {
     GamePosition pos;
-    Error error;
-    if (!read_position(sitting, &pos, &error))
-        sitting_say(sitting, t("Not a legal position: %.300s."), error.text);
-    else if (sitting->game.record.length > 0)
+    if (sitting->game.record.length == 0)
+        play_from_here(sitting);
+    else if (read_position(sitting, &pos))
         question_ask_yes(sitting, play_from_here, NULL, "%s",
                          t("The moves played will be dropped. Play from here?"));
-    else
-        play_from_here(sitting);
 }

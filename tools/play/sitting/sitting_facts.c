@@ -20,10 +20,6 @@ bool sitting_engine_moves(const Sitting *sitting) {
            !sitting->is_paused && sitting->state != STATE_SETUP;
 }
 
-bool sitting_is_paused(const Sitting *sitting) {
-    return sitting->is_paused;
-}
-
 /* --- the game --- */
 
 const Game *sitting_game(const Sitting *sitting) {
@@ -92,10 +88,6 @@ bool sitting_thinks(const Sitting *sitting) {
 
 bool sitting_shows_lines(const Sitting *sitting) {
     return sitting->is_seen || (sitting->thinking.is_running && sitting->thinks_for != FOR_HINT);
-}
-
-bool sitting_is_analysed(const Sitting *sitting) {
-    return sitting->is_seen;
 }
 
 int sitting_lines(Sitting *sitting, ClientInfo lines[ENGINE_LINES]) {

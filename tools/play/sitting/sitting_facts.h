@@ -16,11 +16,10 @@ SittingState sitting_state(const Sitting *sitting);
 bool sitting_is_over(const Sitting *sitting);
 
 /* sitting_is_live(): an engine or a person is to move in the game itself, whichever position is
-   shown. sitting_engine_moves(): an engine is to move, and it thinks or is about to.
-   sitting_is_paused(): the engine to move waits until a person sends it off. */
+   shown. sitting_engine_moves(): an engine is to move, and does not wait until a person sends it
+   off: it thinks or is about to. */
 bool sitting_is_live(const Sitting *sitting);
 bool sitting_engine_moves(const Sitting *sitting);
-bool sitting_is_paused(const Sitting *sitting);
 
 /* The game: its variant, present position and mover; its players, clocks and result; the title
    ("Game 12"), and the name of the opening after `ply` moves, or NULL. */
@@ -45,11 +44,10 @@ const GameMove *sitting_hint(const Sitting *sitting);
 /* The cells chosen of an unfinished move. */
 const Choice *sitting_choice(const Sitting *sitting);
 
-/* Whether an engine thinks; whether it has reported lines for people to see, or will; whether the
-   analyst has finished; and the latest lines, the best one first: returns how many there are. */
+/* Whether an engine thinks; whether it has reported lines for people to see, or will; and the
+   latest lines, the best one first: returns how many there are. */
 bool sitting_thinks(const Sitting *sitting);
 bool sitting_shows_lines(const Sitting *sitting);
-bool sitting_is_analysed(const Sitting *sitting);
 int sitting_lines(Sitting *sitting, ClientInfo lines[ENGINE_LINES]);
 
 /* Sent when an engine has something new. */

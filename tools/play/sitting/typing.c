@@ -36,6 +36,7 @@ static Reading *start(Typing *typing) {
     reading.choice = typing->choice;
     reading.move = &typing->move;
     reading.message = typing->message;
+    reading.count = 0;
     typing->message[0] = '\0';
     game->view(pos, &reading.view);
     game->list(pos, &reading.moves);
@@ -211,10 +212,8 @@ static Typed follow(Reading *reading, const Choice *typed) {
 }
 
 static Typed stop(Reading *reading) {
-    if (reading->choice->length == 0) {
-        snprintf(reading->message, MESSAGE_TEXT, "%s", t("No man has been chosen."));
-        return TYPED_WRONG;
-    }
+    if (reading->choice->length == 0)
+        return say_moves(reading, TYPED_WRONG, "", "%s", t("No man has been chosen."));
     const int ending = whole(reading, reading->choice);
     return ending >= 0 ? take(reading, ending)
                        : say_moves(reading, TYPED_WRONG, ".", "%s", t("It cannot stop here: "));
@@ -254,11 +253,9 @@ Typed typing_pick(Typing *typing, int cell) {
     }
     if (choice->length > 0 && !is_own(reading, cell_at(reading, cell)))
         return explain(reading, &further);
-    if (choice->length == 0 && cell_at(reading, cell)->height == 0) {
-        snprintf(reading->message, MESSAGE_TEXT, "%s",
-                 t("Arrows and Enter choose; or type a move."));
-        return TYPED_WRONG;
-    }
+    if (choice->length == 0 && cell_at(reading, cell)->height == 0)
+        return say_moves(reading, TYPED_WRONG, "", "%s",
+                         t("Arrows and Enter choose; or type a move."));
     if (fit(reading, &first, 0) == 0) return explain(reading, &first);
     *choice = first;
     return say_ways(reading, TYPED_CHOICE, "", choice);
@@ -295,11 +292,9 @@ static Typed go_on(Reading *reading, const char *word) {
     Choice typed = *reading->choice;
     char why[160];
     if (cell < 0) return TYPED_OTHER;
-    if (length == 0) {
-        snprintf(reading->message, MESSAGE_TEXT, t("First choose a man by its cell, then type %s."),
-                 word);
-        return TYPED_WRONG;
-    }
+    if (length == 0)
+        return say_moves(reading, TYPED_WRONG, "",
+                         t("First choose a man by its cell, then type %s."), word);
     const GameCell *meant = cell_at(reading, cell);
     const int last = typed.path[length - 1];
     fit(reading, &typed, length);
