@@ -283,18 +283,23 @@ static void paint_row(const Menu *menu, int index, int row) {
     if (is_chosen && steps) canvas_put(canvas, row, left, 2, FAINT, " →");
 }
 
-/* Paints the menu from row `top` on, with the logo above it if there is room. */
-static void paint(const Menu *menu, int top) {
+/* Paints the menu, with the logo above it if there is room. */
+static void paint(Menu *menu) {
     Canvas *canvas = &menu->window->canvas;
+    const bool has_logo =
+        LOGO_ROWS + 1 + ROWS + FOOT <= canvas->rows && LOGO_COLUMNS <= canvas->columns;
+    const int top = has_logo ? LOGO_ROWS + 1 : 1;
     const int columns = canvas->columns - 2, room = canvas->rows - top - FOOT;
     const Field field = ITEMS[menu->chosen].field;
     const bool types = is_typed(field), steps = is_stepped(menu, field);
-    const char *rest = top > 1 ? LOGO : "Crownhead";
+    const char *rest = has_logo ? LOGO : "Crownhead";
     canvas_clear(canvas);
     for (int row = 0; *rest; row++) canvas_put_row(canvas, row, 1, columns, BOLD, &rest);
     /* A small window shows only the rows around the chosen one. */
-    const int first = menu->chosen >= room ? menu->chosen - room + 1 : 0;
-    for (int i = first; i < ROWS && i - first < room; i++) paint_row(menu, i, top + i - first);
+    menu->top = top;
+    menu->first = menu->chosen >= room ? menu->chosen - room + 1 : 0;
+    for (int i = 0; i < room && menu->first + i < ROWS; i++)
+        paint_row(menu, menu->first + i, top + i);
     rest = menu->window->notice;
     for (int row = canvas->rows - FOOT; row < canvas->rows - 1 && *rest; row++)
         canvas_put_row(canvas, row, 1, columns, "", &rest);
@@ -321,8 +326,9 @@ static void type(Menu *menu, const Key *key) {
 }
 
 /* Obeys a key. */
-static SittingEnd obey_key(Menu *menu, const Key *key, int top) {
+static SittingEnd obey_key(Menu *menu, const Key *key) {
     const Field field = ITEMS[menu->chosen].field;
+    const int clicked = menu->first + key->row - menu->top;
     switch (key->kind) {
     case KEY_TAB: choose_row(menu, menu->chosen + 1); break;
     case KEY_LEFT:
@@ -339,8 +345,8 @@ static SittingEnd obey_key(Menu *menu, const Key *key, int top) {
         break;
     case KEY_ENTER: return obey_item(menu, menu->chosen);
     case KEY_CLICK:
-        if (key->row < top || key->row - top >= ROWS) break;
-        menu->chosen = key->row - top;
+        if (key->row < menu->top || clicked >= ROWS || key->row >= menu->window->rows - FOOT) break;
+        choose_row(menu, clicked);
         if (ITEMS[menu->chosen].field == FIELDS) return obey_item(menu, menu->chosen);
         break;
     case KEY_ESCAPE: /* people who leave a list with Esc may press it once too often */
@@ -362,15 +368,12 @@ static SittingEnd choose_in_window(Menu *menu) {
     menu_offer_kept(menu, 0);
     window->is_stale = true;
     while (end == SITTING_STAYS) {
-        const bool has_logo =
-            LOGO_ROWS + 1 + ROWS + FOOT <= window->rows && LOGO_COLUMNS <= window->columns;
-        const int top = has_logo ? LOGO_ROWS + 1 : 1;
-        if (window_is_seen(window)) paint(menu, top);
+        if (window_is_seen(window)) paint(menu);
         window_show(window);
         const Key key = window_key(window, -1);
         if (key.kind != KEY_RESIZE && key.kind != KEY_NONE && key.kind != KEY_CTRL)
             window->notice[0] = '\0';
-        end = obey_key(menu, &key, top);
+        end = obey_key(menu, &key);
     }
     return end;
 }

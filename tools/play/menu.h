@@ -47,8 +47,9 @@ typedef struct {
     char value[FIELDS][STORE_PATH];
     bool has_names; /* the names of an earlier game are known */
 
-    int chosen;    /* the chosen row of the window */
-    bool is_begun; /* its value is being typed; else the first letter typed replaces the value */
+    int chosen;     /* the chosen item of the window */
+    bool is_begun;  /* its value is being typed; else the first letter typed replaces the value */
+    int top, first; /* the row of the window with the first item shown, and that item */
 } Menu;
 
 /* Carries out the choices of the settings, then shows the menu until the person leaves. */
