@@ -3,9 +3,7 @@
 #include "tools/play/begin.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "engine/base/text.h"
 #include "engine/variants.h"
 #include "tools/play/faces/desk.h"
 #include "tools/play/faces/lines.h"

@@ -3,7 +3,6 @@
    item in either form, and a field's value is stored only in `menu->value`. */
 #include "tools/play/menu.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -7,13 +7,11 @@
 
 #include "engine/base/file.h"
 #include "engine/base/system.h"
-#include "engine/base/text.h"
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "tools/play/faces/lines.h"
 #include "tools/play/menu.h"
-#include "tools/play/sitting/commands.h"
 #include "tools/play/sitting/future.h"
 #include "tools/play/sitting/levels.h"
 #include "tools/play/texts/texts.h"

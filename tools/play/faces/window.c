@@ -3,7 +3,6 @@
    follows it within ESCAPE_MS. */
 #include "tools/play/faces/window.h"
 
-#include <ctype.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

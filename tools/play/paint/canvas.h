@@ -4,7 +4,6 @@
 #define CROWNHEAD_TOOLS_PLAY_PAINT_CANVAS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "engine/base/printf_like.h"
 #include "tools/play/texts/columns.h"

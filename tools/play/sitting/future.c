@@ -2,7 +2,6 @@
    with their number. */
 #include "tools/play/sitting/future.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

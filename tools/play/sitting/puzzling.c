@@ -3,7 +3,6 @@
 #include "tools/play/sitting/puzzling.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "tools/play/sitting/sitting_state.h"

@@ -15,7 +15,6 @@
 #include "engine/base/text.h"
 #include "engine/ending.h"
 #include "engine/variants.h"
-#include "protocol/shell/games.h"
 #include "tools/play/texts/texts.h"
 
 enum { TAGS = 16 };
