@@ -279,8 +279,7 @@ static void paint_player(Canvas *canvas, const Panel *panel, bool is_below) {
         pieces_width = 0;
     }
     panel_player(panel->sitting, player, room, who);
-    const int used =
-        canvas_put(canvas, row, name_left, room > 0 ? room : 0, moves ? BOLD : "", who);
+    const int used = canvas_put(canvas, row, name_left, room, moves ? BOLD : "", who);
     if (moves && !is_for_lines && room > 0)
         canvas_put(canvas, row, name_left + used + 1, 1, BOLD, "◀");
     if (is_for_lines && name_left + used + 2 + pieces_width > end)
@@ -426,7 +425,6 @@ static void paint_moves(Canvas *canvas, Panel *panel, int rows) {
     const int width = pair_columns(panel);
     const int now = (panel->ply + offset + 1) / 2 - 1;
     int first = pairs - rows;
-    if (now < first) first = now;
     if (first > now) first = now;
     if (now >= first + rows) first = now - rows + 1;
     panel->list_first = first < 0 ? 0 : first;
