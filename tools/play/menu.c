@@ -1,6 +1,6 @@
 /* The menu is a list of items, some of which have a value (a field). In the window, keys move
-   through the rows; line by line, the items are printed with numbers. One function carries out an
-   item in either form, and a field's value is stored only in `menu->value`. */
+   through the rows; line by line, the items are printed with numbers, and an item asks for its
+   values. One function then carries it out in either form, and a value is stored only once. */
 #include "tools/play/menu.h"
 
 #include <stdarg.h>
@@ -210,15 +210,14 @@ static SittingEnd obey_line(Menu *menu, const char *line) {
 }
 
 static SittingEnd choose_by_lines(Menu *menu) {
-    char line[TERMINAL_LINE], clock[CLOCKS_TEXT];
+    char line[TERMINAL_LINE], clock[STORE_PATH];
     Terminal *terminal = menu->terminal;
-    clocks_write(&menu->settings->clocks, clock);
+    menu_write_value(menu, FIELD_CLOCK, false, clock);
     terminal_say(terminal, "%s", t("\n  Enter: play against the engine\n\n"));
     for (int number = 1; number <= NUMBERS; number++) {
         const int i = item_of(number);
         terminal_say(terminal, ITEMS[i].asks == ASKS_CLOCK ? " %2d  %s (%s)\n" : " %2d  %s\n",
-                     number, t(ITEMS[i].line),
-                     menu->settings->clocks.time_ms > 0 ? clock : t("none"));
+                     number, t(ITEMS[i].line), clock);
     }
     terminal_say(terminal, "%s\n",
                  menu->has_names ? t("     new, rematch: the same players again\n") : "");
@@ -384,9 +383,11 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     static Menu menu;
     const bool names_both = settings->name[FIRST_PLAYER] && settings->name[SECOND_PLAYER];
     SittingEnd end = SITTING_LEFT;
-    menu = (Menu){.settings = settings, .terminal = terminal, .store = store};
+    menu = (Menu){.settings = settings,
+                  .terminal = terminal,
+                  .store = store,
+                  .game = settings->variant ? settings->variant : ALL_GAMES[0]};
     if (window_open(&window, terminal)) menu.window = &window;
-    menu_set_game(&menu, settings->variant ? settings->variant : ALL_GAMES[0]);
     clocks_write(&settings->clocks, menu.value[FIELD_CLOCK]);
     menu_seat_usual(&menu, FIRST_PLAYER);
     menu_seat_usual(&menu, SECOND_PLAYER);

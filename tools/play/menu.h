@@ -43,9 +43,9 @@ typedef struct {
     Store *store;
     Window *window; /* NULL: line by line */
     const Game *game;
-    int64_t kept; /* the number of the interrupted game on offer; 0: none */
-    char value[FIELDS][STORE_PATH];
-    bool has_names; /* the names of an earlier game are known */
+    int64_t kept;                   /* the number of the interrupted game on offer; 0: none */
+    char value[FIELDS][STORE_PATH]; /* as they could be typed; that of FIELD_GAME is `game` */
+    bool has_names;                 /* the names of an earlier game are known */
 
     int chosen;     /* the chosen item of the window */
     bool is_begun;  /* its value is being typed; else the first letter typed replaces the value */

@@ -19,11 +19,6 @@ static int place_of(const Game *game, const Game *const games[]) {
     return place;
 }
 
-void menu_set_game(Menu *menu, const Game *game) {
-    menu->game = game;
-    snprintf(menu->value[FIELD_GAME], STORE_PATH, "%s", game->facts.title);
-}
-
 char *menu_name(Menu *menu, Player player) {
     return menu->value[FIELD_FIRST + (int)player];
 }
@@ -92,7 +87,7 @@ static void step_clock(char *clock, int by) {
 
 void menu_step(Menu *menu, Field field, int by) {
     const int count = place_of(NULL, ALL_GAMES), place = place_of(menu->game, ALL_GAMES);
-    if (field == FIELD_GAME) menu_set_game(menu, ALL_GAMES[(place + by + count) % count]);
+    if (field == FIELD_GAME) menu->game = ALL_GAMES[(place + by + count) % count];
     if (field == FIELD_FIRST || field == FIELD_SECOND) step_player(menu->value[field], by);
     if (field == FIELD_CLOCK) step_clock(menu->value[field], by);
     if (field == FIELD_KEPT && menu->kept) menu_offer_kept(menu, menu->kept);
@@ -100,8 +95,8 @@ void menu_step(Menu *menu, Field field, int by) {
 
 void menu_write_value(const Menu *menu, Field field, bool is_typed, char value[STORE_PATH]) {
     const char *own = field < FIELDS ? menu->value[field] : "";
-    if (!is_typed && field == FIELD_GAME)
-        texts_said(own, value, STORE_PATH);
+    if (field == FIELD_GAME)
+        texts_said(menu->game->facts.title, value, STORE_PATH);
     else if (!is_typed && (field == FIELD_FIRST || field == FIELD_SECOND))
         story_name(own, value);
     else if (!is_typed && field == FIELD_CLOCK && strcmp(own, "none") == 0)
@@ -153,7 +148,7 @@ static SittingEnd ask_game(Menu *menu, const Game *const games[], const char *he
                 menu->terminal,
                 t("'%.40s' is not one of these games; type a number or a name, or menu.\n"), line);
     }
-    menu_set_game(menu, games[place]);
+    menu->game = games[place];
     return SITTING_STAYS;
 }
 

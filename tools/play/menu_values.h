@@ -5,7 +5,6 @@
 
 #include "tools/play/menu.h"
 
-void menu_set_game(Menu *menu, const Game *game);
 char *menu_name(Menu *menu, Player player);
 
 /* Seats the default player: a person first, a weak engine second. */
