@@ -29,7 +29,7 @@ COUNTED = {"1-0": 0, "1/2-1/2": 1, "0-1": 2}  # results, by the player who began
 def counts_of(report):
     """The number, position and moves of each opening, and the games that the player who began won,
     drew and lost."""
-    # A move of the report may be followed by "/" and what it changes on the board.
+    # A move of the report may be followed by the cells that it changes, each after a "/".
     def typed(moves):
         return " ".join(move.split("/")[0] for move in moves.split())
 

@@ -271,7 +271,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
     Line line = {.score = OPENING_UNJUDGED};
     GamePosition pos;
     Error why, fault;
-    bool has_fault = false; /* moves that cannot all be played; `fault` says why */
+    bool has_fault = false; /* a field of moves cannot be played; `fault` has the reason */
     for (char *field = text, *next; field; field = next) {
         next = strchr(field, '\t');
         if (next) *next++ = '\0';
