@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
-#include "tests/helpers/moved_clock.h"
 #include "tests/helpers/support.h"
 
 enum { WORDS = 64 };
@@ -27,7 +26,7 @@ Place make_place(void) {
 static const char *const *expand(const Place *place, const char *words) {
     static char copy[4096], expanded[WORDS][256];
     static const char *argv[WORDS];
-    argv[0] = child_path(moved_clock_is_there() ? "clocked" : "crownhead");
+    argv[0] = child_path("crownhead");
     argv[1] = "match";
     int count = 2;
     snprintf(copy, sizeof copy, "%s", words);
@@ -35,7 +34,6 @@ static const char *const *expand(const Place *place, const char *words) {
     for (char *word; (word = text_word(&rest)) != NULL && count < WORDS - 1; count++) {
         const char *equals = strchr(word, '='), *value = equals ? equals + 1 : word;
         const char *meant = strcmp(value, "F") == 0   ? child_path("fake_engine")
-                            : strcmp(value, "C") == 0 ? child_path("crownhead")
                             : strcmp(value, "R") == 0 ? place->results
                             : strcmp(value, "P") == 0 ? place->pdn
                             : strcmp(value, "H") == 0 ? place->report

@@ -18,8 +18,8 @@ typedef struct {
 
 Place make_place(void);
 
-/* Starts the runner with `words`, in which F stands for the fake engine, C for the real one, R, P
-   and H for the results, PDN and report files, S for this test's own seed. */
+/* Starts the runner with `words`, in which F stands for the fake engine, R, P and H for the
+   results, PDN and report files, S for this test's own seed. */
 Process *start_match(const Place *place, const char *words);
 
 /* Reads the whole output of the runner into `output` and returns its exit status. */

@@ -40,10 +40,6 @@ bool moved_clock_make(const char *folder) {
     return write_moved(path, 0) && setenv(VARIABLE, path, 1) == 0;
 }
 
-bool moved_clock_is_there(void) {
-    return getenv(VARIABLE) != NULL;
-}
-
 bool moved_clock_pass(int64_t ms) {
     const char *path = getenv(VARIABLE);
     return path && write_moved(path, read_clock(path).moved_us + ms * 1000);

@@ -13,9 +13,6 @@
    errno when the file cannot be made. */
 bool moved_clock_make(const char *folder);
 
-/* Whether this process and those that it starts have one. */
-bool moved_clock_is_there(void);
-
 /* Lets `ms` milliseconds pass on it, and returns whether there is one. */
 bool moved_clock_pass(int64_t ms);
 

@@ -1,7 +1,10 @@
-/* DXP: messages, and what each of them does to a session. */
+/* DXP: messages, what each of them does to a session, and connections; else see
+   sessions/match_dxp.session and match_friendly.session. */
 #include <criterion/criterion.h>
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/base/text.h"
 #include "protocol/client/dxp_link.h"
@@ -392,6 +395,25 @@ Test(dxp, input_is_split_into_messages_of_bounded_length) {
     cr_expect_null(link_next(&link));
 }
 
+/* Nobody accepts the connections, so that in the end there is no room for another. */
+Test(dxp, a_connection_that_is_no_longer_wanted_is_not_waited_for) {
+    enum { TRIES = 1000, TRY_MS = 100 };
+    const atomic_bool cancelled = true;
+    char address[DXP_ADDRESS];
+    int sockets[TRIES], count = 0;
+    Error error;
+    const int listener = link_listen("0", address, &error);
+    cr_assert_geq(listener, 0, "%s", error.text);
+    do {
+        sockets[count] = link_connect(address, TRY_MS, NULL, &error);
+    } while (sockets[count] >= 0 && ++count < TRIES);
+    cr_assert_eq(errno, ETIMEDOUT, "%s", error.text);
+    cr_expect_eq(link_connect(address, TRY_MS, &cancelled, &error), -1);
+    cr_expect_eq(errno, ECANCELED, "%s", error.text);
+    while (count > 0) close(sockets[--count]);
+    close(listener);
+}
+
 Test(dxp, a_flood_is_survived) {
     DxpSession session;
     begin_as_white(&session);
@@ -400,31 +422,4 @@ Test(dxp, a_flood_is_survived) {
     cr_expect_eq(session.out_count, DXP_OUT);
     cr_expect_eq(session.state, DXP_PLAYING);
     dxp_session_free(&session);
-}
-
-Test(dxp, two_sessions_play_a_game_with_each_other) {
-    DxpSession sides[2];
-    open_side(&sides[0], true);
-    open_side(&sides[1], false);
-    ask(&sides[0], FIRST_PLAYER, 1, 200);
-    int moves = 0;
-    for (int turn = 0; turn < 5000; turn++) {
-        if (sides[0].is_finished && sides[1].is_finished) break;
-        DxpSession *session = &sides[turn % 2], *other = &sides[1 - turn % 2];
-        if (dxp_session_is_due(session)) {
-            GameMoves list;
-            session->record.game->list(record_position(&session->record), &list);
-            dxp_session_move(session, &list.moves[(unsigned)turn * 7919u % (unsigned)list.count],
-                             1);
-            moves++;
-        }
-        for (int i = 0; i < session->out_count; i++) dxp_session_take(other, session->out[i]);
-        dxp_session_sent(session);
-    }
-    cr_expect_geq(moves, 20);
-    cr_expect(sides[0].is_finished && sides[1].is_finished);
-    cr_expect_eq(sides[0].result, sides[1].result);
-    cr_expect_eq(sides[0].record.length, sides[1].record.length);
-    cr_expect_eq(sides[0].faults + sides[1].faults, 0);
-    for (int i = 0; i < 2; i++) dxp_session_free(&sides[i]);
 }
