@@ -25,7 +25,7 @@ import struct
 import sys
 import time
 
-PATIENCE_S = 300  # no measure of speed: it only ends what hangs
+PATIENCE_S = 60  # no measure of speed: it only ends what hangs
 LOOK_S = 0.01
 PASSED_MS = 1000
 
