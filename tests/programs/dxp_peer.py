@@ -1,9 +1,9 @@
-"""A program that speaks DXP as it is told, with its steps on its input: dxp_peer.py [ADDRESS].
+"""A program that speaks DXP by a script, whose steps are its input: dxp_peer.py [ADDRESS].
 
 It connects to ADDRESS; without it, it listens at a free port, whose address is its first line. Every message that it
 hears is printed. The steps are words:
 
-    name    goes on with the connection of that name, which is made if there is none; its messages are printed behind
+    name    goes on with the connection of that name, which is made if there is none; its messages are printed after
             the name. A program that listens needs no names: it takes the next connection when one has ended
     !M00    sends a message; with & between, several in one piece
     ~M00    sends it without its end

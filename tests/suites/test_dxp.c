@@ -302,25 +302,12 @@ Test(dxp, who_has_no_move_says_that_it_has_lost) {
     dxp_session_free(&session);
 }
 
-/* A follower that has ended a game of one move, as was agreed, and waits for the answer. */
-static void end_after_one_move(DxpSession *session) {
-    open_side(session, false);
-    ask_for_game(session, "W005001A", ACCEPTED);
-    expect_move(session, "32-28", 0, "M0000322800");
-    expect_answers(session, "M0000192300", "E00");
-}
-
-Test(dxp, the_agreed_number_of_moves_ends_the_game_without_a_result) {
-    DxpSession session;
-    end_after_one_move(&session);
-    cr_expect_eq(session.result, GAME_ONGOING);
-    cr_expect_str_eq(session.how, "1 move was played");
-    dxp_session_free(&session);
-}
-
 Test(dxp, a_side_that_never_answers_an_end_is_not_waited_for) {
     DxpSession session;
-    end_after_one_move(&session);
+    open_side(&session, false);
+    ask_for_game(&session, "W005001A", ACCEPTED);
+    expect_move(&session, "32-28", 0, "M0000322800");
+    expect_answers(&session, "M0000192300", "E00");
     dxp_session_late(&session);
     cr_expect_eq(session.state, DXP_IDLE);
     dxp_session_free(&session);
