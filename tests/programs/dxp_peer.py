@@ -28,6 +28,7 @@ import time
 PATIENCE_S = 60  # no measure of speed: it only ends what hangs
 LOOK_S = 0.01
 PASSED_MS = 1000
+MOST_PIECES = 10000
 
 
 def pass_time(ms):
@@ -81,8 +82,11 @@ class Link:
             while self.hear() is not None:
                 pass
         if sign == "*":
-            while self.send(f"{text}\0".encode() * 1000):
+            for _ in range(MOST_PIECES):
+                if not self.send(f"{text}\0".encode() * 1000):
+                    return False
                 pass_time(PASSED_MS)
+            sys.exit(f"'{text}' is listened to for ever")
         if sign == "+":
             while not self.has_come():
                 pass_time(PASSED_MS)
