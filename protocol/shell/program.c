@@ -60,6 +60,15 @@ bool program_written(const Program *program) {
     return is_written(program, 0);
 }
 
+int program_end(const Program *program, int status, const Error *error) {
+    if (status == EXIT_USAGE) return program_refuse(program, error);
+    if (status == EXIT_DONE || !*error->text)
+        return program_written(program) ? status : EXIT_FAILED;
+    fflush(stdout);
+    program_fail(program, "%s", error->text);
+    return status;
+}
+
 int program_unwritten(const Program *program, int number) {
     return program_fail(program, "the output cannot be written%s%s", number ? ": " : "",
                         number ? strerror(number) : "");

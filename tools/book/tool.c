@@ -1,6 +1,4 @@
 /* crownhead book: opening books. */
-#include <stdio.h>
-
 #include "protocol/shell/program.h"
 #include "tools/book/config.h"
 
@@ -15,15 +13,8 @@ const Program TOOL_BOOK = {.name = "book",
 
 static int tool_run(int argc, char *argv[]) {
     BookConfig config;
-    Error error;
+    Error error = {""};
     if (!book_config(&config, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_BOOK, &error);
-    const BookResult result = config.command->run(&config, &error);
-    if (result == BOOK_USAGE) return program_refuse(&TOOL_BOOK, &error);
-    if (result == BOOK_FAILED) {
-        fflush(stdout);
-        program_fail(&TOOL_BOOK, "%s", error.text);
-        return (int)result;
-    }
-    return program_written(&TOOL_BOOK) ? (int)result : BOOK_FAILED;
+    return program_end(&TOOL_BOOK, (int)config.command->run(&config, &error), &error);
 }

@@ -149,11 +149,5 @@ static int tool_run(int argc, char *argv[]) {
     if (!read_words(&config, argc - 1, argv + 1, &checks, &error))
         return program_refuse(&TOOL_PROVE, &error);
     const ProveResult result = checks ? prove_check(&config, &error) : prove_claim(&config, &error);
-    if (result == PROVE_USAGE) return program_refuse(&TOOL_PROVE, &error);
-    if (result != PROVE_DONE && *error.text) {
-        fflush(stdout);
-        program_fail(&TOOL_PROVE, "%s", error.text);
-        return (int)result;
-    }
-    return program_written(&TOOL_PROVE) ? (int)result : PROVE_FAILED;
+    return program_end(&TOOL_PROVE, (int)result, &error);
 }

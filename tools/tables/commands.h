@@ -1,5 +1,6 @@
-/* The parsed command line of crownhead tables, and the results of its commands. A command gets a
-   library of all slices that it needs, with a pool if there is something to compute. */
+/* The parsed command line of crownhead tables. A command gets a library of all slices that it needs,
+   with a pool if there is something to compute; false and an error when a value is wrong, a file is
+   damaged or missing, or memory or a disk failed. */
 #ifndef CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 #define CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 
@@ -8,9 +9,6 @@
 #include "tools/tables/library.h"
 
 enum { TABLES_LEAST_MEMORY = 1, VERIFY_ALL_PIECES = 4 }; /* MiB; pieces */
-
-/* FAILED: a value is wrong, a file is damaged or missing, or memory or a disk failed. */
-typedef enum { COMMAND_DONE, COMMAND_FAILED } CommandResult;
 
 typedef struct {
     const Rulebook *rules;

@@ -11,9 +11,9 @@
    config->without_captures only positions in which the side to move cannot capture are counted: for
    one to five men each of brazilian-breakthrough the numbers are those of the forum of World
    Draughts (damforum), "Breakthrough Draughts", 20 September 2017. */
-CommandResult tables_command_stats(const TablesConfig *config, Library *library, Error *error);
+bool tables_command_stats(const TablesConfig *config, Library *library, Error *error);
 
 /* Prints the value of a position and of each legal move. */
-CommandResult tables_command_probe(const TablesConfig *config, Library *library, Error *error);
+bool tables_command_probe(const TablesConfig *config, Library *library, Error *error);
 
 #endif

@@ -163,24 +163,21 @@ static bool make(Making *making, const TablesConfig *config, const Slice *only, 
     return true;
 }
 
-static CommandResult command(const TablesConfig *config, Library *library, bool alone,
-                             Error *error) {
+static bool command(const TablesConfig *config, Library *library, bool alone, Error *error) {
     const Slice *only = slice_pieces(config->slice) > 0 ? &config->slice : NULL;
     Making making = {.library = library, .progress = progress_begin(0)};
     library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
     /* The slice that was asked for need not exist in this variant. */
     if (only && !slice_exists(config->rules->rules(), *only))
-        error_set(error, "%s ends with its first king: it has no endings with kings",
-                  config->rules->game->name);
-    else if (make(&making, config, only, alone, error))
-        return COMMAND_DONE;
-    return COMMAND_FAILED;
+        return error_set(error, "%s ends with its first king: it has no endings with kings",
+                         config->rules->game->name);
+    return make(&making, config, only, alone, error);
 }
 
-CommandResult tables_command_make(const TablesConfig *config, Library *library, Error *error) {
+bool tables_command_make(const TablesConfig *config, Library *library, Error *error) {
     return command(config, library, false, error);
 }
 
-CommandResult tables_command_slice(const TablesConfig *config, Library *library, Error *error) {
+bool tables_command_slice(const TablesConfig *config, Library *library, Error *error) {
     return command(config, library, true, error);
 }

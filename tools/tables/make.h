@@ -6,9 +6,9 @@
 
 /* Solves all slices of up to config->pieces pieces, or config->slice and all slices that it leads
    to, that do not have a sound file yet, and prints a line for each. */
-CommandResult tables_command_make(const TablesConfig *config, Library *library, Error *error);
+bool tables_command_make(const TablesConfig *config, Library *library, Error *error);
 
 /* Solves one slice; the slices that it leads to must have files. */
-CommandResult tables_command_slice(const TablesConfig *config, Library *library, Error *error);
+bool tables_command_slice(const TablesConfig *config, Library *library, Error *error);
 
 #endif

@@ -119,15 +119,13 @@ static void print_jobs(const TablesConfig *config, Library *library) {
     printf("echo \"${all:+afterok$all}\"\n");
 }
 
-CommandResult tables_command_plan(const TablesConfig *config, Library *library, Error *error) {
+bool tables_command_plan(const TablesConfig *config, Library *library, Error *error) {
     /* Characters that make, or the shell that it calls, would interpret. */
-    if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
-        error_set(error,
-                  "make cannot read '%s' of --into, because it has a space or one of "
-                  "$#:%%\\\"'`;&|()<>*?[]~!=",
-                  config->folder);
-        return COMMAND_FAILED;
-    }
+    if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")])
+        return error_set(error,
+                         "make cannot read '%s' of --into, because it has a space or one of "
+                         "$#:%%\\\"'`;&|()<>*?[]~!=",
+                         config->folder);
     bool ok = true;
     library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
     for (int i = 0; ok && i < library->count; i++)
@@ -136,5 +134,5 @@ CommandResult tables_command_plan(const TablesConfig *config, Library *library, 
         print_jobs(config, library);
     else if (ok)
         print_makefile(config, library);
-    return ok ? COMMAND_DONE : COMMAND_FAILED;
+    return ok;
 }

@@ -10,6 +10,6 @@ bool plan_fits(const TablesConfig *config, Library *library, Slice slice, Error 
 
 /* Prints a Makefile, or a script of jobs, that solves each slice on its own, after the slices that
    it leads to. Fails with an error if one of them needs more memory than allowed. */
-CommandResult tables_command_plan(const TablesConfig *config, Library *library, Error *error);
+bool tables_command_plan(const TablesConfig *config, Library *library, Error *error);
 
 #endif

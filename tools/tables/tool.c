@@ -39,7 +39,7 @@ typedef struct {
     const char *wanted; /* the argument after the variant; NULL: N, which is optional */
     bool may_be_folder; /* ... a folder of tables instead of the variant */
     bool works;         /* needs a pool */
-    CommandResult (*run)(const TablesConfig *config, Library *library, Error *error);
+    bool (*run)(const TablesConfig *config, Library *library, Error *error);
 } Command;
 
 static const Command COMMANDS[] = {
@@ -187,18 +187,13 @@ static int tool_run(int argc, char *argv[]) {
     const uint64_t memory = command->works ? (uint64_t)config.memory_mib << 20 : 0;
     Pool *pool = command->works ? pool_new(config.threads, &error) : NULL;
     Library library;
-    CommandResult result = COMMAND_FAILED;
+    bool ok = false;
     if ((pool || !command->works) &&
         library_open(&library, config.rules, config.pieces ? config.pieces : own, config.folder,
                      pool, memory, &error)) {
-        result = command->run(&config, &library, &error);
+        ok = command->run(&config, &library, &error);
         library_close(&library);
     }
     pool_free(pool);
-    if (result != COMMAND_DONE) {
-        fflush(stdout);
-        program_fail(&TOOL_TABLES, "%s", error.text);
-        return (int)result;
-    }
-    return program_written(&TOOL_TABLES) ? COMMAND_DONE : COMMAND_FAILED;
+    return program_end(&TOOL_TABLES, ok ? EXIT_DONE : EXIT_FAILED, &error);
 }

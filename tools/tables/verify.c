@@ -233,16 +233,13 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
     return true;
 }
 
-CommandResult tables_command_verify(const TablesConfig *config, Library *library, Error *error) {
+bool tables_command_verify(const TablesConfig *config, Library *library, Error *error) {
     const Rulebook *rules = config->rules;
     const int most = library_most_pieces(library, CONTENT_VALUES);
     library->distances = library_pieces(library, CONTENT_DISTANCES);
     Verifying verifying = {
         .library = library, .table_rules = rules->rules(), .rules = rules->plain()};
-    if (most == 0) {
-        error_no_tables(library, error);
-        return COMMAND_FAILED;
-    }
+    if (most == 0) return error_no_tables(library, error);
     verifying.moves = calloc((size_t)config->threads * LEVELS, sizeof *verifying.moves);
     bool ok = verifying.moves != NULL;
     if (!ok) error_set(error, "not enough memory to verify");
@@ -261,13 +258,10 @@ CommandResult tables_command_verify(const TablesConfig *config, Library *library
                            (uint64_t)config->positions / (uint64_t)drawn, error);
     tables_close(files);
     free(verifying.moves);
-    if (!ok) return COMMAND_FAILED;
-    if (verifying.wrong > 0)
-        error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
-    else if (!library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most,
-                            error) &&
-             !library_lacks(library, CONTENT_DISTANCES,
-                            library_most_pieces(library, CONTENT_DISTANCES), error))
-        return COMMAND_DONE;
-    return COMMAND_FAILED;
+    if (ok && verifying.wrong > 0)
+        return error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
+    return ok &&
+           !library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most, error) &&
+           !library_lacks(library, CONTENT_DISTANCES,
+                          library_most_pieces(library, CONTENT_DISTANCES), error);
 }

@@ -6,6 +6,6 @@
 
 /* Checks all files, and compares the values of positions with those of their successors: all
    positions of up to VERIFY_ALL_PIECES pieces, and config->positions others, drawn at random. */
-CommandResult tables_command_verify(const TablesConfig *config, Library *library, Error *error);
+bool tables_command_verify(const TablesConfig *config, Library *library, Error *error);
 
 #endif
