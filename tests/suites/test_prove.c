@@ -174,30 +174,29 @@ static Position numbered(int number) {
     return (Position){.pieces = {(Bitboard)number + 1, 0}, .side = attacks ? BLACK : WHITE};
 }
 
-static Outcome decide_nothing(const void *context, const Position *pos) {
-    (void)context;
+static Outcome decide_nothing(const Goal *goal, const Position *pos) {
+    (void)goal;
     (void)pos;
     return OUTCOME_OPEN;
 }
 
-static int list_numbered(const void *context, const Position *pos,
-                         Position after[GOAL_MOVES_MOST]) {
+static int list_numbered(const Goal *goal, const Position *pos, Position after[GOAL_MOVES_MOST]) {
     const signed char *next = NEXT[pos->pieces[BLACK] - 1];
     int count = 0;
-    (void)context;
+    (void)goal;
     for (; next[count] >= 0; count++) after[count] = numbered(next[count]);
     return count;
 }
 
-static Outcome stuck_loses(const void *context, const Position *pos) {
-    (void)context;
+static Outcome stuck_loses(const Goal *goal, const Position *pos) {
+    (void)goal;
     return pos->side == WHITE ? OUTCOME_REACHED : OUTCOME_MISSED;
 }
 
 /* 2 looks bad for the attacker and 4 good, so that 1 and 3 come first. */
-static void guess_numbered(const void *context, const Position *pos, uint32_t *proof,
+static void guess_numbered(const Goal *goal, const Position *pos, uint32_t *proof,
                            uint32_t *disproof) {
-    (void)context;
+    (void)goal;
     *proof = pos->pieces[BLACK] == 2 + 1 ? 9 : 1;
     *disproof = pos->pieces[BLACK] == 4 + 1 ? 9 : 1;
 }
@@ -250,7 +249,7 @@ Test(prove, the_positions_of_a_front_are_dealt_out_to_the_shards) {
             cr_expect(front_shard(&front, first) >= 1 && front_shard(&front, first) <= shards);
             const ProofEntry won = {.outcome = OUTCOME_REACHED, .plies = 1};
             cr_expect(front.nodes[0].is_needed);
-            proof_table_put(asked.table, proof_key(&first->pos), &won);
+            proof_table_put(asked.table, board_key(&first->pos), &won);
         }
         front_look_up(&front, asked.table);
         cr_expect(front.nodes[0].outcome == OUTCOME_REACHED && !front.nodes[0].is_needed);
@@ -303,8 +302,8 @@ static void expect_same_lists(const char *name, int games) {
         Position pos = position_by(&asked, asked.endings.rules->game->start);
         for (int ply = 0; ply < 80; ply++) {
             bool crowns = false;
-            const int count = asked.goal.list(asked.goal.context, &pos, mine);
-            const int others = goal.list(goal.context, &pos, other);
+            const int count = asked.goal.list(&asked.goal, &pos, mine);
+            const int others = goal.list(&goal, &pos, other);
             for (int i = 0; i < count; i++) crowns |= ends && mine[i].kings;
             if (crowns || count == 0) break;
             cr_assert_eq(count, others, "%s", name);

@@ -53,37 +53,26 @@ static Outcome outcome_for(int winner, Side attacker) {
     return winner == (int)attacker ? OUTCOME_REACHED : OUTCOME_MISSED;
 }
 
-static int end_winner(const Endings *endings, const Position *pos) {
+/* The outcome of `pos`, which ends the game. */
+static Outcome stuck(const Goal *goal, const Position *pos) {
+    const Endings *endings = goal->context;
     const bool wins = end_is_won(endings->table_rules, pos->pieces[pos->side], pos->kings);
-    return wins ? pos->side : 1 - pos->side;
+    return outcome_for(wins ? pos->side : 1 - pos->side, goal->attacker);
 }
 
-static Outcome decide(const Endings *endings, const Position *pos, Side attacker) {
+static Outcome decide(const Goal *goal, const Position *pos) {
+    const Endings *endings = goal->context;
     if (pieces_end_game(endings->table_rules, pos->pieces[pos->side], pos->kings))
-        return outcome_for(end_winner(endings, pos), attacker);
+        return stuck(goal, pos);
     if (!is_in_tables(endings, pos)) return OUTCOME_OPEN;
     const int winner = table_winner(endings, pos);
     if (winner == -2) return OUTCOME_OPEN;
-    const Outcome outcome = outcome_for(winner, attacker);
+    const Outcome outcome = outcome_for(winner, goal->attacker);
     return outcome == OUTCOME_REACHED && !is_in_time(endings, pos) ? OUTCOME_OPEN : outcome;
 }
 
-static Outcome decide_for_black(const void *context, const Position *pos) {
-    return decide(context, pos, BLACK);
-}
-static Outcome decide_for_white(const void *context, const Position *pos) {
-    return decide(context, pos, WHITE);
-}
-
-static Outcome stuck_for_black(const void *context, const Position *pos) {
-    return outcome_for(end_winner(context, pos), BLACK);
-}
-static Outcome stuck_for_white(const void *context, const Position *pos) {
-    return outcome_for(end_winner(context, pos), WHITE);
-}
-
-static void guess(const void *context, const Position *pos, uint32_t *proof, uint32_t *disproof) {
-    (void)context;
+static void guess(const Goal *goal, const Position *pos, uint32_t *proof, uint32_t *disproof) {
+    (void)goal;
     (void)pos;
     *proof = *disproof = 1;
 }
@@ -109,8 +98,8 @@ static int add_sorted(Position after[], int count, const Position *pos) {
     return count + 1;
 }
 
-static int list(const void *context, const Position *pos, Position after[GOAL_MOVES_MOST]) {
-    const Endings *endings = context;
+static int list(const Goal *goal, const Position *pos, Position after[GOAL_MOVES_MOST]) {
+    const Endings *endings = goal->context;
     Position found[SUCCESSORS_MOST];
     int count = 0;
     const int all = endings->rules->list_moves(pos, found);
@@ -118,10 +107,9 @@ static int list(const void *context, const Position *pos, Position after[GOAL_MO
     return count;
 }
 
-static int list_by_other(const void *context, const Position *pos,
-                         Position after[GOAL_MOVES_MOST]) {
+static int list_by_other(const Goal *goal, const Position *pos, Position after[GOAL_MOVES_MOST]) {
     PlainMoves moves;
-    const Endings *endings = context;
+    const Endings *endings = goal->context;
     const PlainRules rules = endings->rules->plain();
     const PlainBoard board = plain_board(pos);
     int count = 0;
@@ -134,13 +122,12 @@ static int list_by_other(const void *context, const Position *pos,
 }
 
 Goal endings_goal(const Endings *endings, Side attacker) {
-    const bool is_black = attacker == BLACK;
     const bool by_other = endings->by_other_generator && endings->rules->is_plain();
     return (Goal){.context = endings,
                   .attacker = attacker,
-                  .decide = is_black ? decide_for_black : decide_for_white,
+                  .decide = decide,
                   .list = by_other ? list_by_other : list,
-                  .stuck = is_black ? stuck_for_black : stuck_for_white,
+                  .stuck = stuck,
                   .guess = guess};
 }
 

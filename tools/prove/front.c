@@ -61,11 +61,10 @@ void front_look_up(Front *front, const ProofTable *table) {
 static bool add_node(Front *front, const Position *pos, int parent) {
     if (!array_room(&front->nodes, &front->capacity, front->count + 1, sizeof *front->nodes))
         return false;
-    front->nodes[front->count++] =
-        (FrontNode){.pos = *pos,
-                    .outcome = front->goal->decide(front->goal->context, pos),
-                    .parent = parent,
-                    .number = -1};
+    front->nodes[front->count++] = (FrontNode){.pos = *pos,
+                                               .outcome = front->goal->decide(front->goal, pos),
+                                               .parent = parent,
+                                               .number = -1};
     return true;
 }
 
@@ -74,13 +73,13 @@ static bool expand(Front *front, int at) {
     Position after[GOAL_MOVES_MOST];
     const Goal *goal = front->goal;
     const Position pos = front->nodes[at].pos; /* the nodes may move */
-    const int count = goal->list(goal->context, &pos, after), first = front->count;
+    const int count = goal->list(goal, &pos, after), first = front->count;
     for (int i = 0; i < count; i++)
         if (!add_node(front, &after[i], at)) return false;
     FrontNode *node = &front->nodes[at];
     node->first = first;
     node->count = count;
-    if (count == 0) node->outcome = goal->stuck(goal->context, &pos);
+    if (count == 0) node->outcome = goal->stuck(goal, &pos);
     return true;
 }
 

@@ -10,18 +10,19 @@ typedef enum { OUTCOME_OPEN, OUTCOME_REACHED, OUTCOME_MISSED } Outcome;
 
 enum { GOAL_MOVES_MOST = 1024 }; /* of a position */
 
-typedef struct {
-    const void *context; /* of the four functions */
+typedef struct Goal Goal;
+struct Goal {
+    const void *context; /* for the four functions */
     Side attacker;
     /* Whether `pos` is decided by its pieces alone, or by tables of endings. */
-    Outcome (*decide)(const void *context, const Position *pos);
+    Outcome (*decide)(const Goal *goal, const Position *pos);
     /* Lists the positions after all moves of `pos`, each once, in an order that depends on the
        positions alone; returns how many. */
-    int (*list)(const void *context, const Position *pos, Position after[GOAL_MOVES_MOST]);
+    int (*list)(const Goal *goal, const Position *pos, Position after[GOAL_MOVES_MOST]);
     /* The outcome of `pos`, whose side to move cannot move. */
-    Outcome (*stuck)(const void *context, const Position *pos);
+    Outcome (*stuck)(const Goal *goal, const Position *pos);
     /* The first guess of the two numbers of an open position, 1 or more each. */
-    void (*guess)(const void *context, const Position *pos, uint32_t *proof, uint32_t *disproof);
-} Goal;
+    void (*guess)(const Goal *goal, const Position *pos, uint32_t *proof, uint32_t *disproof);
+};
 
 #endif

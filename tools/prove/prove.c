@@ -6,14 +6,73 @@
 #include <string.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/file.h"
 #include "engine/base/plural.h"
 #include "engine/base/signals.h"
 #include "engine/base/system.h"
-#include "tools/prove/position.h"
+#include "engine/pdn/file.h"
 #include "tools/prove/shard.h"
 #include "tools/prove/solve.h"
 #include "tools/prove/state.h"
 #include "tools/prove/walk.h"
+
+/* --- the position --- */
+
+/* The last position of the first game in a file. */
+static bool position_of_file(const char *path, const Game *game, GamePosition *pos, Error *error) {
+    PdnGame read;
+    PdnFault fault;
+    Error why;
+    PdnFile *file = pdn_file_open(path, &(PdnReading){.usual = game, .is_plain = true}, &why);
+    if (!file) return error_set(error, "cannot read %s: %s", path, why.text);
+    const PdnStatus status = pdn_file_next(file, &read, &fault);
+    const bool ok = status == PDN_GAME && read.record->game == game;
+    if (ok)
+        *pos = *record_position(read.record);
+    else if (pdn_file_trouble(file))
+        error_set(error, "cannot read %s: %s", path, pdn_file_trouble(file));
+    else if (status == PDN_BROKEN)
+        error_set(error, "%s, line %lld: %s", path, (long long)fault.place.line, fault.reason.text);
+    else if (status == PDN_END)
+        error_set(error, "%s has no game", path);
+    else
+        error_set(error, "%s has a game of %.40s, not of %.40s", path, read.record->game->name,
+                  game->name);
+    pdn_file_close(file);
+    return ok;
+}
+
+static bool play_moves(const Game *game, GamePosition *pos, const char *moves, Error *error) {
+    Record record;
+    if (!record_new(&record, game, error)) return false;
+    record_restart(&record, pos);
+    const bool ok = record_play_moves(&record, moves, error);
+    if (ok) *pos = *record_position(&record);
+    record_free(&record);
+    return ok;
+}
+
+/* Whether a word names a file: one that exists, or what no FEN looks like. */
+static bool is_path(const char *word) {
+    return file_exists(word) || (!strchr(word, ':') && strpbrk(word, "./\\"));
+}
+
+/* Puts the position of `config` into `proof`: a FEN, the last of the first game in a file of PDN, or
+   the start; then after its moves. Else an error that names the word, and PROVE_FAILED because of
+   the file, or PROVE_USAGE. */
+static ProveResult set_position(const ProveConfig *config, Proof *proof, Error *error) {
+    const Game *game = config->rules->game;
+    const char *subject = config->subject ? config->subject : game->start;
+    GamePosition pos;
+    char fen[GAME_POSITION_TEXT];
+    if (config->subject && is_path(subject)) {
+        if (!position_of_file(subject, game, &pos, error)) return PROVE_FAILED;
+    } else if (!pdn_read_position(game, subject, &pos, error))
+        return PROVE_USAGE;
+    if (config->moves && !play_moves(game, &pos, config->moves, error)) return PROVE_USAGE;
+    game->print(&pos, fen);
+    return proof_begin(proof, config->rules, fen, error) ? PROVE_DONE : PROVE_USAGE;
+}
 
 /* Opens the tables of `config` for `rules`, with up to `pieces` pieces. NULL without an error where
    there are none, or with one if a file is damaged. */
@@ -47,7 +106,7 @@ static int known_choice(const Choosing *choosing, const Position after[], int co
     ProofEntry least = {.work = 0};
     for (int i = 0; i < count; i++) {
         ProofEntry entry;
-        if (!proof_table_get(choosing->solving->table, proof_key(&after[i]), &entry) ||
+        if (!proof_table_get(choosing->solving->table, board_key(&after[i]), &entry) ||
             entry.outcome != choosing->wanted)
             continue;
         const bool is_shorter = entry.plies < least.plies;
@@ -260,7 +319,7 @@ static bool can_write(const ProveConfig *config, Error *error) {
 
 ProveResult prove_claim(const ProveConfig *config, Error *error) {
     Proof proof;
-    const ProveResult begun = prove_position(config, &proof, error);
+    const ProveResult begun = set_position(config, &proof, error);
     if (begun != PROVE_DONE) return begun;
     if (!can_write(config, error)) return PROVE_FAILED;
     Tables *tables = open_tables(config, config->rules, config->pieces, error);

@@ -108,9 +108,8 @@ static uint32_t number_sum(uint32_t a, uint32_t b) {
 
 /* The first entry of `pos`, which the table does not have. */
 static ProofEntry first_entry(const Goal *goal, const Position *pos) {
-    ProofEntry entry = {.outcome = goal->decide(goal->context, pos)};
-    if (entry.outcome == OUTCOME_OPEN)
-        goal->guess(goal->context, pos, &entry.proof, &entry.disproof);
+    ProofEntry entry = {.outcome = goal->decide(goal, pos)};
+    if (entry.outcome == OUTCOME_OPEN) goal->guess(goal, pos, &entry.proof, &entry.disproof);
     return entry;
 }
 
@@ -123,7 +122,7 @@ static int ply_of(const Worker *worker, int ply, const Position *pos, uint64_t k
 
 static Child child_of(const Worker *worker, int ply, const Position *pos) {
     const ProofSearch *search = worker->search;
-    Child child = {.pos = *pos, .key = proof_key(pos), .leans = NO_PLY};
+    Child child = {.pos = *pos, .key = board_key(pos), .leans = NO_PLY};
     const int before = ply_of(worker, ply, pos, child.key);
     if (before != NO_PLY || ply + 1 >= PROOF_PLIES_MOST) {
         child.entry.outcome = OUTCOME_MISSED;
@@ -140,7 +139,7 @@ static Child child_of(const Worker *worker, int ply, const Position *pos) {
    they find no room. */
 static int add_children(Worker *worker, int ply) {
     const Goal *goal = worker->search->goal;
-    const int count = goal->list(goal->context, &worker->line[ply], worker->after);
+    const int count = goal->list(goal, &worker->line[ply], worker->after);
     if (count > POOL - worker->used) return -1;
     for (int i = 0; i < count; i++)
         worker->pool[worker->used + i] = child_of(worker, ply, &worker->after[i]);
@@ -329,7 +328,7 @@ static void look(Worker *worker, int ply, Limits limits, Child *result) {
     count_position(worker, ply);
     const int count = add_children(worker, ply);
     if (count == 0)
-        numbers.entry.outcome = goal->stuck(goal->context, &worker->line[ply]);
+        numbers.entry.outcome = goal->stuck(goal, &worker->line[ply]);
     else if (count < 0)
         numbers = (Numbers){.entry = {.outcome = OUTCOME_MISSED}, .leans = EVER};
     else
@@ -366,7 +365,7 @@ bool proof_search_run(ProofSearch *search, const Position *root, uint64_t positi
     atomic_store(&search->is_over, false);
     for (int i = 0; i < search->threads; i++) {
         search->workers[i].line[0] = *root;
-        search->workers[i].keys[0] = proof_key(root);
+        search->workers[i].keys[0] = board_key(root);
         search->workers[i].found.outcome = OUTCOME_OPEN;
     }
     while (started < search->threads &&
@@ -395,14 +394,14 @@ int proof_search_line(const Goal *goal, const ProofTable *table, const Position 
     Position after[GOAL_MOVES_MOST];
     Position pos = *root;
     int length = 0;
-    while (length < most && goal->decide(goal->context, &pos) == OUTCOME_OPEN) {
+    while (length < most && goal->decide(goal, &pos) == OUTCOME_OPEN) {
         const bool attacker = attacks(goal, &pos);
-        const int count = goal->list(goal->context, &pos, after);
+        const int count = goal->list(goal, &pos, after);
         int best = -1;
         ProofEntry best_entry = {.work = -1};
         for (int i = 0; i < count; i++) {
             ProofEntry entry;
-            if (!proof_table_get(table, proof_key(&after[i]), &entry)) continue;
+            if (!proof_table_get(table, board_key(&after[i]), &entry)) continue;
             const uint32_t number = number_of(&entry, attacker);
             const uint32_t least = number_of(&best_entry, attacker);
             const bool is_better =

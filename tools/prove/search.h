@@ -55,9 +55,4 @@ uint64_t proof_search_positions(const ProofSearch *search);
 int proof_search_line(const Goal *goal, const ProofTable *table, const Position *root,
                       Position line[], int most);
 
-/* The key of `pos` in the table. */
-static inline uint64_t proof_key(const Position *pos) {
-    return board_key(pos);
-}
-
 #endif

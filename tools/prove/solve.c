@@ -74,7 +74,7 @@ static void report_progress(Proving *proving, const Solving *solving, bool stays
     const Rulebook *rules = proving->proof->rules;
     const int length = proof_search_line(&solving->goal, solving->table, proving->root, best, LINE);
     for (int i = 0; i < length && add_move(&writer, rules, &pos, &best[i]); i++) continue;
-    proof_table_get(solving->table, proof_key(proving->root), &root);
+    proof_table_get(solving->table, board_key(proving->root), &root);
     const uint64_t positions = positions_of(proving);
     progress_write(&proving->progress, stays,
                    "%s wins? proof %u, disproof %u; %.1f M positions, %.0f per second, table %d%% "

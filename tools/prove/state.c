@@ -26,11 +26,6 @@ enum {
 
 static const char MARK[] = "crownhead proving 1 ";
 
-/* Whether a file whose first line is `title` has findings, of whatever variant or version. */
-static bool is_title(const char *title) {
-    return strncmp(title, MARK, strlen("crownhead proving")) == 0;
-}
-
 /* The first line of the file of a shard; of 1: of the file of a whole search. */
 static void write_title(const Proving *proving, int shard, int shards, char title[TITLE]) {
     const Game *game = proving->proof->rules->game;
@@ -170,12 +165,23 @@ static bool check_title(const Proving *proving, const char *title, Reading readi
                      path);
 }
 
-static bool read_file(const Proving *proving, Block *block, const char *path, Reading reading,
-                      FILE *others, Error *error) {
-    char title[TITLE];
-    if (!fgets(title, sizeof title, block->stream) || !is_title(title))
-        return error_set(error, "%s is not a file of `crownhead prove --state`", path);
-    if (!check_title(proving, title, reading, path, error)) return false;
+/* Opens a file of findings, of whatever variant or version, after its first line. NULL and an error
+   when it cannot be read, or is not such a file. */
+static FILE *open_file(const char *path, char title[TITLE], Error *error) {
+    FILE *stream = fopen(path, "rb");
+    if (!stream) {
+        error_set(error, "cannot read %s: %s", path, strerror(errno));
+        return NULL;
+    }
+    if (fgets(title, TITLE, stream) && strncmp(title, MARK, strlen("crownhead proving")) == 0)
+        return stream;
+    fclose(stream);
+    error_set(error, "%s is not a file of `crownhead prove --state`", path);
+    return NULL;
+}
+
+static bool read_rest(const Proving *proving, Block *block, const char *path, FILE *others,
+                      Error *error) {
     if (read_blocks(proving, block, others)) return true;
     if (others && ferror(others))
         return error_set(error, "cannot write %s: %s", path, strerror(errno));
@@ -185,19 +191,18 @@ static bool read_file(const Proving *proving, Block *block, const char *path, Re
 /* Reads the file `path`; see read_blocks(). */
 static bool load(const Proving *proving, const char *path, Reading reading, FILE *others,
                  Error *error) {
+    char title[TITLE];
+    FILE *stream = open_file(path, title, error);
+    if (!stream) return false;
     Block *block = malloc(sizeof *block);
-    FILE *stream = fopen(path, "rb");
-    bool ok = block && stream;
-    if (!stream)
-        error_set(error, "cannot read %s: %s", path, strerror(errno));
-    else if (!block)
-        error_set(error, "not enough memory to read %s", path);
+    bool ok = block ? true : error_set(error, "not enough memory to read %s", path);
     if (ok) {
         *block = (Block){.stream = stream};
         crc_init(&block->crc);
-        ok = read_file(proving, block, path, reading, others, error);
+        ok = check_title(proving, title, reading, path, error) &&
+             read_rest(proving, block, path, others, error);
     }
-    if (stream) fclose(stream);
+    fclose(stream);
     free(block);
     return ok;
 }
@@ -221,12 +226,10 @@ bool state_load_others(Proving *proving, Error *error) {
 /* Reads which shard of how many the file `path` has. */
 static bool read_shard(const Proving *proving, const char *path, int *shard, int *shards,
                        Error *error) {
-    char title[TITLE] = "";
-    FILE *stream = fopen(path, "rb");
-    if (!stream) return error_set(error, "cannot read %s: %s", path, strerror(errno));
-    const bool ok = fgets(title, sizeof title, stream) != NULL && is_title(title);
+    char title[TITLE];
+    FILE *stream = open_file(path, title, error);
+    if (!stream) return false;
     fclose(stream);
-    if (!ok) return error_set(error, "%s is not a file of `crownhead prove --state`", path);
     if (!check_title(proving, title, READ_PART, path, error)) return false;
     shard_of(proving, title, shard, shards);
     return true;

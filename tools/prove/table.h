@@ -35,7 +35,7 @@ int proof_work(uint64_t positions);
 ProofTable *proof_table_new(int64_t mib, Error *error);
 void proof_table_free(ProofTable *table);
 
-/* Looks `key` up; false, and `entry` as it was, where it is not in the table. */
+/* Looks `key`, the board_key() of a position, up; false, and `entry` as it was, where it is not in the table. */
 bool proof_table_get(const ProofTable *table, uint64_t key, ProofEntry *entry);
 
 /* Keeps `entry`; a decided one is never replaced by an open one of the same key. */

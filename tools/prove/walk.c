@@ -90,7 +90,7 @@ static bool is_in_time(const Walk *walk, const Position *pos, int plies, int cou
 /* Puts the successors of `pos` into the pool; how many, -1 without memory. */
 static int add_successors(Walk *walk, const Position *pos) {
     Position after[GOAL_MOVES_MOST];
-    const int count = walk->goal.list(walk->goal.context, pos, after);
+    const int count = walk->goal.list(&walk->goal, pos, after);
     if (!array_room(&walk->pool, &walk->pool_capacity, walk->used + count, sizeof *after))
         return -1;
     memcpy(walk->pool + walk->used, after, (size_t)count * sizeof *after);
@@ -103,7 +103,7 @@ static bool wins_at_once(const Walk *walk, Level *level) {
     Level best = {.plies = -1};
     for (int i = level->first; i < level->end; i++) {
         const Position *next = &walk->pool[i];
-        if (walk->goal.decide(walk->goal.context, next) != walk->wanted) continue;
+        if (walk->goal.decide(&walk->goal, next) != walk->wanted) continue;
         const int plies = endings_plies(walk->endings, next);
         if (best.plies >= 0 && 1 + plies >= best.plies) continue;
         best = (Level){.pos = level->pos};
@@ -147,7 +147,7 @@ static Entered enter_ours(Walk *walk, Level *level) {
 
 /* Enters `pos`, which `level` is filled with; if it is open, its successors are to be entered. */
 static Entered enter(Walk *walk, const Position *pos, Level *level) {
-    const Outcome outcome = walk->goal.decide(walk->goal.context, pos);
+    const Outcome outcome = walk->goal.decide(&walk->goal, pos);
     *level = (Level){.pos = *pos, .is_ours = (Side)pos->side == walk->strategy.side};
     level->first = level->next = walk->used;
     if (outcome != OUTCOME_OPEN) {
@@ -160,7 +160,7 @@ static Entered enter(Walk *walk, const Position *pos, Level *level) {
     level->end = walk->used;
     if (count == 0) {
         walk->size->ends++;
-        const bool is_claimed = walk->goal.stuck(walk->goal.context, pos) == walk->wanted;
+        const bool is_claimed = walk->goal.stuck(&walk->goal, pos) == walk->wanted;
         return is_claimed ? ENTER_ENDED : refuse(walk, pos, not_as_claimed(walk));
     }
     return level->is_ours ? enter_ours(walk, level) : ENTER_OPEN;
