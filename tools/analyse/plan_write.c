@@ -1,16 +1,18 @@
 #include "tools/analyse/plan_write.h"
 
-#include "engine/base/array.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "engine/base/array.h"
 #include "engine/pdn/openings.h"
 #include "search/searchers.h"
 #include "tools/analyse/folder.h"
-#include "tools/analyse/pages.h"
 #include "tools/analyse/source.h"
 #include "tools/analyse/study_data.h"
 #include "tools/analyse/study_pdn.h"
+#include "tools/analyse/summary_data.h"
+#include "tools/common/output.h"
 #include "tools/common/progress.h"
 
 static bool open_output(Output *output, const AnalyseConfig *config, const char *name,
@@ -18,6 +20,86 @@ static bool open_output(Output *output, const AnalyseConfig *config, const char 
     char path[ANALYSE_PATH + 32];
     snprintf(path, sizeof path, "%s/%s", config->folder, name);
     return output_open(output, path, error);
+}
+
+/* --- pages --- */
+
+/* A page links to the previous and the next one, so each is written only when its successor is
+   known. */
+typedef struct {
+    const AnalyseConfig *config;
+    int64_t before;           /* number of the game whose page was written last; 0: none */
+    int64_t number;           /* of the game whose page comes next; 0: none */
+    char *title, *game, *pdn; /* of that game, the last two as JSON */
+} Pages;
+
+/* Frees the data of a page that was not written. */
+static void free_page(Pages *pages) {
+    free(pages->title);
+    free(pages->game);
+    free(pages->pdn);
+    pages->number = 0;
+    pages->title = pages->game = pages->pdn = NULL;
+}
+
+static bool write_page_file(const Pages *pages, const char *name, const char *title,
+                            const Json *data, Error *error) {
+    Output output;
+    if (data->is_short) return error_set(error, "not enough memory for %s", name);
+    if (!open_output(&output, pages->config, name, error)) return false;
+    page_write(output.stream, title, data->out.text);
+    return output_keep(&output, error);
+}
+
+/* Writes the page of the waiting game; `after` is the number of the next one, 0 if there is
+   none. */
+static bool write_page(Pages *pages, int64_t after, Error *error) {
+    Json json = {.depth = 0};
+    char name[FOLDER_PAGE];
+    if (pages->number == 0) return true;
+    json_object(&json, NULL);
+    json_text(&json, "kind", "game");
+    json_text(&json, "title", pages->title);
+    json_text(&json, "address", pages->config->board);
+    if (pages->before > 0) json_number(&json, "before", pages->before);
+    if (after > 0) json_number(&json, "after", after);
+    json_raw(&json, "pdn", pages->pdn);
+    json_raw(&json, "game", pages->game);
+    json_end(&json);
+    folder_page_name(pages->number, name);
+    const bool ok = write_page_file(pages, name, pages->title, &json, error);
+    json_free(&json);
+    pages->before = pages->number;
+    free_page(pages);
+    return ok;
+}
+
+/* Adds a game, with the text that study_put() has written in `game`, and writes the page of the
+   previous one. */
+static bool add_page(Pages *pages, const Study *study, Json *game, Error *error) {
+    Json pdn = {.depth = 0};
+    char title[STUDY_SENTENCE];
+    Writer writer = writer_make(title, sizeof title);
+    if (!write_page(pages, study->number, error)) return false;
+    study_write_title(&writer, study);
+    const bool ok = study_put_pdn(&pdn, NULL, study, error);
+    pages->number = study->number;
+    pages->title = strdup(title);
+    pages->game = game->out.text;
+    *game = (Json){.depth = 0};
+    pages->pdn = pdn.out.text;
+    if (ok && pages->title && !pdn.is_short) return true;
+    return error_set(error, "not enough memory for the page of game %lld",
+                     (long long)study->number);
+}
+
+/* Writes the page about all games, after sorting the rows of `summary`. */
+static bool write_summary(const Pages *pages, Summary *summary, Error *error) {
+    Json json = {.depth = 0};
+    summary_put(&json, summary);
+    const bool ok = write_page_file(pages, FOLDER_SUMMARY, "Games analysed", &json, error);
+    json_free(&json);
+    return ok;
 }
 
 /* --- games --- */
@@ -59,7 +141,7 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     bool ok = !line.is_short || error_set(error, "not enough memory for a line of JSON");
     if (ok) fprintf(outputs->lines.stream, "%s\n", line.out.text);
     ok = ok && summary_add(&outputs->summary, study, has_page, error) &&
-         (!has_page || pages_add(&outputs->pages, study, &line, error));
+         (!has_page || add_page(&outputs->pages, study, &line, error));
     json_free(&line);
     return ok;
 }
@@ -112,9 +194,9 @@ bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_pat
         journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, false, error) &&
         open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
         open_output(&outputs->lines, config, FOLDER_LINES, error) &&
-        write_games(outputs, plan->games, error) && pages_end(&outputs->pages, error) &&
+        write_games(outputs, plan->games, error) && write_page(&outputs->pages, 0, error) &&
         output_keep(&outputs->pdn, error) && output_keep(&outputs->lines, error) &&
-        pages_write_summary(&outputs->pages, &outputs->summary, error) &&
+        write_summary(&outputs->pages, &outputs->summary, error) &&
         folder_clear(config, outputs->pages.before, error);
     plan->written = outputs->games;
     output_drop(&outputs->pdn);
@@ -122,7 +204,7 @@ bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_pat
     Error ignored;
     journal_close(&outputs->journal, &ignored);
     if (outputs->game) knowledge_free(&outputs->knowledge);
-    pages_free(&outputs->pages);
+    free_page(&outputs->pages);
     summary_free(&outputs->summary);
     free(outputs->verdicts);
     free(outputs);

@@ -14,13 +14,6 @@
 #include "tools/analyse/plan_search.h"
 #include "tools/analyse/plan_write.h"
 
-/* FAILED: games were broken, or a file or memory failed. */
-typedef enum {
-    STATUS_DONE = EXIT_DONE,
-    STATUS_FAILED = EXIT_FAILED,
-    STATUS_INTERRUPTED = EXIT_INTERRUPTED
-} Status;
-
 extern const char HELP_ANALYSE[];
 static int tool_run(int argc, char *argv[]);
 
@@ -86,14 +79,15 @@ static void print_outcome(const Plan *plan, const char *folder) {
     printf(": open %s/%s\n", folder, FOLDER_SUMMARY);
 }
 
-static Status analyse(const AnalyseConfig *config) {
+/* Returns the exit status: EXIT_FAILED also if games were broken. */
+static int analyse(const AnalyseConfig *config) {
     Error error;
     Plan plan = {.games = 0};
     const bool is_shard = config->shards > 1;
     bool is_made;
     if (!folder_prepare(config, &is_made, &error) || !run(config, &plan, &error)) {
         if (is_made) remove(config->folder); /* fails if the folder is not empty */
-        return (Status)program_fail(&TOOL_ANALYSE, "%s", error.text);
+        return program_fail(&TOOL_ANALYSE, "%s", error.text);
     }
     if (is_shard)
         printf("shard %d/%d: %lld of %lld positions searched\n", config->shard, config->shards,
@@ -103,10 +97,9 @@ static Status analyse(const AnalyseConfig *config) {
     if (plan.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
                 (long long)plan.done, (long long)plan.positions);
-    if (!program_written(&TOOL_ANALYSE)) return STATUS_FAILED;
-    return plan.interrupted               ? STATUS_INTERRUPTED
-           : plan.broken > 0 && !is_shard ? STATUS_FAILED
-                                          : STATUS_DONE;
+    if (!program_written(&TOOL_ANALYSE)) return EXIT_FAILED;
+    if (plan.interrupted) return EXIT_INTERRUPTED;
+    return plan.broken > 0 && !is_shard ? EXIT_FAILED : EXIT_DONE;
 }
 
 /* --- the command line --- */
@@ -199,5 +192,5 @@ static int tool_run(int argc, char *argv[]) {
     Error error;
     if (!read_words(&config, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_ANALYSE, &error);
-    return (int)analyse(&config);
+    return analyse(&config);
 }
