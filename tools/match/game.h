@@ -4,9 +4,9 @@
 
 #include "engine/pdn/pdn.h"
 #include "protocol/client/engine_client.h"
+#include "tools/match/contestants.h"
 #include "tools/match/openings.h"
 #include "tools/match/results.h"
-#include "tools/match/seat.h"
 
 enum { COMMENT_TEXT = 64, FAILURE_TEXT = 16384 };
 
