@@ -44,10 +44,8 @@ void accuracy_write(double accuracy, char text[ACCURACY_TEXT]) {
 /* --- words --- */
 
 const char *study_player(const Study *study, Player player) {
-    char tag[PDN_PLAYER_TAG];
-    pdn_player_tag(study->game->record->game, player, "", tag);
-    const char *name = pdn_tag(study->game, tag);
-    return name && strcmp(name, "?") != 0 ? name : "";
+    const char *name = pdn_player(study->game, player, "");
+    return strcmp(name, "?") != 0 ? name : "";
 }
 
 /* The name of a player in the tags, or else of the side. */

@@ -9,8 +9,7 @@
 
 enum { KEY = 1024, OPENING_PLIES = 12 };
 
-static void add_tag(Writer *writer, const PdnGame *game, const char *name) {
-    const char *value = pdn_tag(game, name);
+static void add_value(Writer *writer, const char *value) {
     writer_add(writer, "%.900s", value ? value : "");
 }
 
@@ -41,12 +40,6 @@ static void add_date(Writer *writer, const PdnGame *game) {
     }
 }
 
-static void add_player(Writer *writer, const PdnGame *game, Player player) {
-    char tag[PDN_PLAYER_TAG];
-    pdn_player_tag(game->record->game, player, "", tag);
-    add_tag(writer, game, tag);
-}
-
 /* The first moves; numbers have the same width, so that 9-13 comes before 10-14. */
 static void add_opening(Writer *writer, const Record *record) {
     writer_add(writer, "%s", record->game->name);
@@ -62,9 +55,9 @@ static void write_key(Writer *writer, PdnSort sort, const PdnGame *game) {
     switch (sort) {
     case SORT_NOT: break;
     case SORT_DATE: add_date(writer, game); break;
-    case SORT_EVENT: add_tag(writer, game, "Event"); break;
-    case SORT_FIRST: add_player(writer, game, FIRST_PLAYER); break;
-    case SORT_SECOND: add_player(writer, game, SECOND_PLAYER); break;
+    case SORT_EVENT: add_value(writer, pdn_tag(game, "Event")); break;
+    case SORT_FIRST: add_value(writer, pdn_player(game, FIRST_PLAYER, "")); break;
+    case SORT_SECOND: add_value(writer, pdn_player(game, SECOND_PLAYER, "")); break;
     case SORT_RESULT:
         writer_add(writer, "%s", pdn_result_text(game->record->game, game->result));
         break;

@@ -230,15 +230,14 @@ static void say_index(const PdnGame *game, PdnStatus status) {
     static char line[INDEX_PLIES * (GAME_MOVE_TEXT + 9) + 8 * INDEX_FIELD];
     const Record *record = game->record;
     const Game *rules = record->game;
-    char text[GAME_MOVE_TEXT], field[INDEX_FIELD], tag[PDN_PLAYER_TAG];
+    char text[GAME_MOVE_TEXT], field[INDEX_FIELD];
     Writer writer = writer_make(line, sizeof line);
     const char *opening = name_of_opening(record);
     writer_add(&writer, "game\t%lld\t%s\t%s\t%s\t%d\t%s", (long long)game->place.offset,
                status == PDN_BROKEN ? "broken" : "", rules->name,
                pdn_result_text(rules, game->result), record->length, opening ? opening : "");
     for (int i = 0; i < 4; i++) {
-        if (i < 2) pdn_player_tag(rules, (Player)i, "", tag);
-        const char *value = pdn_tag(game, i < 2 ? tag : TAGS[i - 2]);
+        const char *value = i < 2 ? pdn_player(game, (Player)i, "") : pdn_tag(game, TAGS[i - 2]);
         module_field(field, sizeof field, value ? value : "");
         writer_add(&writer, "\t%s", field);
     }
