@@ -25,7 +25,8 @@ checkerboard: mingw  ## build crownhead64.dll and crownhead.dll for CheckerBoard
 	@echo 'and choose Engine > Select. Those named crownhead-GAME play other games. make checkerboard-check tries them under wine.'
 
 # The plain names of the .def file, without the @16 of __stdcall; winpthreads is linked in.
-$(BUILD)/crownhead.dll: $(LIBRARY_OBJECTS) $(call folder_objects,checkerboard) tools/checkerboard/crownhead.def
+$(BUILD)/crownhead.dll: $(LIBRARY_OBJECTS) $(call folder_objects,checkerboard) $(BUILD)/protocol/client/uci_client.o \
+        $(BUILD)/protocol/client/dialect.o tools/checkerboard/crownhead.def
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -static -s $(NO_TIME) -Wl,--enable-stdcall-fixup -o $@ $^
 
