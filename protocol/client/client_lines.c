@@ -40,10 +40,6 @@ int64_t client_no_later(const EngineClient *client, int64_t deadline_us) {
     return wire_has_hung_up(&client->wire) && soon_us < deadline_us ? soon_us : deadline_us;
 }
 
-bool client_is_cancelled(const EngineClient *client) {
-    return client->settings->cancelled != NULL && atomic_load(client->settings->cancelled);
-}
-
 int64_t client_clock_us(const EngineClient *client) {
     int64_t us = client->read_clock_us;
     if (client->settings->clock == CLOCK_WALL) return system_time_us();
@@ -68,7 +64,8 @@ ProcessRead client_read(EngineClient *client, int64_t deadline_us, const char **
         }
         left_ms = (deadline_us - system_time_us() + 999) / 1000;
         read = wire_read(&client->wire, line, left_ms > WAIT_MS ? WAIT_MS : (int)left_ms);
-    } while (read == PROCESS_TIMEOUT && left_ms > WAIT_MS && !client_is_cancelled(client));
+    } while (read == PROCESS_TIMEOUT && left_ms > WAIT_MS &&
+             !client_is_cancelled(client->settings));
     client->read_us = system_time_us();
     client->read_clock_us = client_clock_us(client);
     if (read != PROCESS_LINE) return read;

@@ -52,9 +52,6 @@ void client_send(EngineClient *client, const char *line);
 /* The end of waiting for an answer: `deadline_us`, or now if the question could not be sent. */
 int64_t client_no_later(const EngineClient *client, int64_t deadline_us);
 
-/* Whether the caller has asked for an end, see ClientSettings. */
-bool client_is_cancelled(const EngineClient *client);
-
 /* The time on the engine's clock; the clock of a process that has ended stands still. */
 int64_t client_clock_us(const EngineClient *client);
 

@@ -54,6 +54,11 @@ typedef struct {
     void *context;
 } ClientSettings;
 
+/* Whether every wait has to end. */
+static inline bool client_is_cancelled(const ClientSettings *settings) {
+    return settings->cancelled && atomic_load(settings->cancelled);
+}
+
 /* See ClientEnd. */
 typedef enum {
     CLIENT_EXITED,

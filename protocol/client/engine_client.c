@@ -205,7 +205,7 @@ static ProcessRead read_in_time(EngineClient *client, int64_t clock_limit_us, in
         const bool is_last = left_us >= deadline_us - now_us;
         const ProcessRead read =
             client_read(client, is_last ? deadline_us : now_us + left_us, line);
-        if (read != PROCESS_TIMEOUT || is_last || client_is_cancelled(client) ||
+        if (read != PROCESS_TIMEOUT || is_last || client_is_cancelled(client->settings) ||
             client->read_clock_us >= clock_limit_us)
             return read;
     }

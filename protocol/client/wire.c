@@ -67,10 +67,6 @@ static bool drain(const Wire *wire) {
     return read != PROCESS_CLOSED;
 }
 
-static bool is_cancelled(const ClientSettings *settings) {
-    return settings->cancelled && atomic_load(settings->cancelled);
-}
-
 /* Connects to `address`, where the program may still be starting. */
 static bool join(Wire *wire, const ClientSettings *settings, const char *address, int timeout_ms,
                  Error *error) {
@@ -86,7 +82,7 @@ static bool join(Wire *wire, const ClientSettings *settings, const char *address
         if (wire->process && !runs)
             return error_set(error, "the program ended before it could be connected at %s",
                              address);
-        if (is_hopeless || left_ms <= RETRY_MS || is_cancelled(settings)) return false;
+        if (is_hopeless || left_ms <= RETRY_MS || client_is_cancelled(settings)) return false;
         poll(NULL, 0, RETRY_MS);
     }
 }
@@ -94,7 +90,7 @@ static bool join(Wire *wire, const ClientSettings *settings, const char *address
 /* Lets in who comes by the door; a process of ours within the time. */
 static bool let_in(Wire *wire, const ClientSettings *settings, int timeout_ms, Error *error) {
     const int64_t deadline_us = system_time_us() + 1000 * (int64_t)timeout_ms;
-    while (!is_cancelled(settings)) {
+    while (!client_is_cancelled(settings)) {
         if (door_admit(settings->door, settings->is_follower, LOOK_MS, &wire->link)) {
             wire->door = settings->door;
             return true;
