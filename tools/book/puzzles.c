@@ -243,9 +243,7 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
 static bool play_game(Maker *maker, Error *error) {
     const Game *game = maker->record.game;
     GameReason reason;
-    GamePosition start;
-    if (!game->parse(&start, game->start, error)) return false;
-    record_restart(&maker->record, &start);
+    record_undo(&maker->record, maker->record.length);
     int last = -APART;
     for (int ply = 0; ply < GAME_PLIES && maker->count < maker->config->positions; ply++) {
         if (record_result(&maker->record, &reason) != GAME_ONGOING) break;

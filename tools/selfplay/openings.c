@@ -191,10 +191,8 @@ static bool follow(Openings *openings, Route *route, const Place *place, int mov
 static bool go_through(Openings *openings, Route *route, Random *random, const Route *known,
                        Error *error) {
     Record *record = &openings->player.record;
-    GamePosition start;
     GameReason reason;
-    if (!record->game->parse(&start, record->game->start, error)) return false;
-    record_restart(record, &start);
+    record_undo(record, record->length);
     route->length = 0;
     for (bool is_new = false; !is_new && route->length < TREE_PLIES;) {
         const GamePosition *pos = record_position(record);
@@ -341,7 +339,7 @@ static int place_games(const Openings *openings, const Place *place) {
 
 /* Writes a place, `ply` half-moves from the start, and those after it, each once. */
 static bool write_place(Openings *openings, int ply, Error *error) {
-    Record *record = &openings->look;
+    Record *record = &openings->player.record;
     Place *place = find_place(openings, record_position(record));
     if (!place || place->is_written || ply >= TREE_PLIES ||
         place_games(openings, place) < openings->least)
@@ -364,16 +362,15 @@ static bool write_place(Openings *openings, int ply, Error *error) {
 }
 
 static bool write_tree(Openings *openings, Error *error) {
-    const Game *game = openings->look.game;
     const SelfplayConfig *config = &openings->config;
-    GamePosition start;
-    if (!game->parse(&start, game->start, error)) return false;
-    record_restart(&openings->look, &start);
+    Record *record = &openings->player.record;
+    record_undo(record, record->length);
     if (!buffer_say(&openings->text,
                     "openings 1 %s\n# %" PRIu64 " games, seed %" PRIu64 ", nodes %" PRIu64
                     "; positions of at least %" PRId64 " games\n"
                     "# ply move won drawn lost score, for the side that begins\n",
-                    game->name, openings->played, config->seed, config->nodes, openings->least))
+                    record->game->name, openings->played, config->seed, config->nodes,
+                    openings->least))
         return error_set(error, "not enough memory for the tree");
     return write_place(openings, 0, error) &&
            draft_replace_file(config->file, openings->text.text, openings->text.length, error);
