@@ -21,12 +21,6 @@ static const char NAME_OF_FORMAT[] = "crownhead net ";
 enum { FORMAT_AT = sizeof NAME_OF_FORMAT - 1 };
 static const char FORMATS[2][2] = {{'3', '1'}, {'5', '4'}};
 
-static uint32_t checksum_of(const uint8_t *bytes, size_t size) {
-    Crc crc;
-    crc_init(&crc);
-    return crc_sum(&crc, bytes, size);
-}
-
 /* Goes over the numbers of a file in either direction. */
 typedef struct {
     uint8_t *out;      /* written here, or NULL */
@@ -309,7 +303,7 @@ static bool read_plain(Net *net, const uint8_t *bytes, size_t size, Error *error
     memset(net->bounds, 0, sizeof net->bounds);
     Stream stream = {.in = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);
-    net->checksum = checksum_of(bytes, stream.at);
+    net->checksum = crc_of(bytes, stream.at);
     if (take(&stream, 0, CHECKSUM_BYTES) != net->checksum)
         return error_set(error, "damaged: the checksum is wrong");
     if (!net_split(net)) return error_set(error, "damaged: bounds of heads that make no sense");
@@ -387,7 +381,7 @@ size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {
     Stream stream = {.out = plain, .at = HEADER_BYTES};
     take_net(&stream, net);
     assert(stream.at == HEADER_BYTES + length);
-    net->checksum = checksum_of(plain, stream.at);
+    net->checksum = crc_of(plain, stream.at);
     write_header(header, variant, net, true);
     memcpy(bytes, header, HEADER_BYTES);
     const size_t packed = net_pack(plain + HEADER_BYTES, blocks, count, bytes + HEADER_BYTES,

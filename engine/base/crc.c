@@ -17,6 +17,12 @@ uint32_t crc_sum(const Crc *crc, const void *bytes, size_t size) {
     return crc_sum_on(crc, 0, bytes, size);
 }
 
+uint32_t crc_of(const void *bytes, size_t size) {
+    Crc crc;
+    crc_init(&crc);
+    return crc_sum(&crc, bytes, size);
+}
+
 uint32_t crc_sum_on(const Crc *crc, uint32_t before, const void *bytes, size_t size) {
     const uint8_t *at = bytes;
     uint32_t sum = ~before;

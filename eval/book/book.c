@@ -153,7 +153,6 @@ static bool read_moves(Book *book, const uint8_t *bytes) {
 
 bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name, const Game *game,
                 Error *error) {
-    Crc crc;
     *book = (Book){.game = NULL};
     if (size < HEADER_BYTES + CRC_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return error_set(error, "%s is not an opening book", name);
@@ -162,11 +161,10 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
     if (version != BOOK_VERSION && version != BOOK_PART_VERSION)
         return error_set(error, "%s has version %u, not %d or %d; make it again", name,
                          (unsigned)version, BOOK_VERSION, BOOK_PART_VERSION);
-    crc_init(&crc);
     const size_t begin = begin_bytes(version);
     if (count > BOOK_MOST || size != begin + count * MOVE_BYTES + CRC_BYTES)
         return error_set(error, "%s is damaged: its length is wrong", name);
-    if (crc_sum(&crc, bytes, size - CRC_BYTES) != bytes_get(bytes + size - CRC_BYTES, CRC_BYTES))
+    if (crc_of(bytes, size - CRC_BYTES) != bytes_get(bytes + size - CRC_BYTES, CRC_BYTES))
         return error_set(error, "%s is damaged: its checksum is wrong", name);
     const Game *found = header_game(bytes, name, game, error);
     if (!found) return false;
@@ -216,7 +214,6 @@ void book_free(Book *book) {
 /* --- writing --- */
 
 uint8_t *book_bytes(const Book *book, size_t *size) {
-    Crc crc;
     const size_t begin = begin_bytes(version_of(&book->part));
     *size = begin + book->count * MOVE_BYTES + CRC_BYTES;
     uint8_t *bytes = calloc(*size, 1);
@@ -238,8 +235,7 @@ uint8_t *book_bytes(const Book *book, size_t *size) {
         bytes_put(out + MOVE_SCORE, (uint16_t)move->score, 2);
         bytes_put(out + MOVE_VALUE, (uint16_t)move->value, 2);
     }
-    crc_init(&crc);
-    bytes_put(bytes + *size - CRC_BYTES, crc_sum(&crc, bytes, *size - CRC_BYTES), CRC_BYTES);
+    bytes_put(bytes + *size - CRC_BYTES, crc_of(bytes, *size - CRC_BYTES), CRC_BYTES);
     return bytes;
 }
 

@@ -122,14 +122,12 @@ static bool read_part(SliceFile *file, int number, Source *source, const uint8_t
 static bool read_source(SliceFile *file, Source *source, bool with_pages, const char *name,
                         const SliceId *id, Error *error) {
     uint8_t header[HEADER_BYTES];
-    Crc crc;
-    crc_init(&crc);
     *file = (SliceFile){.id = *id};
     if (!source_read(source, header, sizeof MAGIC) || memcmp(header, MAGIC, sizeof MAGIC) != 0)
         return error_set(error, "%s is not an endgame table", name);
     if (!source_read(source, header + sizeof MAGIC, HEADER_BYTES - sizeof MAGIC))
         return error_set(error, "%s is damaged: it is cut off", name);
-    if (crc_sum(&crc, header, AT_CRC) != bytes_get(header + AT_CRC, 4))
+    if (crc_of(header, AT_CRC) != bytes_get(header + AT_CRC, 4))
         return error_set(error, "%s is damaged: its header", name);
     if (!header_is_of(header, name, id, error)) return false;
     const int parts = slice_same(id->slice, slice_swapped(id->slice)) ? 1 : 2;
@@ -179,7 +177,7 @@ bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error
 
 /* --- writing --- */
 
-static void make_header(const SliceFile *file, const Crc *crc, uint8_t header[HEADER_BYTES]) {
+static void make_header(const SliceFile *file, uint8_t header[HEADER_BYTES]) {
     const SliceId *id = &file->id;
     memset(header, 0, HEADER_BYTES);
     memcpy(header, MAGIC, sizeof MAGIC);
@@ -201,15 +199,13 @@ static void make_header(const SliceFile *file, const Crc *crc, uint8_t header[HE
             header[AT_CODES + CODE_BYTES * i + j / 2] |=
                 (uint8_t)(part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] << 4 * (j % 2));
     }
-    bytes_put(header + AT_CRC, crc_sum(crc, header, AT_CRC), 4);
+    bytes_put(header + AT_CRC, crc_of(header, AT_CRC), 4);
 }
 
 bool slice_file_bytes(const SliceFile *file,
                       bool (*out)(void *context, const void *bytes, size_t size), void *context) {
-    Crc crc;
     uint8_t header[HEADER_BYTES];
-    crc_init(&crc);
-    make_header(file, &crc, header);
+    make_header(file, header);
     bool is_out = out(context, header, sizeof header);
     for (int i = 0; is_out && i < file->parts; i++) {
         const SlicePart *part = &file->part[i];

@@ -59,12 +59,10 @@ static void expect_book(const Book *book) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     enum { CRC_BYTES = 4 };
     uint8_t *bytes = malloc(size + CRC_BYTES);
-    Crc crc;
     Book book;
     Error error = {""};
     if (size > 0) memcpy(bytes, data, size);
-    crc_init(&crc);
-    const uint32_t sum = crc_sum(&crc, bytes, size);
+    const uint32_t sum = crc_of(bytes, size);
     bytes_put(bytes + size, sum, CRC_BYTES);
     if (book_parse(&book, bytes, size + CRC_BYTES, "fuzzed", NULL, &error)) {
         expect_book(&book);

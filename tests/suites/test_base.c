@@ -170,6 +170,7 @@ Test(crc, is_the_sum_of_gzip_and_can_be_made_in_pieces) {
     crc_init(&crc);
     cr_assert_eq(crc_sum(&crc, text, 0), 0);
     cr_assert_eq(crc_sum(&crc, text, 9), UINT32_C(0xcbf43926));
+    cr_assert_eq(crc_of(text, 9), UINT32_C(0xcbf43926));
     for (size_t first = 0; first <= SIZE; first++) {
         const uint32_t before = crc_sum(&crc, text, first);
         cr_assert_eq(crc_sum_on(&crc, before, text + first, SIZE - first),

@@ -86,9 +86,7 @@ static void expect_refused(const uint8_t *bytes, size_t size, const char *words)
 
 /* Puts the right checksum after changed bytes. */
 static void sum_up(uint8_t *bytes, size_t size) {
-    Crc crc;
-    crc_init(&crc);
-    const uint32_t sum = crc_sum(&crc, bytes, size - 4);
+    const uint32_t sum = crc_of(bytes, size - 4);
     bytes_put(bytes + size - 4, sum, 4);
 }
 

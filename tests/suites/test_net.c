@@ -159,9 +159,7 @@ static size_t write_plain(const Net *net, uint8_t bytes[NET_MOST_BYTES]) {
     }
     for (int number = 0; number < net_region_count(32) && !shares; number++)
         at = put_16(at, net->regions[number][0], (size_t)NET_STATES * NET_HIDDEN);
-    Crc crc;
-    crc_init(&crc);
-    bytes_put(at, crc_sum(&crc, bytes, (size_t)(at - bytes)), 4);
+    bytes_put(at, crc_of(bytes, (size_t)(at - bytes)), 4);
     return (size_t)(at + 4 - bytes);
 }
 

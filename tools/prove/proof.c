@@ -77,12 +77,6 @@ int proof_take(const Proof *proof, int64_t *at) {
     return -1;
 }
 
-static uint32_t sum_of(const uint8_t *bytes, size_t size) {
-    Crc crc;
-    crc_init(&crc);
-    return crc_sum(&crc, bytes, size);
-}
-
 /* --- writing --- */
 
 bool proof_write(const Proof *proof, const char *path, Error *error) {
@@ -97,7 +91,7 @@ bool proof_write(const Proof *proof, const char *path, Error *error) {
     if (!all) return error_set(error, "not enough memory to write %s", path);
     memcpy(all, header, (size_t)text);
     if (proof->length > 0) memcpy(all + text, proof->bytes, (size_t)proof->length);
-    bytes_put(all + size - CRC_BYTES, sum_of(all, size - CRC_BYTES), CRC_BYTES);
+    bytes_put(all + size - CRC_BYTES, crc_of(all, size - CRC_BYTES), CRC_BYTES);
     const bool ok = draft_replace_file(path, all, size, error);
     free(all);
     return ok;
@@ -162,7 +156,7 @@ static bool take_header(File *file, Proof *proof, Error *error) {
 }
 
 static bool take_all(File *file, Proof *proof, Error *error) {
-    if (file->size < CRC_BYTES || sum_of(file->all, file->size - CRC_BYTES) !=
+    if (file->size < CRC_BYTES || crc_of(file->all, file->size - CRC_BYTES) !=
                                       bytes_get(file->all + file->size - CRC_BYTES, CRC_BYTES))
         return error_damaged(file, "the checksum is wrong", error);
     if (!take_header(file, proof, error)) return false;

@@ -249,8 +249,6 @@ static const char MAGIC[16] = "Crownhead work";
 
 static void make_header(uint8_t header[WORK_BYTES], const SliceId *id, uint64_t bytes,
                         const WorkDone *done) {
-    Crc crc;
-    crc_init(&crc);
     memset(header, 0, WORK_BYTES);
     memcpy(header, MAGIC, sizeof MAGIC);
     bytes_put(header + AT_VERSION, WORK_VERSION, 4);
@@ -265,7 +263,7 @@ static void make_header(uint8_t header[WORK_BYTES], const SliceId *id, uint64_t 
     bytes_put(header + AT_LEVEL, done->level, 4);
     for (int i = 0; i < 2; i++)
         bytes_put(header + AT_POSITIONS + 8 * (size_t)i, done->positions[i], 8);
-    bytes_put(header + AT_CRC, crc_sum(&crc, header, AT_CRC), 4);
+    bytes_put(header + AT_CRC, crc_of(header, AT_CRC), 4);
 }
 
 /* Whether the open file holds work on `id`; `done` gets its progress. */
