@@ -142,6 +142,11 @@ GameResult record_result(const Record *record, GameReason *reason) {
     return GAME_ONGOING;
 }
 
+bool record_is_over(const Record *record) {
+    GameReason reason;
+    return record_result(record, &reason) != GAME_ONGOING;
+}
+
 const char *record_reason(const Record *record, GameReason reason) {
     const GamePosition *now = record_position(record);
     switch (reason) {

@@ -75,6 +75,9 @@ int record_repetitions(const Record *record);
    whatever else holds; Game.repetitions of a position and Game.draw_reason are draws. */
 GameResult record_result(const Record *record, GameReason *reason);
 
+/* Whether that is any result but GAME_ONGOING. */
+bool record_is_over(const Record *record);
+
 /* The name of `reason`, which record_result() gave, as programs read it: "no-move", "repetition",
    "40-moves"; NULL for REASON_NONE. */
 const char *record_reason(const Record *record, GameReason reason);

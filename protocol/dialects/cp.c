@@ -127,9 +127,8 @@ static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
 static bool obey_go(Session *session, char *rest, Error *error) {
     Limits limits = {.depth = 0};
     bool plays = true;
-    GameReason reason;
     if (!read_go(rest, &limits, &plays, error)) session_say_error(session, "go", error);
-    if (record_result(&session->record, &reason) != GAME_ONGOING) {
+    if (record_is_over(&session->record)) {
         session_say(session, "BESTMOVE none");
         return true;
     }

@@ -201,9 +201,7 @@ static bool obey_d(Session *session, char *rest, Error *error) {
     session_say(session, "key %016llx", (unsigned long long)game->key(pos));
     session_say(session, "material %d", explain_now(session).material.total);
     session_say(session, "side %s", game->player_name[game->to_move(pos)]);
-    GameReason reason;
-    return record_result(&session->record, &reason) == GAME_ONGOING ||
-           obey_result(session, rest, error);
+    return !record_is_over(&session->record) || obey_result(session, rest, error);
 }
 
 static bool obey_view(Session *session, char *rest, Error *error) {

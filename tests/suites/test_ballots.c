@@ -30,9 +30,8 @@ static Openings made(const char *game, const char *words) {
 static void reach(const char *game, const Opening *opening, char text[GAME_POSITION_TEXT]) {
     Record record = record_of(game, "", "");
     Error error;
-    GameReason reason;
     cr_assert(opening_play(opening, &record, &error), "%s: %s", game, error.text);
-    cr_expect_eq(record_result(&record, &reason), GAME_ONGOING, "%s: %s", game, opening->name);
+    cr_expect_not(record_is_over(&record), "%s: %s", game, opening->name);
     record.game->print(record_position(&record), text);
     record_free(&record);
 }

@@ -208,7 +208,6 @@ Test(checkerboard, forty_moves_without_progress_are_a_draw) {
     writer_add(&writer, "set gamehist W:WK32,K31:BK1,K3");
     for (uint64_t seed = 7; record.length < 79;) {
         GameMoves moves;
-        GameReason reason;
         game->list(record_position(&record), &moves);
         seed = seed * 6364136223846793005u + 1442695040888963407u;
         const GameMove move = moves.moves[(seed >> 33) % (uint64_t)moves.count];
@@ -219,7 +218,7 @@ Test(checkerboard, forty_moves_without_progress_are_a_draw) {
         char next[GAME_MOVE_TEXT];
         game->print_move(&moves.moves[0], next);
         const bool captures = moves.count > 0 && strchr(next, 'x');
-        if (record_result(&record, &reason) != GAME_ONGOING || captures) {
+        if (record_is_over(&record) || captures) {
             record_undo(&record, 1);
             continue;
         }

@@ -202,7 +202,6 @@ static Record long_game(void) {
     Record record = record_of("tower", "B:WKA2,KC2,KE2,KG2:BKB7,KD7,KF7,KH7", "");
     Random random = random_seeded(3);
     Error error;
-    GameReason reason;
     for (int tries = 0, refused = 0; record.length < PLIES && tries < TRIES; tries++) {
         GameMoves moves;
         char text[GAME_MOVE_TEXT];
@@ -210,7 +209,7 @@ static Record long_game(void) {
         const GameMove *move = &moves.moves[random_below(&random, (uint32_t)moves.count)];
         record.game->print_move(move, text);
         bool is_played = !strchr(text, 'x') && record_play(&record, move, &error);
-        if (is_played && record_result(&record, &reason) != GAME_ONGOING) {
+        if (is_played && record_is_over(&record)) {
             record_undo(&record, 1);
             is_played = false;
         }

@@ -242,11 +242,10 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
 /* Plays a game and adds its puzzles. */
 static bool play_game(Maker *maker, Error *error) {
     const Game *game = maker->record.game;
-    GameReason reason;
     record_undo(&maker->record, maker->record.length);
     int last = -APART;
     for (int ply = 0; ply < GAME_PLIES && maker->count < maker->config->positions; ply++) {
-        if (record_result(&maker->record, &reason) != GAME_ONGOING) break;
+        if (record_is_over(&maker->record)) break;
         const GamePosition *pos = record_position(&maker->record);
         GameMoves moves;
         GameMove move;

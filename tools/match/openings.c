@@ -131,11 +131,6 @@ void opening_print(FILE *out, const Game *game, const Opening *opening) {
     fputc('\n', out);
 }
 
-static bool is_over(const Record *record) {
-    GameReason reason;
-    return record_result(record, &reason) != GAME_ONGOING;
-}
-
 /* --- made here --- */
 
 enum { MOST_PLIES = 20 };
@@ -157,7 +152,8 @@ static bool list_all(Lister *lister, int plies, Error *error) {
         return lacks_memory(error);
     if (!is_new) return true;
     if (plies == 0)
-        return is_over(record) || add_game(lister->openings, record, NULL, OPENING_UNJUDGED, error);
+        return record_is_over(record) ||
+               add_game(lister->openings, record, NULL, OPENING_UNJUDGED, error);
     GameMoves *moves = malloc(sizeof *moves);
     if (!moves) return lacks_memory(error);
     game->list(record_position(record), moves);
@@ -192,7 +188,7 @@ static bool wander(Record *record, int plies, Random *random) {
         const uint32_t chosen = random_below(random, (uint32_t)moves.count);
         if (!record_play(record, &moves.moves[chosen], &error)) return false;
     }
-    return !is_over(record);
+    return !record_is_over(record);
 }
 
 static bool make_random(Openings *openings, const MatchConfig *config, Error *error) {
@@ -339,7 +335,7 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, PdnFile *fil
         if (!read) break;
         const int wanted = config->openings.plies;
         if (wanted > 0 && wanted < record.length) record_undo(&record, record.length - wanted);
-        read = is_over(&record) ||
+        read = record_is_over(&record) ||
                add_game(openings, &record, pdn_tag(&game, "Event"), OPENING_UNJUDGED, error);
         record_free(&record);
     }

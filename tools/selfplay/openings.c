@@ -191,12 +191,11 @@ static bool follow(Openings *openings, Route *route, const Place *place, int mov
 static bool go_through(Openings *openings, Route *route, Random *random, const Route *known,
                        Error *error) {
     Record *record = &openings->player.record;
-    GameReason reason;
     record_undo(record, record->length);
     route->length = 0;
     for (bool is_new = false; !is_new && route->length < TREE_PLIES;) {
         const GamePosition *pos = record_position(record);
-        if (record_result(record, &reason) != GAME_ONGOING) break;
+        if (record_is_over(record)) break;
         Place *place = find_place(openings, pos);
         is_new = !place;
         if (is_new) place = add_place(openings, pos, error);
@@ -216,13 +215,12 @@ static bool play_on(Openings *openings, Random *random, SampleResult *won, Error
     SelfPlayer *player = &openings->player;
     Course course = {.calm = 0};
     GameResult result = GAME_DRAWN;
-    GameReason reason;
     thinker_forget(&player->thinker);
     for (int plies = 0; plies < MOST_PLIES; plies++) {
         GameMove move;
         int score = 0;
-        const bool goes_on = record_result(&player->record, &reason) == GAME_ONGOING;
-        if (goes_on && !player_search(player, random_next(random) | 1, &score, &move, error))
+        if (!record_is_over(&player->record) &&
+            !player_search(player, random_next(random) | 1, &score, &move, error))
             return false;
         if (player_is_over(player, &course, score, &result)) break;
         if (!record_play(&player->record, &move, error)) return false;

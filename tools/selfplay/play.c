@@ -74,8 +74,7 @@ static bool wander(SelfPlayer *player, Random *random, Error *error) {
         const GameMove *move = &moves.moves[random_below(random, (uint32_t)moves.count)];
         if (!record_play(record, move, error)) return false;
     }
-    GameReason reason;
-    return record_result(record, &reason) == GAME_ONGOING;
+    return !record_is_over(record);
 }
 
 bool player_search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move, Error *error) {
