@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/base/array.h"
+#include "engine/base/key_map.h"
 
 /* Makes room for `length` moves. */
 static bool reserve(Record *record, int length, Error *error) {
@@ -122,6 +123,13 @@ int record_repetitions(const Record *record) {
     for (int i = 2; i <= back; i += 2)
         if (record->game->same(now, now - i)) count++;
     return count;
+}
+
+uint64_t record_key(const Record *record) {
+    uint64_t key = key_with_text(KEY_OF_NOTHING, record->game->name);
+    for (int i = 0; i <= record->length; i++)
+        key = key_with(key, record->game->key(&record->positions[i]));
+    return key;
 }
 
 GameResult record_result(const Record *record, GameReason *reason) {

@@ -71,6 +71,9 @@ int record_move_number(const Record *record, int ply);
 /* How often the current position has occurred since the last irreversible move, now included. */
 int record_repetitions(const Record *record);
 
+/* A checksum over the variant and all positions of a game, by which the game is recognized. */
+uint64_t record_key(const Record *record);
+
 /* Whether the game is over, and why. A side that cannot move has lost or, by the game's rule, won,
    whatever else holds; Game.repetitions of a position and Game.draw_reason are draws. */
 GameResult record_result(const Record *record, GameReason *reason);

@@ -92,7 +92,7 @@ static bool write_game(Plan *plan, const Source *source, Journal *journal, const
     char line[JOURNAL_BYTES];
     size_t length;
     if (!is_first || !plan->is_begun) {
-        length = journal_game_line(journal, number, record->length, source_game_key(record), line);
+        length = journal_game_line(journal, number, record->length, record_key(record), line);
         if (!journal_append(journal, line, length, error)) return false;
     }
     for (int ply = is_first ? plan->next_ply : 0; ply <= record->length; ply++) {

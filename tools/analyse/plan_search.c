@@ -140,7 +140,7 @@ static void write_lines(const Run *run, const Task *task, const Finding *finding
     waiting->length = 0;
     if (task->writes_game)
         waiting->length = journal_game_line(run->journal, game->number, record->length,
-                                            source_game_key(record), waiting->text);
+                                            record_key(record), waiting->text);
     waiting->length += journal_finding_line(run->journal, game->number, task->ply, record->game,
                                             finding, waiting->text + waiting->length);
     waiting->is_ready = true;

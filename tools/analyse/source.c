@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "engine/base/array.h"
-#include "engine/base/key_map.h"
 
 Source source_open(const AnalyseConfig *config, bool warns) {
     return (Source){.config = config, .warns = warns && config->shards == 1, .file = -1};
@@ -78,13 +77,6 @@ bool source_find(Source *source, Journal *journal, const Record *record, int *co
     if (!array_room(&source->findings, &source->finding_room, record->length + 1,
                     sizeof *source->findings))
         return error_set(error, "not enough memory for a game of %d positions", record->length + 1);
-    return journal_read(journal, source->number, record, source_game_key(record), source->findings,
+    return journal_read(journal, source->number, record, record_key(record), source->findings,
                         count, error);
-}
-
-uint64_t source_game_key(const Record *record) {
-    uint64_t key = key_with_text(KEY_OF_NOTHING, record->game->name);
-    for (int i = 0; i <= record->length; i++)
-        key = key_with(key, record->game->key(&record->positions[i]));
-    return key;
 }

@@ -34,7 +34,4 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error);
    and an error when that fails. */
 bool source_find(Source *source, Journal *journal, const Record *record, int *count, Error *error);
 
-/* A checksum over the variant and all positions of a game, by which it is recognized. */
-uint64_t source_game_key(const Record *record);
-
 #endif

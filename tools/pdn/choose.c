@@ -104,10 +104,7 @@ static bool has_position(const PdnChooser *chooser, const Record *record) {
 
 /* A key over variant, start, moves and players. */
 static uint64_t key_of(const PdnGame *game) {
-    const Record *record = game->record;
-    uint64_t key = key_with_text(KEY_OF_NOTHING, record->game->name);
-    for (int i = 0; i <= record->length; i++)
-        key = key_with(key, record->game->key(&record->positions[i]));
+    uint64_t key = record_key(game->record);
     for (int i = 0; i < 2; i++) {
         for (const char *c = pdn_player(game, (Player)i, ""); *c; c++)
             key = key_with(key, (unsigned char)tolower((unsigned char)*c));
