@@ -17,7 +17,7 @@ void crc_init(Crc *crc);
 /* The sum of `size` bytes. */
 uint32_t crc_sum(const Crc *crc, const void *bytes, size_t size);
 
-/* The same with tables of its own, for sums that are seldom needed. */
+/* The sum of `size` bytes with tables of its own, for sums that are seldom needed. */
 uint32_t crc_of(const void *bytes, size_t size);
 
 /* The sum of bytes of which those before these `size` have the sum `before`; 0 if there are none. */
