@@ -2,6 +2,7 @@
    shown. */
 #include "tools/play/menu_values.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -130,6 +131,7 @@ static void list_games(Terminal *terminal, const Game *const games[]) {
 static SittingEnd ask_game(Menu *menu, const Game *const games[], const char *heading) {
     char line[TERMINAL_LINE];
     int64_t place = place_of(menu->settings->variant, games);
+    assert(games[0]);
     if (!games[place]) {
         terminal_say(menu->terminal, "%s", heading);
         list_games(menu->terminal, games);

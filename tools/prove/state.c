@@ -195,8 +195,10 @@ static bool load(const Proving *proving, const char *path, Reading reading, FILE
     FILE *stream = open_file(path, title, error);
     if (!stream) return false;
     Block *block = malloc(sizeof *block);
-    bool ok = block ? true : error_set(error, "not enough memory to read %s", path);
-    if (ok) {
+    bool ok = false;
+    if (!block) {
+        error_set(error, "not enough memory to read %s", path);
+    } else {
         *block = (Block){.stream = stream};
         crc_init(&block->crc);
         ok = check_title(proving, title, reading, path, error) &&
