@@ -6,6 +6,8 @@ import subprocess
 import tempfile
 import time
 
+MOST_FRAMES = 60  # that an element is waited for which does not stand still
+
 
 class Browser:
     """Headless Chromium with one page; `exceptions` collects the exceptions in it, `messages` its
@@ -124,9 +126,21 @@ class Browser:
         self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=pixels)
 
     def middle(self, selector):
-        """The middle of the element, scrolled into view."""
-        return self.evaluate(f"(() => {{ const element = document.querySelector({json.dumps(selector)}); element.scrollIntoView({{block: 'nearest'}});"
-                             "const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()")
+        """The middle of the element, scrolled into view. The page hears of a scroll in its next frame, and may then replace
+        the element; so it is where it has been for a frame."""
+        return self.evaluate(f"""new Promise((resolve, reject) => {{
+          const find = () => document.querySelector({json.dumps(selector)});
+          let before, frames = 0;
+          const look = () => {{
+            const box = find()?.getBoundingClientRect(), middle = [box?.x + box?.width / 2, box?.y + box?.height / 2];
+            if (!box) return reject(new Error("it is gone"));
+            if (String(middle) === before || ++frames > {MOST_FRAMES}) return resolve(middle);
+            before = String(middle);
+            requestAnimationFrame(look);
+          }};
+          find().scrollIntoView({{ block: "nearest" }});
+          requestAnimationFrame(look);
+        }})""")
 
     def click(self, selector):
         x, y = self.middle(selector)
