@@ -30,9 +30,10 @@ $(patsubst %,$(BUILD)/%/%.o,engine/pdn engine/draughts protocol variants/engine 
 endif
 
 # Both are made of the same objects; the second gets its memory from the page and shares it with
-# workers. It uses the C library for one thread, hence --no-check-features: no two threads call it
-# at the same time.
-WASM_LINK   := -O3 -s STANDALONE_WASM=1 --js-library tools/web/imports.js --no-entry -s TOTAL_STACK=8388608
+# workers. It uses the C library for one thread, hence --no-check-features: of what has a state there
+# threads call nothing but the allocator, to which engine/base/system/wasm.c lets in one at a time.
+WASM_LINK   := -O3 -s STANDALONE_WASM=1 --js-library tools/web/imports.js --no-entry -s TOTAL_STACK=8388608 \
+               $(foreach function,malloc calloc realloc aligned_alloc free,-Wl$(comma)--wrap=$(function))
 WASM_GROWS  := -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648
 WASM_SHARED := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer
 $(BUILD)/crownhead.wasm: WASM_LINK += -s INITIAL_MEMORY=134217728 $(WASM_GROWS)
