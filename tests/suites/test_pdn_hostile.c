@@ -1,6 +1,6 @@
-/* PDN that is long, spoilt or not PDN at all: it is read to its end, and the sanitizers see
+/* PDN that is spoilt at random, or not PDN at all: it is read to its end, and the sanitizers see
    nothing. And the results of the reader for broken games. Sound ones are in
-   sessions/pdn_read.session. */
+   sessions/pdn_read.session, long ones in pdn_long.session. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,19 +98,7 @@ static void survive(const char *text, size_t size) {
     show_all(text, size, 4096, shown);
 }
 
-enum { LARGE = 24 << 20 }; /* bytes of the longest text here */
-
 static const char SIGNS[] = "[]{}()\"\\/;%*-x:.0123456789 \n\r\0$!?aFEN";
-
-static void add(Writer *writer, const char *text, int times) {
-    const size_t size = strlen(text);
-    cr_assert(writer->length + size * (size_t)times < writer->size);
-    for (int i = 0; i < times; i++) {
-        memcpy(writer->text + writer->length, text, size);
-        writer->length += size;
-    }
-    writer->text[writer->length] = '\0';
-}
 
 Test(pdn_hostile, reading_does_not_depend_on_where_the_window_ends) {
     char *expected = malloc(SHOWN), *shown = malloc(SHOWN), *text = malloc(1 << 18);
@@ -164,36 +152,6 @@ Test(pdn_hostile, noise_is_survived) {
     free(noise);
 }
 
-Test(pdn_hostile, nul_bytes_are_blanks) {
-    static const char text[] = "[Event \"a\0b\"]\0 11-15\0{c\0d}\0 23\0-\0"
-                               "19\0*";
-    char shown[SHOWN];
-    show_all(text, sizeof text - 1, 4096, shown);
-    cr_expect_str_eq(shown, "Event=a b | english open 11-15 {c d} 23-19\n", "%s", shown);
-}
-
-Test(pdn_hostile, a_tag_and_a_comment_may_be_a_megabyte_long) {
-    enum { LONG = 1 << 20 };
-    Writer text = writer_make(malloc(LARGE), LARGE);
-    add(&text, "{short}\n[Event \"", 1);
-    add(&text, "a", LONG);
-    add(&text, "\"]\n11-15 {", 1);
-    add(&text, "b", LONG);
-    add(&text, "} 23-19 ;", 1);
-    add(&text, "c", LONG);
-    add(&text, "\n8-11 *", 1);
-    PdnGame game;
-    PdnFault fault;
-    PdnReader *reader = read_first(text.text, text.length, &game, &fault, PDN_GAME);
-    cr_expect_eq(strlen(pdn_tag(&game, "Event")), LONG);
-    cr_expect_str_eq(game.comments[0].text, "short");
-    cr_expect_eq(strlen(game.comments[1].text), LONG);
-    cr_expect_eq(strlen(game.comments[2].text), LONG);
-    cr_expect_eq(game.record->length, 3);
-    pdn_reader_free(reader);
-    free(text.text);
-}
-
 Test(pdn_hostile, control_bytes_stay_out_of_faults) {
     static const char *const GAMES[] = {"1. 11-15 \033[31m *\n", "1. \x9b\xff\x01\xc2\x85 *\n",
                                         "[GameType \"\033]0;x\007\"]\n1. 11-15 *\n",
@@ -207,56 +165,6 @@ Test(pdn_hostile, control_bytes_stay_out_of_faults) {
         cr_expect_str_eq(fault.reason.text, plain.text, "game %zu", i);
         cr_expect(strchr(plain.text, '?'), "%s", plain.text);
         pdn_reader_free(reader);
-    }
-}
-
-/* After the game in `text` comes one more, which is read. */
-static void expect_long(Writer *text, PdnStatus expected, int length, const char *words) {
-    add(text, "\n[Event \"next\"]\n11-16 *\n", 1);
-    PdnGame game;
-    PdnFault fault;
-    PdnReader *reader = read_first(text->text, text->length, &game, &fault, expected);
-    cr_expect_eq(game.record->length, length, "%d moves, expected %d", game.record->length, length);
-    if (expected == PDN_BROKEN)
-        cr_expect(strstr(fault.reason.text, words), "%s", fault.reason.text);
-    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_GAME);
-    cr_expect_eq(game.record->length, 1);
-    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_END);
-    pdn_reader_free(reader);
-    free(text->text);
-}
-
-Test(pdn_hostile, a_game_may_have_a_hundred_thousand_moves) {
-    Writer text = writer_make(malloc(LARGE), LARGE);
-    add(&text, "[FEN \"B:WK32:BK1\"] ", 1);
-    add(&text, "1-6 32-27 6-1 27-32\n", 50000);
-    expect_long(&text, PDN_GAME, 200000, "");
-}
-
-Test(pdn_hostile, a_longer_game_than_the_limit_is_broken) {
-    Writer text = writer_make(malloc(LARGE), LARGE);
-    add(&text, "[FEN \"B:WK32:BK1\"] ", 1);
-    add(&text, "1-6 32-27 6-1 27-32\n", PDN_MAX_PLIES / 4 + 1);
-    expect_long(&text, PDN_BROKEN, PDN_MAX_PLIES, "over 1000000 half-moves");
-}
-
-Test(pdn_hostile, more_text_than_the_limit_is_broken) {
-    Writer text = writer_make(malloc(LARGE), LARGE);
-    add(&text, "11-15 {", 1);
-    add(&text, "a b ", PDN_MAX_TEXT / 4 + 1);
-    add(&text, "}", 1);
-    expect_long(&text, PDN_BROKEN, 1, "over 16 MiB");
-}
-
-Test(pdn_hostile, long_rows_of_one_sign_are_survived) {
-    static const char *const ROWS[] = {
-        "(",  "[", "{}", "x", "1",     "11", "0",    "*",        "[a \"", "\"",   "\\", "11-15-",
-        "a1", "$", "/",  ";", "/FEN ", " ",  "1-0 ", "[Event\n", "1 - ",  "\xEF", "\r", "1."};
-    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        Writer text = writer_make(malloc(LARGE), LARGE);
-        add(&text, ROWS[i], 200000);
-        survive(text.text, text.length);
-        free(text.text);
     }
 }
 
