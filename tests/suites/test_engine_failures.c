@@ -1,4 +1,5 @@
-/* Engines that fail, answer late or twice, and what their client makes of it. */
+/* Engines that fail or answer late, and what their client makes of it; each failure of a search is in
+   sessions/match_failures.session. */
 #include "tests/helpers/driving.h"
 
 /* A failure at the second search of a game: the first is in order. Returns the client. */
@@ -13,54 +14,6 @@ static EngineClient *start_failing(Setup *setup, const char *fail, const char *l
     const ClientReply reply = drive_go(client, "", LONG_MS);
     expect_legal("english", "", &reply);
     return client;
-}
-
-Test(engine_failures, tells_every_failure_of_a_search) {
-    static const struct {
-        const char *fail;
-        int deadline_ms;
-        ClientOutcome outcome;
-        const char *move, *error, *end; /* move NULL: a legal one */
-    } CASES[] = {
-        {"crash", LONG_MS, CLIENT_CLOSED, "", "the output ended before 'bestmove'", "signal 6"},
-        {"exit", LONG_MS, CLIENT_CLOSED, "", "the output ended before 'bestmove'", "exit 3"},
-        {"close", LONG_MS, CLIENT_CLOSED, "", "the output ended before 'bestmove'", "exit 0"},
-        {"hang", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "killed"},
-        {"flood", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "killed"},
-        {"silent", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "exit 0"},
-        {"late", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "exit 0"},
-        {"overdue", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "exit 0"},
-        {"rubbish", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "exit 0"},
-        {"noise", LONG_MS, CLIENT_MOVE, NULL, "", "exit 0"},
-        {"illegal", LONG_MS, CLIENT_MOVE, "32-1", "", "exit 0"},
-        {"no-move", LONG_MS, CLIENT_NO_MOVE, "", "", "exit 0"},
-        {"refuse", LONG_MS, CLIENT_REFUSED, "", "engine Fake: refuses: go: not today", "exit 0"},
-        {"complain", LONG_MS, CLIENT_MOVE, NULL, "go: not today", "exit 0"},
-        {"deaf", LONG_MS, CLIENT_MOVE, NULL, "", "killed"},
-    };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        Setup setup;
-        EngineClient *client = start_failing(&setup, CASES[i].fail, "50000");
-        const ClientReply reply = drive_go(client, "11-15", CASES[i].deadline_ms);
-        expect_outcome(&reply, CASES[i].outcome, CASES[i].error);
-        if (CASES[i].move != NULL)
-            cr_expect_str_eq(reply.move, CASES[i].move);
-        else
-            expect_legal("english", "11-15", &reply);
-        if (CASES[i].outcome == CLIENT_TIMEOUT)
-            cr_expect_geq(reply.time_us, (int64_t)SHORT_MS * 1000, "%s", CASES[i].fail);
-        if (strcmp(CASES[i].end, "killed") == 0) setup.settings.quit_ms = SHORT_MS;
-        drive_end(client, CASES[i].end);
-    }
-}
-
-Test(engine_failures, measures_the_time_of_a_late_answer) {
-    Setup setup;
-    EngineClient *client = start_failing(&setup, "late", "60");
-    const ClientReply reply = drive_go(client, "11-15", LONG_MS);
-    expect_legal("english", "11-15", &reply);
-    cr_expect_geq(reply.time_us, 70000); /* movetime and `Late` */
-    drive_end(client, "exit 0");
 }
 
 Test(engine_failures, a_late_answer_is_not_taken_for_the_next) {
@@ -79,17 +32,6 @@ Test(engine_failures, a_late_answer_is_not_taken_for_the_next) {
                   strstr(late, "< bestmove") < strstr(late, "> position"));
         drive_end(client, "exit 0");
     }
-}
-
-Test(engine_failures, a_second_answer_is_not_taken_for_the_next) {
-    Setup setup;
-    EngineClient *client = start_failing(&setup, "twice", "0");
-    ClientReply reply = drive_go(client, "11-15", LONG_MS);
-    expect_legal("english", "11-15", &reply);
-    reply = drive_go(client, "11-15 23-19", LONG_MS);
-    expect_legal("english", "11-15 23-19", &reply);
-    cr_expect(strstr(setup.log, "< bestmove 32-1\n"));
-    drive_end(client, "exit 0");
 }
 
 Test(engine_failures, stop_brings_the_answer_of_the_search_given_up) {
