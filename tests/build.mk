@@ -26,6 +26,10 @@ $(BUILD)/clocked: $(PROGRAM_OBJECTS) $(MOVED_CLOCK)
 $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(MOVED_CLOCK) $(BUILD)/tests/programs/fake_settings.o $(BUILD)/tests/programs/fake_engine.o
 	$(link) $(WITH_MOVED_CLOCK)
 
+$(BUILD)/checkerboard_asked: $(LIBRARY_OBJECTS) $(filter-out %/dll.o,$(call folder_objects,checkerboard)) $(BUILD)/protocol/client/uci_client.o \
+        $(BUILD)/protocol/client/dialect.o $(BUILD)/tests/programs/checkerboard_asked.o
+	$(link)
+
 $(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/verifier.o $(BUILD)/tests/programs/verify_search.o
 	$(link)
 
@@ -74,14 +78,14 @@ tests-left-out: programs
 long-tests: criterion  ## run the tests that `make test` leaves out because they take long
 	$(CHECKED_MAKE) tests-left-out
 
-sessions: $(BUILD)/crownhead $(BUILD)/clocked $(BUILD)/fake_engine  ## run the dialogues of tests/sessions and compare the answers; FIX=1: write the answers into them
+sessions: $(addprefix $(BUILD)/,crownhead clocked fake_engine checkerboard_asked)  ## run the dialogues of tests/sessions and compare the answers; FIX=1: write the answers into them
 	python3 tests/checks/sessions.py $(BUILD)/crownhead $(SESSION_FILES) $(if $(FIX),--fix)
 
 mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and check that tests notice; QUICK=1: only five
 	JOBS=$(JOBS) sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
 
 # All programs run by checks and benchmarks, so that each is compiled with every change.
-programs: $(addprefix $(BUILD)/,tests/run fake_engine clocked convert_endings verify_search probes crownhead)
+programs: $(addprefix $(BUILD)/,tests/run fake_engine clocked checkerboard_asked convert_endings verify_search probes crownhead)
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'

@@ -20,7 +20,7 @@ tab=$(printf '\t')
 
 # Builds the programs that run the tests in $1.
 build() {
-    targets='build/mutated/crownhead build/mutated/clocked build/mutated/fake_engine'
+    targets='build/mutated/crownhead build/mutated/clocked build/mutated/fake_engine build/mutated/checkerboard_asked'
     for test in $1; do
         case $test in *.session) ;; *) targets="build/mutated/tests/run build/mutated/convert_endings $targets"; break ;; esac
     done

@@ -1,5 +1,6 @@
 /* The adapter for CheckerBoard, without Windows: how its two functions show boards and moves, and
-   play. The DLL itself is looked at by tests/checks/checkerboard.sh. */
+   play; else see sessions/checkerboard.session. The DLL itself is looked at by
+   tests/checks/checkerboard.sh. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,23 +37,6 @@ Test(checkerboard, squares_are_numbered_as_checkerboard_numbers_them) {
                 if (board[x][y] == (CB_WHITE | CB_KING))
                     cr_expect_eq(number_of((CbSquare){x, y}), number);
     }
-}
-
-Test(checkerboard, commands_are_answered_as_the_reference_says) {
-    Adapter *adapter = adapter_of(NULL);
-    cr_expect(begins(adapter_ask(adapter, "name", 1), "Crownhead "));
-    cr_expect(strlen(adapter_ask(adapter, "about", 1)) > 20);
-    cr_expect_str_eq(adapter_ask(adapter, "get protocolversion", 1), "2");
-    cr_expect_str_eq(adapter_ask(adapter, "get gametype", 1), "21");
-    static const char *const UNKNOWN[] = {
-        "", " ", "help", "get", "set", "get booklet", "set x 1", "get xyzzy", "staticeval"};
-    for (size_t i = 0; i < sizeof UNKNOWN / sizeof *UNKNOWN; i++)
-        cr_expect_str_eq(adapter_ask(adapter, UNKNOWN[i], 0), "?", "'%s'", UNKNOWN[i]);
-    char long_line[4000];
-    memset(long_line, 'x', sizeof long_line - 1);
-    long_line[sizeof long_line - 1] = '\0';
-    adapter_ask(adapter, long_line, 0);
-    adapter_free(adapter);
 }
 
 /* The start of each game as CheckerBoard has it, and its only or first move by number. */
@@ -109,69 +93,17 @@ Test(checkerboard, other_games_have_their_numbers) {
     }
 }
 
-Test(checkerboard, wrong_positions_and_moves_in_its_text_are_refused) {
-    static const char *const WRONG[] = {
-        "",       "x",        "W",         "W:",      "W:W33:B1",   "W:W0:B1",   "W:W5-3:B1",
-        "W:5:B1", "W:W1:B1,", "B:Wa1:Bc3", "W:W1-:B", "W:WK,5:B12", "W:W1;2:B5", "W:W32:B-3"};
+Test(checkerboard, wrong_moves_in_its_text_are_refused) {
+    static const char *const MOVES[] = {"",      "x",    "22",     "22-",
+                                        "22-19", "99-1", "-22-18", "22-18-14"};
     const Game *game = variant("russian")->game;
     GamePosition pos;
     GameMove move;
     Error error;
-    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
-        if (cb_read_fen(game, WRONG[i], &pos, &error))
-            cr_expect(strcmp(WRONG[i], "W:") == 0 || strcmp(WRONG[i], "W:W1:B1,") == 0, "'%s'",
-                      WRONG[i]);
     cr_assert(cb_read_fen(game, "W:W21-32:B1-12", &pos, &error));
     cr_expect(cb_read_move(game, &pos, "22-18", &move, &error));
-    static const char *const MOVES[] = {"",      "x",    "22",     "22-",
-                                        "22-19", "99-1", "-22-18", "22-18-14"};
     for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
         cr_expect_not(cb_read_move(game, &pos, MOVES[i], &move, &error), "'%s'", MOVES[i]);
-}
-
-Test(checkerboard, it_plays_a_legal_move_and_describes_it) {
-    Adapter *adapter = adapter_of(NULL);
-    const Played played = adapter_play(adapter, "W:W22,K32:B17,18,10", CB_WHITE, 0.05);
-    CbBoard board;
-    memcpy(board, played.board, sizeof board);
-    cr_expect(strstr(played.status, "depth ") && strstr(played.status, "score "), "'%s'",
-              played.status);
-    const CbMove *move = &played.move;
-    const int from = number_of(move->from), to = number_of(move->to);
-    cr_expect_eq(from, 22);
-    if (to == 6) {
-        cr_expect_eq(move->jumps, 2);
-        cr_expect_eq(number_of(move->path[1]), 15);
-        cr_expect_eq(number_of(move->path[2]), 6);
-        cr_expect_eq(number_of(move->taken[0]) + number_of(move->taken[1]), 28);
-        cr_expect_str_eq(adapter_fen(board, CB_BLACK), "B:W6,K32:B17");
-    } else {
-        cr_expect_eq(to, 13);
-        cr_expect_str_eq(adapter_fen(board, CB_BLACK), "B:W13,K32:B10,18");
-    }
-    cr_expect_eq(move->old_piece, CB_WHITE | CB_MAN);
-    cr_expect_eq(move->taken_piece[0], CB_BLACK | CB_MAN);
-    adapter_free(adapter);
-}
-
-Test(checkerboard, a_man_that_is_crowned_is_a_king_after_it) {
-    Adapter *adapter = adapter_of(NULL);
-    const Played played = adapter_play(adapter, "W:W6:B20,28", CB_WHITE, 0.05);
-    cr_expect_eq(played.move.old_piece, CB_WHITE | CB_MAN);
-    cr_expect_eq(played.move.new_piece, CB_WHITE | CB_KING);
-    adapter_free(adapter);
-}
-
-Test(checkerboard, results_are_only_those_that_are_proved) {
-    Adapter *adapter = adapter_of(NULL);
-    cr_expect_eq(adapter_play(adapter, "W:W22:B18", CB_WHITE, 0.05).result, CB_WIN);
-    cr_expect_eq(adapter_play(adapter, "", CB_BLACK, 0.05).result, CB_UNKNOWN);
-    const Played lost = adapter_play(adapter, "W:W5:B1,9,13", CB_WHITE, 0.05);
-    cr_expect_eq(lost.result, CB_LOSS);
-    cr_expect(strstr(lost.status, "lost"));
-    /* Black must step into a capture. */
-    cr_expect_eq(adapter_play(adapter, "B:W27:B20", CB_BLACK, 0.1).result, CB_LOSS);
-    adapter_free(adapter);
 }
 
 Test(checkerboard, the_history_shows_a_third_repetition) {
@@ -296,17 +228,6 @@ Test(checkerboard, play_now_ends_a_search_and_commands_are_answered_meanwhile) {
     adapter_free(it.adapter);
 }
 
-Test(checkerboard, all_scores_lists_every_move) {
-    Adapter *adapter = adapter_of(NULL);
-    adapter_ask(adapter, "set allscores 1", 1);
-    const Played played = adapter_play(adapter, "", CB_BLACK, 0.2);
-    static const char *const MOVES[] = {" 9-13 ",  " 9-14 ",  " 10-14 ", " 10-15 ",
-                                        " 11-15 ", " 11-16 ", " 12-16 "};
-    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
-        cr_expect(strstr(played.status, MOVES[i]), "no%s in '%s'", MOVES[i], played.status);
-    adapter_free(adapter);
-}
-
 Test(checkerboard, the_status_line_is_for_people) {
     Status status = {.count = 0};
     char text[CB_TEXT] = "";
@@ -383,23 +304,4 @@ Test(checkerboard, an_increment_is_spent) {
     const int tenths = 3 << CB_CLOCK_SHIFT, left = 20, increment = 100;
     const double seconds = seconds_of("", 3600, tenths, left << 16 | increment);
     cr_expect_gt(seconds, 0.4, "%.3f s", seconds);
-}
-
-Test(checkerboard, moves_are_listed_as_numbers) {
-    Adapter *adapter = adapter_of(NULL);
-    cr_expect_str_eq(adapter_ask(adapter, "get movelist B:W32:B", 1), "movelist 0");
-    cr_expect_str_eq(adapter_ask(adapter, "get movelist B:W32:B28", 1), "movelist 0");
-    cr_expect_str_eq(adapter_ask(adapter, "get movelist W:W6:B17", 1),
-                     "movelist 2,0,5,9,6,1;0,5,9,6,2;");
-    cr_expect_str_eq(adapter_ask(adapter, "get movelist W:W22:B18,10", 1),
-                     "movelist 1,2,5,5,22,6,15,18,6,6,10,6;");
-    adapter_ask(adapter, "get movelist rubbish", 0);
-    CbBoard board;
-    CbMove move;
-    adapter_put(board, "W:W22:B18,10");
-    cr_expect_eq(adapter_is_legal(adapter, board, CB_WHITE, 22, 6, &move), 1);
-    cr_expect_eq(move.jumps, 2);
-    cr_expect_eq(adapter_is_legal(adapter, board, CB_WHITE, 22, 17, &move), 0);
-    cr_expect_eq(adapter_is_legal(adapter, board, CB_WHITE, -5, 99, &move), 0);
-    adapter_free(adapter);
 }
