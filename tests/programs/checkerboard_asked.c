@@ -8,8 +8,11 @@
      play FEN SECONDS   prints the result; the move, its jumps, the squares on its way and those that
                         it takes, and its piece before and after; the board after it; the status
      legal FEN FROM TO  prints the result, and the jumps of the move
+     board FEN          prints each row of the board, and the numbers of its squares; the position is
+                        as CheckerBoard writes it
 
-   SETTINGS and FOLDER are as in adapter_new(). The transposition table has 1 MiB. */
+   The position `start` is that of the game. SETTINGS and FOLDER are as in adapter_new(); without
+   them the transposition table has 1 MiB. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,17 +21,18 @@
 #include "engine/variants.h"
 #include "tools/checkerboard/adapter.h"
 
-enum { LINE = 1 << 13 };
+enum { LINE = 8192 };
 
 static void stop_with(const char *why) {
     printf("%s\n", why);
     exit(EXIT_FAILURE);
 }
 
-/* Sets up the position of a FEN as players write it. Returns the color to move. */
+/* Sets up the position of a FEN as players write it, or the start. Returns the color to move. */
 static int set_up(const Game *game, const char *fen, CbBoard board) {
     GamePosition pos;
     Error error;
+    if (strcmp(fen, "start") == 0) fen = game->start;
     if (!game->parse(&pos, fen, &error)) stop_with(error.text);
     cb_write_board(game, &pos, board);
     return fen[0] == 'W' ? CB_WHITE : CB_BLACK;
@@ -58,14 +62,34 @@ static void play(const Game *game, Adapter *adapter, const char *fen, double sec
     printf("%s\n%s\n", after, status);
 }
 
+static void show_board(const Game *game, const char *fen) {
+    CbBoard board;
+    GamePosition pos;
+    Error error;
+    if (strcmp(fen, "start") == 0)
+        set_up(game, fen, board);
+    else if (cb_read_fen(game, fen, &pos, &error))
+        cb_write_board(game, &pos, board);
+    else
+        stop_with(error.text);
+    for (int y = CB_SIDE - 1; y >= 0; y--) {
+        for (int x = 0; x < CB_SIDE; x++) printf("%d ", board[x][y]);
+        for (int x = y % 2; x < CB_SIDE; x += 2)
+            printf(" %d", cb_square_number(game, (CbSquare){x, y}));
+        printf("\n");
+    }
+}
+
 static void obey(const Game *game, Adapter *adapter, const char *line) {
     char fen[LINE], reply[CB_TEXT];
     double seconds;
     int from, to;
     CbBoard board;
-    if (sscanf(line, "play %s %lf", fen, &seconds) == 2) {
+    if (sscanf(line, "play %8191s %lf", fen, &seconds) == 2) {
         play(game, adapter, fen, seconds);
-    } else if (sscanf(line, "legal %s %d %d", fen, &from, &to) == 3) {
+    } else if (sscanf(line, "board %8191s", fen) == 1) {
+        show_board(game, fen);
+    } else if (sscanf(line, "legal %8191s %d %d", fen, &from, &to) == 3) {
         CbMove move = {.jumps = 0};
         const int color = set_up(game, fen, board);
         printf("%d", adapter_is_legal(adapter, board, color, from, to, &move));
