@@ -5,7 +5,8 @@
    Each line of the input is a command, which is answered by the result of the call and the reply,
    or one of
 
-     play FEN SECONDS   prints the result; the move, its jumps, the squares on its way and those that
+     play FEN SECONDS [INFO MOREINFO]
+                        prints the result; the move, its jumps, the squares on its way and those that
                         it takes, and its piece before and after; the board after it; the status
      legal FEN FROM TO  prints the result, and the jumps of the move
      board FEN          prints each row of the board, and the numbers of its squares; the position is
@@ -38,7 +39,7 @@ static int set_up(const Game *game, const char *fen, CbBoard board) {
     return fen[0] == 'W' ? CB_WHITE : CB_BLACK;
 }
 
-static void play(const Game *game, Adapter *adapter, const char *fen, double seconds) {
+static void play(const Game *game, Adapter *adapter, const char *fen, CbTask task) {
     static const char *const RESULTS[] = {
         [CB_DRAW] = "draw", [CB_WIN] = "win", [CB_LOSS] = "loss", [CB_UNKNOWN] = "unknown"};
     int play_now = 0;
@@ -47,8 +48,8 @@ static void play(const Game *game, Adapter *adapter, const char *fen, double sec
     char status[CB_TEXT], after[GAME_POSITION_TEXT];
     GamePosition pos;
     Error error;
-    const CbTask task = {
-        .color = set_up(game, fen, board), .time_s = seconds, .play_now = &play_now};
+    task.color = set_up(game, fen, board);
+    task.play_now = &play_now;
     const int result = adapter_move(adapter, board, &task, status, &move);
     printf("%s %d", RESULTS[result], cb_square_number(game, move.from));
     for (int i = 1; i < move.jumps; i++) printf("x%d", cb_square_number(game, move.path[i]));
@@ -82,11 +83,11 @@ static void show_board(const Game *game, const char *fen) {
 
 static void obey(const Game *game, Adapter *adapter, const char *line) {
     char fen[LINE], reply[CB_TEXT];
-    double seconds;
+    CbTask task = {.color = 0};
     int from, to;
     CbBoard board;
-    if (sscanf(line, "play %8191s %lf", fen, &seconds) == 2) {
-        play(game, adapter, fen, seconds);
+    if (sscanf(line, "play %8191s %lf %d %d", fen, &task.time_s, &task.info, &task.moreinfo) >= 2) {
+        play(game, adapter, fen, task);
     } else if (sscanf(line, "board %8191s", fen) == 1) {
         show_board(game, fen);
     } else if (sscanf(line, "legal %8191s %d %d", fen, &from, &to) == 3) {

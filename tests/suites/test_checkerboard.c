@@ -11,10 +11,6 @@
 #include "tests/helpers/support.h"
 #include "tools/checkerboard/status.h"
 
-static int number_of(CbSquare square) {
-    return cb_square_number(variant("english")->game, square);
-}
-
 Test(checkerboard, wrong_moves_in_its_text_are_refused) {
     static const char *const MOVES[] = {"",      "x",    "22",     "22-",
                                         "22-19", "99-1", "-22-18", "22-18-14"};
@@ -26,26 +22,6 @@ Test(checkerboard, wrong_moves_in_its_text_are_refused) {
     cr_expect(cb_read_move(game, &pos, "22-18", &move, &error));
     for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
         cr_expect_not(cb_read_move(game, &pos, MOVES[i], &move, &error), "'%s'", MOVES[i]);
-}
-
-Test(checkerboard, the_history_shows_a_third_repetition) {
-    Adapter *adapter = adapter_of(NULL);
-    const char *const DANCE = "W:WK32:BK29 32-28 29-25 28-32 25-29 32-28 29-25 28-32 25-29";
-    char command[CB_TEXT];
-    /* Whatever White plays from the corner: 32-27 is new, 32-28 stands for the third time. */
-    Played played = adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
-    cr_expect_eq(played.result, CB_UNKNOWN);
-    snprintf(command, sizeof command, "set gamehist %s", DANCE);
-    adapter_ask(adapter, command, 1);
-    played = adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
-    const bool repeats = number_of(played.move.to) == 28;
-    cr_expect_eq(played.result, repeats ? CB_DRAW : CB_UNKNOWN);
-    /* A history of another position is not used. */
-    adapter_ask(adapter, "set gamehist W:WK32:BK1 32-28", 1);
-    cr_expect_eq(adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
-    adapter_ask(adapter, "set gamehist rubbish 32-28", 1);
-    cr_expect_eq(adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
-    adapter_free(adapter);
 }
 
 Test(checkerboard, forty_moves_without_progress_are_a_draw) {
@@ -167,37 +143,6 @@ Test(checkerboard, the_status_line_is_for_people) {
                 text);
     cr_expect_str_eq(text, "depth 9/21  score loss in 3  0.0 Mn/s  9-14");
     cr_expect_eq(status.mate, -3);
-}
-
-Test(checkerboard, time_is_spent_as_it_is_given) {
-    Adapter *adapter = adapter_of(NULL);
-    char status[CB_TEXT];
-    CbBoard board;
-    /* A tenth of a second is left, in each unit; an hour a move would hang the test. */
-    static const struct {
-        int info, moreinfo;
-    } CLOCKS[] = {{1 << 2, 100 << 16}, {2 << 2, 10 << 16}, {3 << 2, 1 << 16 | 1}};
-    for (int i = 0; i < 3; i++) {
-        const CbTask task = {.color = CB_BLACK,
-                             .time_s = 3600,
-                             .info = CLOCKS[i].info,
-                             .moreinfo = CLOCKS[i].moreinfo};
-        adapter_put(board, "");
-        adapter_move(adapter, board, &task, status, NULL);
-        cr_expect(strstr(status, "depth "), "'%s'", status);
-    }
-    /* A move without choice takes no time where the time is an average. */
-    adapter_put(board, "W:W22:B18,1,2");
-    const CbTask forced = {.color = CB_WHITE, .time_s = 3600};
-    adapter_move(adapter, board, &forced, status, NULL);
-    cr_expect_str_eq(adapter_fen(board, CB_BLACK), "B:W15:B1,2");
-    static const double ODD[] = {0, -1, 1e300 / 1e308, 0.0 / 1.0};
-    for (int i = 0; i < 4; i++) {
-        const CbTask task = {.color = CB_BLACK, .time_s = ODD[i], .info = CB_EXACT_TIME};
-        adapter_put(board, "");
-        adapter_move(adapter, board, &task, status, NULL);
-    }
-    adapter_free(adapter);
 }
 
 /* Searches `fen`, Black to move, and returns the seconds that took. */
