@@ -24,48 +24,6 @@ Test(checkerboard, wrong_moves_in_its_text_are_refused) {
         cr_expect_not(cb_read_move(game, &pos, MOVES[i], &move, &error), "'%s'", MOVES[i]);
 }
 
-Test(checkerboard, forty_moves_without_progress_are_a_draw) {
-    Adapter *adapter = adapter_of(NULL);
-    char command[CB_TEXT];
-    Writer writer = writer_make(command, sizeof command);
-    /* 79 quiet half-moves in which no position stands three times: tours of two kings. */
-    Record record;
-    Error error;
-    const Game *game = variant("english")->game;
-    cr_assert(record_new(&record, game, &error));
-    const GamePosition start = position_of("english", "W:WK32,K31:BK1,K3");
-    record_restart(&record, &start);
-    writer_add(&writer, "set gamehist W:WK32,K31:BK1,K3");
-    for (uint64_t seed = 7; record.length < 79;) {
-        GameMoves moves;
-        game->list(record_position(&record), &moves);
-        seed = seed * 6364136223846793005u + 1442695040888963407u;
-        const GameMove move = moves.moves[(seed >> 33) % (uint64_t)moves.count];
-        cr_assert(record_play(&record, &move, &error));
-        char text[GAME_MOVE_TEXT];
-        game->print_move(&move, text);
-        game->list(record_position(&record), &moves);
-        char next[GAME_MOVE_TEXT];
-        game->print_move(&moves.moves[0], next);
-        const bool captures = moves.count > 0 && strchr(next, 'x');
-        if (record_is_over(&record) || captures) {
-            record_undo(&record, 1);
-            continue;
-        }
-        writer_add(&writer, " %s", text);
-    }
-    cr_expect_eq(game->quiet_plies(record_position(&record)), 79);
-    adapter_ask(adapter, command, 1);
-    CbBoard board;
-    char status[CB_TEXT];
-    int play_now = 0;
-    const CbTask task = {.color = CB_BLACK, .time_s = 0.05, .play_now = &play_now};
-    cb_write_board(game, record_position(&record), board);
-    cr_expect_eq(adapter_move(adapter, board, &task, status, NULL), CB_DRAW, "%s", status);
-    record_free(&record);
-    adapter_free(adapter);
-}
-
 Test(checkerboard, a_board_that_cannot_be_is_left_alone) {
     Adapter *adapter = adapter_of(NULL);
     CbBoard board = {{0}}, before;

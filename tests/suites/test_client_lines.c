@@ -44,7 +44,7 @@ static void expect_go(const ClientDialect *dialect, const char *name, const char
     record_free(&record);
 }
 
-/* --- what it understands --- */
+/* --- lines of the engine --- */
 
 Test(client_lines, reads_all_figures_of_an_info_line) {
     const ClientInfo info =
@@ -288,7 +288,7 @@ Test(client_lines, the_options_that_the_engine_declares_are_collected) {
     cr_expect_eq(many.option_count, DECLARED_OPTIONS);
 }
 
-/* --- what it writes --- */
+/* --- lines for the engine --- */
 
 Test(client_lines, writes_positions_and_moves_in_the_hub_form) {
     expect_position(&DIALECT_HUB, "english", "", "", "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww");

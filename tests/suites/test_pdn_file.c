@@ -4,7 +4,7 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 
-/* Of the games in the file with `text` these many half-moves are read. */
+/* Expects that reading a file with `text` finds games of these lengths. */
 static void expect_lengths(const char *text, PdnReading reading, const char *expected) {
     char folder[FOLDER_PATH], path[2 * FOLDER_PATH], lengths[64] = "";
     Writer writer = writer_make(lengths, sizeof lengths);
