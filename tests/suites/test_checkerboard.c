@@ -7,9 +7,42 @@
 #include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
-#include "tests/helpers/adapter_run.h"
 #include "tests/helpers/support.h"
+#include "tools/checkerboard/adapter.h"
 #include "tools/checkerboard/status.h"
+
+static Adapter *adapter_of_english(void) {
+    Error error;
+    Adapter *adapter = adapter_new("english", "", NULL, &error);
+    cr_assert_not_null(adapter, "%s", error.text);
+    char reply[CB_TEXT];
+    cr_assert(adapter_command(adapter, "set hashsize 1", reply));
+    return adapter;
+}
+
+/* The answer to a command, a static buffer; the call must return `done`. */
+static const char *adapter_ask(Adapter *adapter, const char *command, int done) {
+    static char reply[CB_TEXT];
+    cr_expect_eq(adapter_command(adapter, command, reply), done, "%s: %s", command, reply);
+    return reply;
+}
+
+/* Sets the position `fen` of english up. */
+static void adapter_put(CbBoard board, const char *fen) {
+    const GamePosition pos = position_of("english", fen);
+    cb_write_board(variant("english")->game, &pos, board);
+}
+
+/* The FEN of a board with `color` to move, a static buffer. */
+static const char *adapter_fen(CbBoard board, int color) {
+    static char text[GAME_POSITION_TEXT];
+    const Game *game = variant("english")->game;
+    GamePosition pos;
+    Error error;
+    cr_assert(cb_read_board(game, board, color, &pos, &error), "%s", error.text);
+    game->print(&pos, text);
+    return text;
+}
 
 Test(checkerboard, wrong_moves_in_its_text_are_refused) {
     static const char *const MOVES[] = {"",      "x",    "22",     "22-",
@@ -25,7 +58,7 @@ Test(checkerboard, wrong_moves_in_its_text_are_refused) {
 }
 
 Test(checkerboard, a_board_that_cannot_be_is_left_alone) {
-    Adapter *adapter = adapter_of(NULL);
+    Adapter *adapter = adapter_of_english();
     CbBoard board = {{0}}, before;
     char status[CB_TEXT];
     const CbTask task = {.color = CB_BLACK, .time_s = 0.05};
@@ -42,24 +75,25 @@ Test(checkerboard, a_board_that_cannot_be_is_left_alone) {
 typedef struct {
     Adapter *adapter;
     volatile int play_now;
-    Played played;
+    CbBoard board;
+    char status[CB_TEXT];
+    int result;
 } Search;
 
 static void search(void *argument) {
     Search *it = argument;
     const CbTask task = {.color = CB_BLACK, .time_s = 3600, .play_now = (int *)&it->play_now};
-    adapter_put(it->played.board, "");
-    it->played.result =
-        adapter_move(it->adapter, it->played.board, &task, it->played.status, &it->played.move);
+    adapter_put(it->board, "");
+    it->result = adapter_move(it->adapter, it->board, &task, it->status, NULL);
 }
 
 Test(checkerboard, play_now_ends_a_search_and_commands_are_answered_meanwhile) {
     static Search it;
     Thread thread;
     Error error;
-    it.adapter = adapter_of(NULL);
+    it.adapter = adapter_of_english();
     cr_assert(thread_start(&thread, search, &it, &error));
-    while (!strstr(it.played.status, "score")) {
+    while (!strstr(it.status, "score")) {
         Monitor idle;
         monitor_init(&idle);
         monitor_enter(&idle);
@@ -70,17 +104,21 @@ Test(checkerboard, play_now_ends_a_search_and_commands_are_answered_meanwhile) {
     cr_expect_str_eq(adapter_ask(it.adapter, "get hashsize", 1), "1");
     adapter_ask(it.adapter, "set hashsize 2", 1);
     adapter_ask(it.adapter, "bench", 0);
-    const Played other = adapter_play(it.adapter, "", CB_BLACK, 0.01);
-    cr_expect(strstr(other.status, "another search"), "'%s'", other.status);
+    const CbTask task = {.color = CB_BLACK, .time_s = 0.01};
+    CbBoard board;
+    char status[CB_TEXT];
+    adapter_put(board, "");
+    adapter_move(it.adapter, board, &task, status, NULL);
+    cr_expect(strstr(status, "another search"), "'%s'", status);
     it.play_now = 1;
     thread_join(&thread);
-    cr_expect_eq(it.played.result, CB_UNKNOWN);
-    cr_expect(begins(adapter_fen(it.played.board, CB_WHITE), "W:W21,22,23"));
-    cr_expect_str_neq(adapter_fen(it.played.board, CB_WHITE) + 2,
+    cr_expect_eq(it.result, CB_UNKNOWN);
+    cr_expect(begins(adapter_fen(it.board, CB_WHITE), "W:W21,22,23"));
+    cr_expect_str_neq(adapter_fen(it.board, CB_WHITE) + 2,
                       "W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
     /* Set before the search it is obeyed too. */
     search(&it);
-    cr_expect(*it.played.status);
+    cr_expect(*it.status);
     adapter_free(it.adapter);
 }
 
@@ -105,7 +143,7 @@ Test(checkerboard, the_status_line_is_for_people) {
 
 /* Searches `fen`, Black to move, and returns the seconds that took. */
 static double seconds_of(const char *fen, double time_s, int info, int moreinfo) {
-    Adapter *adapter = adapter_of(NULL);
+    Adapter *adapter = adapter_of_english();
     char status[CB_TEXT];
     CbBoard board;
     const CbTask task = {.color = CB_BLACK, .time_s = time_s, .info = info, .moreinfo = moreinfo};
