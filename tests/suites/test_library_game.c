@@ -162,6 +162,7 @@ Test(library_game, begins_at_a_position_and_writes_it) {
     cr_expect_not(crownhead_game_text(start, "pdn", text));
     CrownheadGame *focus = game_of("focus", NULL);
     cr_expect_not(crownhead_game_text(focus, "hub", text), "Focus has none");
+    cr_expect_not(crownhead_game_play(focus, "", NULL));
     cr_expect_null(crownhead_game_variant(NULL));
     cr_expect_eq(crownhead_game_turn(NULL), -1);
     crownhead_game_free(focus);
