@@ -225,7 +225,7 @@ def hold(shared, steps, environment, fixes):
 def surroundings():
     """The environment of a session, without the folders and settings of whoever runs it. The Python
     is this one, because a version manager finds its own in the user's folder."""
-    usual = ("TERM", "TMPDIR", "LD_LIBRARY_PATH", "CROWNHEAD_PROCESSOR")
+    usual = ("TERM", "TMPDIR", "LD_LIBRARY_PATH", "CROWNHEAD_PROCESSOR", "CROWNHEAD_REFERENCE")
     kept = {
         name: value
         for name, value in os.environ.items()

@@ -1,21 +1,19 @@
-/* Transcripts, byte for byte: against golden files, real ones if their folder exists, and the
-   plain reading of tests/oracles/transcript_oracle.c on random scripts. TRANSCRIPT_SCRIPTS sets how
-   many of these, TRANSCRIPT_SEED which. */
+/* Transcripts of random scripts, byte for byte, against the plain reading of
+   tests/oracles/transcript_oracle.c. TRANSCRIPT_SCRIPTS sets how many scripts, TRANSCRIPT_SEED
+   which. Golden files are in sessions/transcript.session. */
 #include <criterion/criterion.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "tests/helpers/child.h"
-#include "tests/helpers/folder.h"
 #include "tests/helpers/transcript_scripts.h"
 #include "tests/oracles/transcript_oracle.h"
 #include "tools/transcript/redwhite.h"
 #include "tools/transcript/tower.h"
 
-enum { DEPTH = 3, PROGRAM_SCRIPTS = 40, PATH = 512 };
+enum { DEPTH = 3, PROGRAM_SCRIPTS = 40 };
 
 typedef enum { FACE_TOWER, FACE_REDWHITE } FaceName;
 
@@ -64,57 +62,6 @@ static void expect_answer(const char *what, const Run *run, const OracleAnswer *
                  run->complaint);
 }
 
-/* --- files --- */
-
-/* Runs `script` on the face whose name begins that of its file. */
-static void compare_files(const char *script, const char *transcript) {
-    size_t length, due_length;
-    char *input = file_read(script, &length), *expected = file_read(transcript, &due_length);
-    cr_assert(input && expected, "%s and %s are missing", script, transcript);
-    const FaceName face = strstr(script, "redwhite") ? FACE_REDWHITE : FACE_TOWER;
-    const Run run = run_inside(face, input, length, DEPTH);
-    expect_text(script, &run, expected, due_length);
-    free(input);
-    free(expected);
-}
-
-Test(transcript, golden_files) {
-    static const char FOLDER[] = "tests/transcript";
-    int count = 0;
-    DIR *folder = opendir(FOLDER);
-    cr_assert(folder, "the tests run in the top folder of the project");
-    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        const size_t length = strlen(entry->d_name);
-        char script[PATH], transcript[PATH];
-        if (length < 4 || strcmp(entry->d_name + length - 3, ".in") != 0) continue;
-        snprintf(script, sizeof script, "%s/%s", FOLDER, entry->d_name);
-        snprintf(transcript, sizeof transcript, "%s/%.*s.out", FOLDER, (int)length - 3,
-                 entry->d_name);
-        compare_files(script, transcript);
-        count++;
-    }
-    closedir(folder);
-    cr_expect_geq(count, 20, "only %d golden files", count);
-}
-
-Test(transcript, real_pairs) {
-    const char *named = getenv("CROWNHEAD_REFERENCE");
-    const char *folder = named && *named ? named : "../shared/reference";
-    for (int i = 0; i < 3; i++) {
-        char script[PATH], transcript[PATH];
-        size_t length;
-        snprintf(script, sizeof script, "%s/tower/test%d.txt", folder, i);
-        snprintf(transcript, sizeof transcript, "%s/tower/test%d-out.txt", folder, i);
-        char *input = file_read(script, &length);
-        if (!input) {
-            printf("no real transcripts in %s; CROWNHEAD_REFERENCE names the folder\n", folder);
-            return;
-        }
-        free(input);
-        compare_files(script, transcript);
-    }
-}
-
 /* --- random scripts --- */
 
 /* Events that must come up in the transcripts of random scripts, lest they test less than it
@@ -124,22 +71,39 @@ typedef struct {
     int seen;
 } Sight;
 
-static void look_for(Sight *sights, int count, const char *text) {
-    for (int i = 0; i < count; i++) sights[i].seen += strstr(text, sights[i].text) != NULL;
-}
-
-static void expect_seen(const Sight *sights, int count) {
-    for (int i = 0; i < count; i++)
-        cr_expect_geq(sights[i].seen, 10, "'%s' came up %d times", sights[i].text, sights[i].seen);
-}
-
 static uint64_t setting(const char *name, uint64_t usual) {
     const char *value = getenv(name);
     return value && *value ? strtoull(value, NULL, 10) : usual;
 }
 
-Test(transcript, random_tower_scripts) {
+/* Compares the transcripts of random scripts; each sight must come up in ten of them. */
+static void expect_random_scripts(FaceName face, uint64_t seed, Sight *sights, size_t kinds) {
     static ScriptText script;
+    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1000);
+    Random random = random_seeded(setting("TRANSCRIPT_SEED", seed));
+    for (uint64_t i = 0; i < count; i++) {
+        int depth = 0;
+        OracleAnswer expected;
+        if (face == FACE_TOWER) {
+            make_tower_script(&script, &random);
+            depth = random_below(&random, 3) ? DEPTH : 1 + (int)random_below(&random, 4);
+            expected = oracle_tower(script.bytes, script.length, depth);
+        } else {
+            make_redwhite_script(&script, &random);
+            expected = oracle_redwhite(script.bytes, script.length);
+        }
+        const Run run = run_inside(face, script.bytes, script.length, depth);
+        script.bytes[script.length < SCRIPT_BYTES ? script.length : SCRIPT_BYTES - 1] = '\0';
+        expect_answer(script.bytes, &run, &expected);
+        for (size_t k = 0; k < kinds; k++)
+            sights[k].seen += strstr(expected.text, sights[k].text) != NULL;
+        free(expected.text);
+    }
+    for (size_t k = 0; k < kinds; k++)
+        cr_expect_geq(sights[k].seen, 10, "'%s' came up %d times", sights[k].text, sights[k].seen);
+}
+
+Test(transcript, random_tower_scripts) {
     Sight sights[] = {{"ERROR: Source cell is outside", 0},
                       {"ERROR: Target cell is outside", 0},
                       {"ERROR: Source cell is empty", 0},
@@ -154,43 +118,17 @@ Test(transcript, random_tower_scripts) {
                       {" W |", 0},
                       {"*** BLACK ACTION", 0},
                       {"*** WHITE ACTION", 0}};
-    const int kinds = (int)(sizeof sights / sizeof *sights);
-    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1000);
-    Random random = random_seeded(setting("TRANSCRIPT_SEED", 1));
-    for (uint64_t i = 0; i < count; i++) {
-        make_tower_script(&script, &random);
-        const int depth = random_below(&random, 3) ? DEPTH : 1 + (int)random_below(&random, 4);
-        OracleAnswer expected = oracle_tower(script.bytes, script.length, depth);
-        const Run run = run_inside(FACE_TOWER, script.bytes, script.length, depth);
-        script.bytes[script.length < SCRIPT_BYTES ? script.length : SCRIPT_BYTES - 1] = '\0';
-        expect_answer(script.bytes, &run, &expected);
-        look_for(sights, kinds, expected.text);
-        free(expected.text);
-    }
-    expect_seen(sights, kinds);
+    expect_random_scripts(FACE_TOWER, 1, sights, sizeof sights / sizeof *sights);
 }
 
 Test(transcript, random_redwhite_scripts) {
-    static ScriptText script;
     Sight sights[] = {{"INVALID MOVE. TRY AGAIN!!\nRED", 0},
                       {"INVALID MOVE. TRY AGAIN!!\nWHITE", 0},
                       {" R |", 0},
                       {" W |", 0},
                       {"RED WINS!", 0},
                       {"WHITE WINS!", 0}};
-    const int kinds = (int)(sizeof sights / sizeof *sights);
-    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1000);
-    Random random = random_seeded(setting("TRANSCRIPT_SEED", 2));
-    for (uint64_t i = 0; i < count; i++) {
-        make_redwhite_script(&script, &random);
-        OracleAnswer expected = oracle_redwhite(script.bytes, script.length);
-        const Run run = run_inside(FACE_REDWHITE, script.bytes, script.length, 0);
-        script.bytes[script.length < SCRIPT_BYTES ? script.length : SCRIPT_BYTES - 1] = '\0';
-        expect_answer(script.bytes, &run, &expected);
-        look_for(sights, kinds, expected.text);
-        free(expected.text);
-    }
-    expect_seen(sights, kinds);
+    expect_random_scripts(FACE_REDWHITE, 2, sights, sizeof sights / sizeof *sights);
 }
 
 /* The program on `script`, at the depth that is given, or NULL. */
