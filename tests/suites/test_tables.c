@@ -1,5 +1,5 @@
-/* Endgame tables: how they are packed and refused, and that those of six kings are right. Messages
-   about them are in sessions/tables.session; test_tables_solved.c shows that they are right. */
+/* Endgame tables: how they are numbered, packed and refused. What crownhead tables says and makes is
+   in sessions/tables.session; test_tables_solved.c shows that they are right. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,6 @@
 #include "eval/tables/slice_file.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
-#include "tests/helpers/tables_made.h"
 
 /* --- slices --- */
 
@@ -240,49 +239,7 @@ Test(distances, come_back_from_their_bytes) {
     cr_expect_eq(plies_pack(plies, all, PAGE_NUMBERS, bytes), 0);
 }
 
-/* --- the program --- */
-
-Test(tables, of_kings_alone_hold_as_many_wins_as_others_have_counted) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder,
-                 "for s in 0101 0201 0301 0202 0401 0302 0402 0303; do "
-                 "$TABLES slice english $s --into t --distances 0 || exit; done",
-                 0, "0303      18123840 positions");
-    /* Won, lost and drawn by the side with more; two other solvers agree on these. */
-    const Run got =
-        shell_run(folder, "$TABLES stats english --tables t | tr -s ' ' | cut -d' ' -f1-4");
-    cr_expect(strstr(got.text, "0302 1994430 1062 18268"), "%s", got.text);
-    cr_expect(strstr(got.text, "0402 13583795 1424 7661"), "%s", got.text);
-    cr_expect(strstr(got.text, "0303 7121084 371124 10631632"), "%s", got.text);
-    free(got.text);
-    folder_remove(folder);
-}
-
-/* The files that could be made exist and are sound, and the next run goes on from them. */
-Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    setenv("MADE", tables_made("english", 4), 1);
-    shell_expect(folder,
-                 "ln -s $MADE t; cp -r t/. u; rm u/english-0201.* u/english-2110.*; cp -r u v; "
-                 "trap '' XFSZ; "
-                 "ulimit -f 24; $TABLES make english 4 --into u",
-                 1, ".plies: File too large\n");
-    shell_expect(folder, "ls u | grep -c -e tmp -e 2110", 1, "0");
-    shell_expect(folder, "$TABLES make english 4 --into u && diff -r t u && echo same", 0,
-                 "22 of 23 files exist already\n");
-#ifndef __SANITIZE_ADDRESS__ /* which takes terabytes of addresses for itself */
-    /* KiB of addresses, those of the program included. */
-#define WITH_MEMORY(KIB)                                                                           \
-    "set -- $TABLES; ulimit -v $(($(wc -c <$1) / 1024 + " #KIB "));"                               \
-    "$TABLES make english 4 --into v --threads 1"
-    shell_expect(folder, WITH_MEMORY(15000), 1, "crownhead tables: not enough memory");
-    shell_expect(folder, WITH_MEMORY(5000), 1, "cannot start on a stack of 8 MiB");
-#endif
-    shell_expect(folder, "$TABLES make english 4 --into v && diff -r t v && echo same", 0, "same");
-    folder_remove(folder);
-}
+/* --- files --- */
 
 /* Whether these bytes are taken for the table that they once were. */
 static bool parses(const uint8_t *bytes, size_t size, SliceContent content, Error *error) {
@@ -336,58 +293,5 @@ Test(tables, with_any_byte_changed_or_lost_are_refused) {
     expect_refused(path, CONTENT_VALUES);
     snprintf(path, sizeof path, "%s/english-0201.plies", folder);
     expect_refused(path, CONTENT_DISTANCES);
-    folder_remove(folder);
-}
-
-static bool write_piece(void *context, const void *bytes, size_t size) {
-    return fwrite(bytes, 1, size, context) == size;
-}
-
-/* Changes the table of two kings in `folder` as `change` has it, with checksums that are right. */
-static void rewrite(const char *folder, void (*change)(SliceFile *file)) {
-    const SliceId id = {
-        .content = CONTENT_VALUES, .variant = "english", .rules = 3, .slice = {{0, 0}, {1, 1}, 8}};
-    SliceFile file;
-    Error error;
-    char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/english-0101.table", folder);
-    cr_assert(slice_file_read(&file, path, &id, &error), "%s", error.text);
-    change(&file);
-    FILE *out = fopen(path, "w");
-    cr_assert(out && slice_file_bytes(&file, write_piece, out) && fclose(out) == 0);
-    slice_file_free(&file);
-}
-
-static void win_all(SliceFile *file) {
-    SlicePart *part = &file->part[0];
-    cr_assert_eq(part->pages, 1);
-    slice_part_set(part, 0, PAGE_UNIFORM + TABLE_WIN);
-    part->bytes = 0;
-    slice_part_seal(part);
-}
-
-static void change_rules(SliceFile *file) {
-    file->id.rules ^= 1;
-}
-
-Test(tables, by_other_rules_are_refused) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 2 --into .", 0, "all endings of 2 pieces");
-    rewrite(folder, change_rules);
-    shell_expect(folder, "$TABLES verify .", 1,
-                 "./english-0101.table was made under other rules of english; make it again\n");
-    folder_remove(folder);
-}
-
-Test(tables, with_wrong_values_are_reported) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 2 --into . --distances 0 && $TABLES verify .", 0,
-                 "0 wrong");
-    rewrite(folder, win_all);
-    shell_expect(folder, "$TABLES verify . | grep '^0101 number ' | tail -1", 0,
-                 " is won in 0, its moves say ");
-    shell_expect(folder, "$TABLES verify . >out", 1, " values are wrong\n");
     folder_remove(folder);
 }
