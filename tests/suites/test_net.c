@@ -7,14 +7,12 @@
 
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
-#include "engine/base/draft.h"
 #include "engine/base/random.h"
 #include "eval/chance.h"
 #include "eval/net.h"
 #include "search/searchers.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
-#include "tests/helpers/talking.h"
 
 static const BuiltIn *english(void) {
     const BuiltIn *file = built_in_find(NET_FILES, "english");
@@ -400,42 +398,6 @@ Test(net, of_a_file_has_the_chances_that_it_tells_itself) {
     knowledge_free(&other);
     net_free(net);
     free(bytes);
-    folder_remove(folder);
-}
-
-/* The number after `name` where it stands for the `nth` time. */
-static int value_of(const char *output, const char *name, int nth) {
-    const char *at = output - 1;
-    while (nth-- > 0 && (at = strstr(at + 1, name)) != NULL) {
-    }
-    cr_assert(at, "'%s' is missing in %s", name, output);
-    return atoi(at + strlen(name));
-}
-
-Test(net, a_file_that_is_not_of_a_new_variant_waits_for_the_way_back) {
-    char folder[FOLDER_PATH], input[2 * FOLDER_PATH + 512], path[FOLDER_PATH + 16];
-    const Searcher *searcher = *SEARCHERS;
-    folder_make(folder);
-    snprintf(path, sizeof path, "%s/x.net", folder);
-    Net *net = random_net(searcher);
-    static uint8_t bytes[NET_MOST_BYTES];
-    Error error;
-    const size_t size = net_write(net, searcher->game->name, bytes);
-    net_free(net);
-    cr_assert(draft_replace_file(path, bytes, size, &error), "%s", error.text);
-    snprintf(input, sizeof input,
-             SMALL "eval\nsetoption name WeightsFile value %s\neval\n"
-                   "setoption name UCI_Variant value tower\nisready\nisready\ngo depth 1\nwait\n"
-                   "setoption name UCI_Variant value english\nisready\neval\n",
-             path);
-    char *output = talk(input);
-    cr_expect_eq(count_of(output, ERROR_LINE), 1, "%s", output);
-    cr_expect(strstr(output, ERROR_LINE "WeightsFile: "), "%s", output);
-    cr_expect(strstr(output, "x.net: tower has no net"), "%s", output);
-    const int own = value_of(output, "  net ", 1), other = value_of(output, "  net ", 2);
-    cr_expect_neq(own, other);
-    cr_expect_eq(value_of(output, "  net ", 3), other);
-    free(output);
     folder_remove(folder);
 }
 
