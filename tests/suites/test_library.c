@@ -40,6 +40,13 @@ static void send_line(Crownhead *engine, const char *line) {
     cr_expect(crownhead_read(engine, line, strlen(line)), "'%s'", line);
 }
 
+/* Hands in `lines`, ended by LF, and runs. */
+static bool obeys(Crownhead *engine, const char *lines) {
+    for (const char *at = lines; *at; at += strcspn(at, "\n") + 1)
+        cr_expect(crownhead_read(engine, at, strcspn(at, "\n")), "%s", lines);
+    return crownhead_run(engine);
+}
+
 /* An engine that says its lines to `said`, which has said nothing. */
 static Crownhead *make(Said *said) {
     monitor_init(&said->monitor);
@@ -93,9 +100,7 @@ Test(library, gives_the_lines_that_the_process_gives) {
     static const char INPUT[] = "isready\nposition startpos moves 11-15\nfen\nxyzzy\nmoves\n";
     static Said said;
     Crownhead *engine = make_single(&said);
-    for (const char *at = INPUT; *at; at += strcspn(at, "\n") + 1)
-        cr_expect(crownhead_read(engine, at, strcspn(at, "\n")));
-    crownhead_run(engine);
+    obeys(engine, INPUT);
     char *process = talk(INPUT);
     cr_expect_str_eq(said.text, process);
     free(process);
@@ -131,12 +136,9 @@ Test(library, one_thread_reads_and_runs_in_turn) {
     cr_expect_eq(said.length, 0, "'%s' before it runs", said.text);
     cr_expect(crownhead_run(engine));
     cr_expect_eq(count_of(said.text, "bestmove "), 1);
-    send_line(engine, "undo");
-    send_line(engine, "go infinite");
-    cr_expect(crownhead_run(engine));
+    cr_expect(obeys(engine, "undo\ngo infinite\n"));
     cr_expect_eq(count_of(said.text, "bestmove "), 2);
-    send_line(engine, "go ponder");
-    cr_expect(crownhead_run(engine));
+    cr_expect(obeys(engine, "go ponder\n"));
     cr_expect_eq(count_of(said.text, "bestmove "), 3);
     crownhead_free(engine);
 }
@@ -145,11 +147,8 @@ Test(library, one_thread_reads_and_runs_in_turn) {
 Test(library, a_stop_ends_searches_that_have_not_begun_and_none_after_it) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    send_line(engine, "go movetime 86400000"); /* longer than any test may take */
-    send_line(engine, "go depth 99");
-    send_line(engine, "stop");
-    send_line(engine, "go depth 3");
-    cr_expect(crownhead_run(engine));
+    /* The first would take longer than any test may. */
+    cr_expect(obeys(engine, "go movetime 86400000\ngo depth 99\nstop\ngo depth 3\n"));
     cr_expect_eq(count_of(said.text, "bestmove "), 3);
     cr_expect(strstr(said.text, "info depth 3"), "'%s'", said.text);
     crownhead_free(engine);
@@ -159,11 +158,7 @@ Test(library, a_stop_ends_searches_that_have_not_begun_and_none_after_it) {
 Test(library, one_thread_waits_for_no_other) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    send_line(engine, "move 11-15");
-    send_line(engine, "stop");
-    send_line(engine, "wait");
-    send_line(engine, "go depth 3");
-    cr_expect(crownhead_run(engine));
+    cr_expect(obeys(engine, "move 11-15\nstop\nwait\ngo depth 3\n"));
     cr_expect_eq(count_of(said.text, "bestmove "), 1);
     crownhead_free(engine);
 }
@@ -177,12 +172,8 @@ Test(library, several_engines_know_nothing_of_each_other) {
     cr_expect(crownhead_choose(engines[1], "hub"));
     send_line(engines[0], "setoption name Threads value 2");
     send_line(engines[0], "move 9-13");
-    for (int i = 0; i < 2; i++) {
-        send_line(engines[i], "hub");
-        crownhead_run(engines[i]);
-    }
-    send_line(engines[0], "fen");
-    crownhead_run(engines[0]);
+    for (int i = 0; i < 2; i++) obeys(engines[i], "hub\n");
+    obeys(engines[0], "fen\n");
     cr_expect(strstr(said[0].text, "fen W:W"), "'%s'", said[0].text);
     cr_expect(strstr(said[1].text, "\nwait\n"), "'%s'", said[1].text);
     cr_expect(strstr(said[1].text, "name=threads value=1 "), "'%s'", said[1].text);
@@ -203,10 +194,7 @@ Test(library, output_is_called_once_for_each_line_with_its_context) {
     int lines = 0;
     Crownhead *engine = crownhead_make(take_context, &lines);
     crownhead_end_input(engine);
-    send_line(engine, "isready");
-    send_line(engine, "fen");
-    send_line(engine, "no\vsuch\fcommand");
-    crownhead_run(engine);
+    obeys(engine, "isready\nfen\nno\vsuch\fcommand\n");
     cr_expect_eq(lines, 3);
     crownhead_free(engine);
 }
@@ -232,9 +220,7 @@ Test(library, two_threads_never_say_two_lines_at_once) {
 Test(library, begins_at_the_start_of_english) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    send_line(engine, "fen");
-    send_line(engine, "view");
-    crownhead_run(engine);
+    obeys(engine, "fen\nview\n");
     cr_expect(begins(said.text, "fen B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,"
                                 "11,12\nview variant english "),
               "'%s'", said.text);
@@ -250,15 +236,14 @@ Test(library, no_engine_is_made_without_an_output) {
 Test(library, each_protocol_can_be_chosen) {
     static const struct {
         const char *protocol, *line, *answer;
-    } CASES[] = {{"uci", "isready", "readyok\n"},
-                 {"hub", "ping", "pong\n"},
-                 {"cp", "GETNAME", "READY\nNAME "}};
+    } CASES[] = {{"uci", "isready\n", "readyok\n"},
+                 {"hub", "ping\n", "pong\n"},
+                 {"cp", "GETNAME\n", "READY\nNAME "}};
     for (int i = 0; i < 3; i++) {
         static Said said;
         Crownhead *engine = make_single(&said);
         cr_expect(crownhead_choose(engine, CASES[i].protocol));
-        send_line(engine, CASES[i].line);
-        cr_expect(crownhead_run(engine));
+        cr_expect(obeys(engine, CASES[i].line));
         cr_expect(begins(said.text, CASES[i].answer), "%s: '%s'", CASES[i].protocol, said.text);
         crownhead_free(engine);
     }
@@ -273,8 +258,7 @@ Test(library, a_protocol_is_chosen_once_and_before_any_line) {
     for (int i = 0; i < 5; i++) cr_expect_not(crownhead_choose(engine, OTHERS[i]), "%d", i);
     cr_expect(crownhead_choose(engine, "hub"), "after words that are refused");
     cr_expect_not(crownhead_choose(engine, "cp"));
-    send_line(engine, "ping");
-    crownhead_run(engine);
+    obeys(engine, "ping\n");
     cr_expect_str_eq(said.text, "pong\n");
     crownhead_free(engine);
     static const struct {
@@ -295,15 +279,11 @@ Test(library, a_protocol_is_chosen_once_and_before_any_line) {
 Test(library, the_first_line_decides_the_protocol) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    send_line(engine, "hub");
-    send_line(engine, "ping");
-    crownhead_run(engine);
+    obeys(engine, "hub\nping\n");
     cr_expect(strstr(said.text, "wait\npong\n"), "'%s'", said.text);
     crownhead_free(engine);
     engine = make_single(&said);
-    send_line(engine, "isready");
-    send_line(engine, "hub");
-    crownhead_run(engine);
+    obeys(engine, "isready\nhub\n");
     cr_expect(begins(said.text, "readyok\ninfo string error: 'hub'"), "'%s'", said.text);
     crownhead_free(engine);
 }
@@ -380,12 +360,10 @@ Test(library, lines_are_read_after_the_end_of_input) {
     send_line(engine, "move 11-15");
     crownhead_end_input(engine);
     cr_expect(crownhead_run(engine));
-    send_line(engine, "fen");
-    cr_expect(crownhead_run(engine));
+    cr_expect(obeys(engine, "fen\n"));
     cr_expect(begins(said.text, "fen W:"), "'%s'", said.text);
     crownhead_end_input(engine);
-    send_line(engine, "isready");
-    cr_expect(crownhead_run(engine));
+    cr_expect(obeys(engine, "isready\n"));
     cr_expect(strstr(said.text, "\nreadyok\n"), "'%s'", said.text);
     crownhead_free(engine);
 }
@@ -411,13 +389,10 @@ Test(library, obeys_the_lines_before_quit_and_returns) {
 Test(library, the_result_is_false_from_the_first_error_on) {
     static Said said;
     Crownhead *engine = make_single(&said);
-    send_line(engine, "isready");
-    cr_expect(crownhead_run(engine));
-    send_line(engine, "xyzzy");
-    cr_expect_not(crownhead_run(engine));
+    cr_expect(obeys(engine, "isready\n"));
+    cr_expect_not(obeys(engine, "xyzzy\n"));
     cr_expect(begins(said.text, "readyok\ninfo string error: 'xyzzy'"), "'%s'", said.text);
-    send_line(engine, "isready");
-    cr_expect_not(crownhead_run(engine));
+    cr_expect_not(obeys(engine, "isready\n"));
     crownhead_free(engine);
 }
 

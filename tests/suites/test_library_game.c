@@ -345,16 +345,18 @@ Test(library_game, knows_results) {
     cr_expect_eq(crownhead_game_result(game, &reason), CROWNHEAD_DRAW);
     crownhead_game_free(game);
     cr_expect_str_eq(reason, "repetition");
-    game = game_of("english", "W:W:B1");
-    cr_expect_eq(crownhead_game_result(game, &reason), CROWNHEAD_FIRST_WINS);
-    cr_expect_str_eq(reason, "no-move");
-    crownhead_game_free(game);
-    game = game_of("russian-losing", "W:W:Ba7");
-    cr_expect_eq(crownhead_game_result(game, NULL), CROWNHEAD_FIRST_WINS);
-    crownhead_game_free(game);
-    game = game_of("russian", "W:W:Ba7");
-    cr_expect_eq(crownhead_game_result(game, NULL), CROWNHEAD_SECOND_WINS);
-    crownhead_game_free(game);
+    static const struct {
+        const char *variant, *position;
+        CrownheadResult result;
+    } STUCK[] = {{"english", "W:W:B1", CROWNHEAD_FIRST_WINS},
+                 {"russian-losing", "W:W:Ba7", CROWNHEAD_FIRST_WINS},
+                 {"russian", "W:W:Ba7", CROWNHEAD_SECOND_WINS}};
+    for (int i = 0; i < 3; i++) {
+        game = game_of(STUCK[i].variant, STUCK[i].position);
+        cr_expect_eq(crownhead_game_result(game, &reason), STUCK[i].result, "%d", i);
+        cr_expect_str_eq(reason, "no-move");
+        crownhead_game_free(game);
+    }
 }
 
 /* "Returns a hash of all that a repetition compares; 0 for NULL."
