@@ -1,4 +1,5 @@
-/* The search in Focus: its moves, and that Exact equals plain minimax of the oracle. */
+/* The search in Focus: that Exact equals plain minimax of the oracle, and that it comes to an end. Its
+   moves are in sessions/focus.session. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,44 +87,6 @@ Test(focus_exact, equals_minimax) {
     }
     compare_game("focus", FOCUS_ORACLE_OFFICIAL, 1, 4);
     compare_game("focus-steps", FOCUS_ORACLE_STEPS, 1, 5);
-}
-
-/* The answer to each pile that has been moved is looked at, not the pile itself counted. */
-Test(focus_search, does_not_move_a_tall_pile_to_where_it_is_taken) {
-    Thought *thought = think_about(&(Think){
-        .variant = "focus", .fen = "R:c3rrrr,c7b,d7b,f4r,f6b,g3b", .limits = {.depth = 1}});
-    cr_expect_str_neq(thought->best, "c3-c7:4");
-    free(thought);
-}
-
-Test(focus_search, sees_a_forced_win) {
-    Thought *thought =
-        think_about(&(Think){.variant = "focus", .fen = "R:c1rr,d1r,c3b", .limits = {.depth = 4}});
-    cr_expect_str_eq(thought->best, "c1-c3:2");
-    cr_expect_eq(thought->info[0].score, SCORE_WIN - 1);
-    free(thought);
-}
-
-/* Red, hopelessly behind, can bring about for the third time what stood twice. */
-Test(focus_search, draws_by_repetition_rather_than_lose) {
-    Thought *thought =
-        think_about(&(Think){.variant = "focus",
-                             .fen = "R:c1r,e4bbbbb,f4bbbbb,e5bbbbb",
-                             .moves = "c1-d1 e4-e3 d1-c1 e3-e4 c1-d1 e4-e3 d1-c1 e3-e4",
-                             .limits = {.depth = 3}});
-    cr_expect_str_eq(thought->best, "c1-d1:1");
-    cr_expect_eq(thought->info[0].score, 0, "%d", thought->info[0].score);
-    free(thought);
-}
-
-Test(focus_search, does_not_repeat_positions_that_it_is_winning) {
-    Thought *thought = think_about(&(Think){.variant = "focus",
-                                            .fen = "R:c1r,e4bbbbb,f4bbbbb,e5bbbbb",
-                                            .moves = "c1-d1 e4-e3 d1-c1 e3-e4 c1-d1 e4-e3 d1-c1",
-                                            .limits = {.depth = 3}});
-    cr_expect_str_neq(thought->best, "e3-e4:1");
-    cr_expect_geq(thought->info[0].score, SCORE_WIN_LEAST);
-    free(thought);
 }
 
 /* The first iteration is always ended, so no position may have a quiescence without end. */
