@@ -1,5 +1,5 @@
-/* Focus and focus-steps: ways, repetition and the bounds that arrays rely on. Rules and texts are
-   in sessions/focus.session. */
+/* Focus and focus-steps: the ways of piles, repetition and the bounds that arrays rely on. Rules and
+   texts are in sessions/focus.session. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

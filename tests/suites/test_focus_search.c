@@ -1,5 +1,5 @@
-/* The search in Focus: that Exact equals plain minimax of the oracle, and that it comes to an end. Its
-   moves are in sessions/focus.session. */
+/* The search in Focus: Exact equals plain minimax of the oracle, and a search comes to an end. Moves
+   that it must find are in sessions/focus.session. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>

@@ -301,7 +301,7 @@ Test(library_game, plays_and_takes_back) {
     cr_expect_not(crownhead_game_play(game, "a1-a2", error));
     cr_expect(strstr(error, "a1-a2"), "'%s'", error);
     cr_expect_not(crownhead_game_play(game, "", error));
-    cr_expect_not(crownhead_game_play(game, "f6 - g5", error), "a word has no blanks");
+    cr_expect_not(crownhead_game_play(game, "f6 - g5", error), "a word has no space");
     cr_expect_not(crownhead_game_act(game, 4, error));
     cr_expect_str_eq(error, "action 4 is not a legal move of the position");
     cr_expect_not(crownhead_game_act(game, -1, NULL));

@@ -1,5 +1,5 @@
-/* The words of the match runner, and what they make another match; what is refused, and openings, are
-   in sessions/match_words.session and judge.session. */
+/* The words of the match runner that are accepted, and those that make another match. Sessions have
+   the others (match_words) and the openings (judge). */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
