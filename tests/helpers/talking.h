@@ -10,9 +10,8 @@
 
 #include "tests/helpers/support.h"
 
-#define START_ENGLISH  "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
-#define START_TOWER    "B:WB1,D1,F1,H1,A2,C2,E2,G2,B3,D3,F3,H3:BA6,C6,E6,G6,B7,D7,F7,H7,A8,C8,E8,G8"
-#define START_FREEJUMP "B:Wb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8:Ba1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3"
+#define START_ENGLISH "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+#define START_TOWER   "B:WB1,D1,F1,H1,A2,C2,E2,G2,B3,D3,F3,H3:BA6,C6,E6,G6,B7,D7,F7,H7,A8,C8,E8,G8"
 /* With a small table first: whatever forgets it is quick then. */
 #define SMALL      "setoption name Hash value 1\n"
 #define TOWER      SMALL "setoption name UCI_Variant value tower\n"
@@ -20,7 +19,7 @@
 #define EXACT      SMALL "setoption name Exact value true\n"
 #define ERROR_LINE "info string error: "
 
-enum { TEXT = 8192, PV_WORDS = 256 };
+enum { TEXT = 8192 };
 
 /* --- lines --- */
 
@@ -41,22 +40,6 @@ static inline const char *line_of(const char *output, const char *with, int numb
 
 static inline const char *last_of(const char *output, const char *with) {
     return line_of(output, with, count_of(output, with) - 1);
-}
-
-/* After `setup` the answer to `command` is one error line that has `part` in it, and `fen` and
-   `moves` answer as before it. */
-static inline void expect_error(const char *setup, const char *command, const char *part) {
-    char input[2 * TEXT];
-    snprintf(input, sizeof input, "%sfen\nmoves\n%s\nfen\nmoves\n", setup, command);
-    char *output = talk(input);
-    cr_expect_eq(count_of(output, ""), 5, "'%s' gave '%s'", command, output);
-    const char *line = line_of(output, "", 2);
-    cr_expect(begins(line, ERROR_LINE) && strstr(line, part),
-              "'%s' gave '%s', not an error with '%s'", command, line, part);
-    for (int i = 0; i < 2; i++)
-        cr_expect_str_eq(line_of(output, "", i), line_of(output, "", i + 3), "'%s' changed '%s'",
-                         command, output);
-    free(output);
 }
 
 /* --- searches --- */
