@@ -1,6 +1,6 @@
 /* Transcripts of random scripts, byte for byte, against the plain reading of
    tests/oracles/transcript_oracle.c. TRANSCRIPT_SCRIPTS sets how many scripts, TRANSCRIPT_SEED
-   which. Golden files are in sessions/transcript.session. */
+   which. The program itself is tested in sessions/transcript.session. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "tools/transcript/redwhite.h"
 #include "tools/transcript/tower.h"
 
-enum { DEPTH = 3, PROGRAM_SCRIPTS = 40 };
+enum { DEPTH = 3 };
 
 typedef enum { FACE_TOWER, FACE_REDWHITE } FaceName;
 
@@ -129,31 +129,4 @@ Test(transcript, random_redwhite_scripts) {
                       {"RED WINS!", 0},
                       {"WHITE WINS!", 0}};
     expect_random_scripts(FACE_REDWHITE, 2, sights, sizeof sights / sizeof *sights);
-}
-
-/* The program on `script`, at the depth that is given, or NULL. */
-static void expect_program(const char *face, const char *depth, const ScriptText *script,
-                           OracleAnswer expected) {
-    const char *const argv[] = {child_path("crownhead"),  "transcript", face,
-                                depth ? "--depth" : NULL, depth,        NULL};
-    const Run run = child_run(argv, NULL, script->bytes, script->length);
-    expect_answer(face, &run, &expected);
-    free(run.text);
-    free(expected.text);
-}
-
-Test(transcript, the_program_answers_random_scripts) {
-    static const char *const DEPTHS[] = {NULL, "1", "2", "3", "4"};
-    static ScriptText script;
-    Random random = random_seeded(3);
-    for (int i = 0; i < PROGRAM_SCRIPTS; i++) {
-        make_tower_script(&script, &random);
-        expect_program("tower", DEPTHS[i % 5], &script,
-                       oracle_tower(script.bytes, script.length, i % 5 ? i % 5 : DEPTH));
-        make_redwhite_script(&script, &random);
-        expect_program("redwhite", NULL, &script, oracle_redwhite(script.bytes, script.length));
-    }
-    static const char PLAYS[] = "G6-F5 H3-G4 P";
-    memcpy(script.bytes, PLAYS, script.length = sizeof PLAYS - 1);
-    expect_program("tower", "5", &script, oracle_tower(PLAYS, script.length, 5));
 }
