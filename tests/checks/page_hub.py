@@ -159,6 +159,25 @@ def server_dialogues():
         server.shutdown()
 
 
+def server_stops():
+    """Searches that are stopped while they begin, in memory that two workers share: each is answered, and nothing breaks.
+    Without a lock around the allocator this ended after 30 to 300 of them."""
+    server, count = served(serve.ISOLATION), 1000
+    open_page(server, "russian", 8)
+    sent = [line for i in range(count) for line in (f"set-param name=tt-size value={16 + i % 2}", "level infinite", "go analyze", "stop")]
+    browser.evaluate(f"""(() => {{
+      const worker = globalThis.other = new Worker('/engine/hub-worker.js');
+      globalThis.heard = [];
+      worker.onmessage = ({{ data }}) => heard.push(data);
+      for (const line of ['hub', 'set-param name=variant value=russian', 'init', 'pos start', ...{json.dumps(sent)}, 'ping']) worker.postMessage(line);
+    }})()""")
+    browser.wait("heard.at(-1) === 'pong' || heard.some((line) => line.startsWith('error'))", 120)
+    answers = browser.evaluate("heard.filter((line) => line.startsWith('done')).length")
+    check(answers == count, f"{answers} of {count} searches are answered: {browser.evaluate('heard.slice(-3)')}")
+    browser.evaluate("other.terminate()")
+    server.shutdown()
+
+
 def server_without_nets():
     """A net that cannot be loaded is an error of one line, and the previous game continues."""
     server = served({})

@@ -10,7 +10,7 @@ import time
 
 from page import *
 from page_files import big, collection, hint
-from page_hub import server_dialogues, server_page, server_without_nets
+from page_hub import server_dialogues, server_page, server_stops, server_without_nets
 from page_language import languages, choose
 from page_learn import deck, entries, from_disk, studies
 from page_matrix import HELPERS, at_random, matrix
@@ -456,7 +456,7 @@ def package():
 
 PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, service, review, puzzles, clocks, arrows, undo, notes, texts, tabs, storage, hands, readable, large, deck, studies, order, own_openings, openings, entries, from_disk, languages, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package,
-                                          server_page, server_dialogues, server_without_nets]}
+                                          server_page, server_dialogues, server_stops, server_without_nets]}
 
 text = (build / "crownhead.html").read_text(encoding="utf-16")
 assert "http:" not in text.replace("http://www.w3.org/2000/svg", "") and "https:" not in text, "the page names something elsewhere"

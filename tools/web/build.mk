@@ -30,8 +30,8 @@ $(patsubst %,$(BUILD)/%/%.o,engine/pdn engine/draughts protocol variants/engine 
 endif
 
 # Both are made of the same objects; the second gets its memory from the page and shares it with
-# workers. It uses the C library for one thread, hence --no-check-features: of what has a state there
-# threads call nothing but the allocator, to which engine/base/system/wasm.c lets in one at a time.
+# workers. It uses the C library for one thread, hence --no-check-features: of its functions with a
+# state, threads call the allocator alone, to which engine/base/system/wasm.c lets in one at a time.
 WASM_LINK   := -O3 -s STANDALONE_WASM=1 --js-library tools/web/imports.js --no-entry -s TOTAL_STACK=8388608 \
                $(foreach function,malloc calloc realloc aligned_alloc free,-Wl$(comma)--wrap=$(function))
 WASM_GROWS  := -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648
