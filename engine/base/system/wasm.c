@@ -31,11 +31,64 @@ int64_t system_free_memory_mib(void) {
     return -1;
 }
 
+/* --- memory --- */
+
+/* The C library's allocator is for one thread, but a search may begin or end while another worker
+   reads its "stop": the linker gives calls of the allocator to these functions. */
+static Monitor heap;
+
+void *__real_malloc(size_t bytes);                     /* NOLINT: names of the linker, as below */
+void *__real_calloc(size_t count, size_t bytes);       /* NOLINT */
+void *__real_realloc(void *memory, size_t bytes);      /* NOLINT */
+void *__real_aligned_alloc(size_t unit, size_t bytes); /* NOLINT */
+void __real_free(void *memory);                        /* NOLINT */
+void *__wrap_malloc(size_t bytes);                     /* NOLINT */
+void *__wrap_calloc(size_t count, size_t bytes);       /* NOLINT */
+void *__wrap_realloc(void *memory, size_t bytes);      /* NOLINT */
+void *__wrap_aligned_alloc(size_t unit, size_t bytes); /* NOLINT */
+void __wrap_free(void *memory);                        /* NOLINT */
+
+void *__wrap_malloc(size_t bytes) { /* NOLINT */
+    monitor_enter(&heap);
+    void *memory = __real_malloc(bytes);
+    monitor_leave(&heap);
+    return memory;
+}
+
+void *__wrap_calloc(size_t count, size_t bytes) { /* NOLINT */
+    monitor_enter(&heap);
+    void *memory = __real_calloc(count, bytes);
+    monitor_leave(&heap);
+    return memory;
+}
+
+void *__wrap_realloc(void *memory, size_t bytes) { /* NOLINT */
+    monitor_enter(&heap);
+    void *larger = __real_realloc(memory, bytes);
+    monitor_leave(&heap);
+    return larger;
+}
+
+void *__wrap_aligned_alloc(size_t unit, size_t bytes) { /* NOLINT */
+    monitor_enter(&heap);
+    void *memory = __real_aligned_alloc(unit, bytes);
+    monitor_leave(&heap);
+    return memory;
+}
+
+void __wrap_free(void *memory) { /* NOLINT */
+    monitor_enter(&heap);
+    __real_free(memory);
+    monitor_leave(&heap);
+}
+
 void *system_pages(size_t bytes) {
     const size_t page = 4096, whole = (bytes + page - 1) / page * page;
     /* Memory beyond this was never given to anybody, so it is zero; writing to it takes time. */
+    monitor_enter(&heap);
     const char *fresh = sbrk(0);
-    char *memory = aligned_alloc(page, whole);
+    char *memory = __real_aligned_alloc(page, whole);
+    monitor_leave(&heap);
     if (memory && memory < fresh) {
         const size_t used = (size_t)(fresh - memory);
         memset(memory, 0, used < bytes ? used : bytes);
@@ -247,55 +300,4 @@ void monitor_wait_ms(Monitor *monitor, int ms) {
 void monitor_wake(Monitor *monitor) {
     atomic_fetch_add(&monitor->changes, 1);
     wake(&monitor->changes, UINT32_MAX);
-}
-
-/* --- memory --- */
-
-/* The C library's allocator is for one thread, but a search may begin or end while another worker
-   reads its "stop": the linker gives calls of the allocator to these functions. */
-static Monitor heap;
-
-void *__real_malloc(size_t bytes);                     /* NOLINT: names of the linker, as below */
-void *__real_calloc(size_t count, size_t bytes);       /* NOLINT */
-void *__real_realloc(void *memory, size_t bytes);      /* NOLINT */
-void *__real_aligned_alloc(size_t unit, size_t bytes); /* NOLINT */
-void __real_free(void *memory);                        /* NOLINT */
-void *__wrap_malloc(size_t bytes);                     /* NOLINT */
-void *__wrap_calloc(size_t count, size_t bytes);       /* NOLINT */
-void *__wrap_realloc(void *memory, size_t bytes);      /* NOLINT */
-void *__wrap_aligned_alloc(size_t unit, size_t bytes); /* NOLINT */
-void __wrap_free(void *memory);                        /* NOLINT */
-
-void *__wrap_malloc(size_t bytes) { /* NOLINT */
-    monitor_enter(&heap);
-    void *memory = __real_malloc(bytes);
-    monitor_leave(&heap);
-    return memory;
-}
-
-void *__wrap_calloc(size_t count, size_t bytes) { /* NOLINT */
-    monitor_enter(&heap);
-    void *memory = __real_calloc(count, bytes);
-    monitor_leave(&heap);
-    return memory;
-}
-
-void *__wrap_realloc(void *memory, size_t bytes) { /* NOLINT */
-    monitor_enter(&heap);
-    void *larger = __real_realloc(memory, bytes);
-    monitor_leave(&heap);
-    return larger;
-}
-
-void *__wrap_aligned_alloc(size_t unit, size_t bytes) { /* NOLINT */
-    monitor_enter(&heap);
-    void *memory = __real_aligned_alloc(unit, bytes);
-    monitor_leave(&heap);
-    return memory;
-}
-
-void __wrap_free(void *memory) { /* NOLINT */
-    monitor_enter(&heap);
-    __real_free(memory);
-    monitor_leave(&heap);
 }
