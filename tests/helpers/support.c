@@ -59,15 +59,6 @@ Record record_of(const char *name, const char *fen, const char *moves) {
     return record;
 }
 
-void expect_play(const char *name, const char *fen, const char *moves, const char *after) {
-    char text[GAME_POSITION_TEXT];
-    Record record = record_of(name, fen, moves);
-    record.game->print(record_position(&record), text);
-    cr_expect_str_eq(text, after, "%s %s then %s: '%s', expected '%s'", name, fen, moves, text,
-                     after);
-    record_free(&record);
-}
-
 /* `counts` by the engine in this mode. */
 static void expect_counts(const char *name, const GamePosition *pos, PerftMode mode,
                           const uint64_t *counts, int depths) {

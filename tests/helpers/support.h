@@ -19,9 +19,6 @@ void moves_text(const char *name, const char *fen, char *text, size_t size);
 /* The legal moves of `fen` are exactly `moves`, in this order. */
 void expect_moves(const char *name, const char *fen, const char *moves);
 
-/* Playing `moves` (spaces between) from `fen` leads to the position `after`. */
-void expect_play(const char *name, const char *fen, const char *moves, const char *after);
-
 /* Perft of `fen` to each depth 1.. gives `counts`, in every mode; and by the oracle of draughts, to
    depths where that is quick. As the second, if routes of one result count once. */
 void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths);

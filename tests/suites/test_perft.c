@@ -122,17 +122,6 @@ Test(perft, the_first_king_ends_the_game) {
     EXPECT_PERFT("brazilian-breakthrough", "", 7, 49, 302, 1469, 7473, 37628, 187302, 907787);
     EXPECT_PERFT("brazilian-breakthrough", "B:Wd6,f4,c3,e3:Bb6,d8,h6,c5", 1, 5, 25, 87, 298, 804);
     EXPECT_PERFT("russian-breakthrough", "B:Wd6,f4,c3,e3:Bb6,d8,h6,c5", 1, 5, 25, 87, 303, 845);
-    /* only in passing */
-    expect_play("international-breakthrough", "W:W12:B8,9,40", "12x3x14", "B:W14:B40");
-    expect_play("brazilian-breakthrough", "W:Wf6:Be7,c7,h2", "f6xd8xb6", "B:Wb6:Bh2");
-}
-
-Test(perft, a_killing_king_stops_behind_the_king_it_takes_last) {
-    expect_moves("international-killer", "W:WK46:BK28", "46x23");
-    expect_moves("international-killer", "W:WK46:B28", "46x5 46x10 46x14 46x19 46x23");
-    expect_moves("international", "W:WK46:BK28", "46x5 46x10 46x14 46x19 46x23");
-    /* a king taken before the last piece changes nothing */
-    expect_moves("international-killer", "W:WK46:BK37,10", "46x32x5");
 }
 
 Test(perft, routes_of_one_result_count_once_where_it_is_asked) {
@@ -198,15 +187,6 @@ Test(perft, the_order_of_italian_captures) {
                  389809);
     EXPECT_PERFT("italian", "W:WK27,K28,17,20,9,K12,8:B21,24,K19,K13,14,K11,4", 13, 112, 828, 6756,
                  46241, 368908);
-}
-
-/* The single answers of the federation's text. */
-Test(perft, the_italian_federation_has_these_captures) {
-    expect_moves("italian", "W:W30:B27", "30x23");
-    expect_moves("italian", "W:WK30:B10,12,18,K20,K26,27", "30x21x14x5");
-    expect_moves("italian", "W:W24:B20,28", "24x15");
-    expect_moves("italian", "W:W30:BK26", "30-27");
-    expect_moves("italian", "W:WK23:B19,K28", "23x32");
 }
 
 Test(perft, a_stopped_count_says_so) {
