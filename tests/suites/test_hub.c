@@ -1,61 +1,9 @@
 /* The Hub protocol (HUB.md): what files of text cannot say of it, see sessions/hub.session and
    hub_go.session. */
-#include "engine/base/text.h"
 #include "protocol/dialects/hub.h"
 #include "protocol/session/actions.h"
 #include "search/searchers.h"
-#include "tests/helpers/asked.h"
 #include "tests/helpers/support.h"
-
-Test(hub, levels_add_up_and_the_tightest_holds) {
-    static const char *const CASES[][2] = {
-        {"level depth=3\n", " depth=3"},
-        {"level depth=5\nlevel depth=2\nlevel depth=4\n", " depth=2"},
-        {"level nodes=500\nlevel depth=60\nlevel nodes=900\n", " depth=60 nodes=500"},
-        {"level handicap=1\nlevel ply=3\nlevel nodes=700\nlevel depth=40\nlevel move-time=60\n",
-         " depth=40 nodes=700 move=60000"},
-        {"level depth=40 nodes=600 move-time=60 infinite\n", " depth=40 nodes=600 move=60000"},
-        {"level infinite\nlevel depth=2\n", " depth=2"},
-        {"level infinite\n", " infinite"},
-        {"level move-time=0,02\n", " move=20"},
-        {"level move-time=1e-05\n", " move=1"},
-        {"level move-time=-3\n", " move=1"},
-        {"level move-time=60 \nlevel move-time=2E-2\n", " move=20"},
-        /* The increment comes before the move: an empty clock has that much on it. */
-        {"level time=0 inc=2\n", " clock=2000+2000/0"},
-        {"level time=-0.25 inc=0.1\n", " clock=-150+100/0"},
-        {"level time=0.3 inc=0,01\n", " clock=310+10/0"},
-        {"level moves=10 time=0.5\n", " clock=500+0/10"},
-        {"level time=1e300\nlevel depth=2\n", " depth=2 clock=1000000000+0/0"},
-        {"level time=-1\nlevel time=60\n", " clock=-1000+0/0"},
-        {"level time=60\nlevel time=-1\n", " clock=-1000+0/0"},
-        {"level nodes=1e3\n", " nodes=1000"},
-        {"level depth=2.0\n", " depth=2"},
-    };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        char input[256], text[128] = "";
-        Writer writer = writer_make(text, sizeof text);
-        snprintf(input, sizeof input, "%sgo think\n", CASES[i][0]);
-        const Limits got = limits_asked("hub", input);
-        if (got.depth) writer_add(&writer, " depth=%d", got.depth);
-        if (got.nodes) writer_add(&writer, " nodes=%d", (int)got.nodes);
-        if (got.move_time_ms) writer_add(&writer, " move=%d", (int)got.move_time_ms);
-        if (got.has_clock)
-            writer_add(&writer, " clock=%d+%d/%d", (int)got.time_ms, (int)got.increment_ms,
-                       got.moves_to_go);
-        if (got.infinite) writer_add(&writer, " infinite");
-        cr_expect_str_eq(text, CASES[i][1], "%s: '%s', expected '%s'", CASES[i][0], text,
-                         CASES[i][1]);
-    }
-}
-
-/* A player answers an only move early, under a clock; an analysis is to show the consequences. */
-Test(hub, analysis_spends_the_time_of_a_clock_on_an_only_move_too) {
-    const Limits limits = limits_asked("hub", "level time=20\ngo analyze\n");
-    cr_expect(!limits.has_clock && !limits.infinite && limits.move_time_ms >= 300);
-}
-
-/* --- positions and moves --- */
 
 Test(hub, every_position_and_move_survives_its_hub_form) {
     for (int v = 0; SEARCHERS[v]; v++) {

@@ -4,7 +4,6 @@
 #include "protocol/dialects/protocols.h"
 #include "protocol/session/session.h"
 #include "search/control.h"
-#include "tests/helpers/asked.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/moved_clock.h"
 #include "tests/helpers/talking.h"
@@ -71,31 +70,8 @@ Test(session_go, every_limit_ends_in_one_full_info_and_one_bestmove) {
     }
 }
 
-Test(session_go, a_search_has_the_clock_of_the_side_to_move) {
-    static const char CLOCKS[] = "go wtime 1000 btime 2000 winc 30 binc 40 movestogo 5\n";
-    char input[TEXT];
-    const Limits black = limits_asked("uci", CLOCKS);
-    cr_expect(black.has_clock && black.time_ms == 2000 && black.increment_ms == 40 &&
-              black.moves_to_go == 5);
-    snprintf(input, sizeof input, "position startpos moves 11-15\n%s", CLOCKS);
-    const Limits white = limits_asked("uci", input);
-    cr_expect(white.has_clock && white.time_ms == 1000 && white.increment_ms == 30 &&
-              white.moves_to_go == 5);
-    cr_expect_not(limits_asked("uci", "go wtime 1000 winc 30\n").has_clock);
-}
-
-Test(session_go, no_time_for_a_move_is_a_limit_too) {
-    cr_expect_eq(limits_asked("uci", "go movetime 0\n").move_time_ms, 1);
-    cr_expect_eq(limits_asked("uci", "go movetime 7\n").move_time_ms, 7);
-    cr_expect_eq(limits_asked("cp", "GO maxtime 0 maxdepth 20\n").move_time_ms, 1);
-}
-
 /* An hour that nobody has worked passes on the wall only. */
 Test(session_go, a_search_uses_the_clock_that_was_chosen) {
-    cr_expect_eq(clock_asked("uci", "go depth 1\n"), CLOCK_WALL);
-    cr_expect_eq(clock_asked("uci", "setoption name Clock value cpu\ngo depth 1\n"), CLOCK_CPU);
-    cr_expect_eq(clock_asked("hub", "hub\nset-param name=clock value=cpu\ninit\ngo think\n"),
-                 CLOCK_CPU);
     char folder[FOLDER_PATH];
     folder_make(folder);
     cr_assert(moved_clock_make(folder));
