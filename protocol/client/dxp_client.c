@@ -315,7 +315,7 @@ bool dxp_client_finish(EngineClient *client) {
         if (read == PROCESS_LINE) take(client, line);
         is_late = client->read_us >= deadline_us;
     }
-    if (session->state == DXP_ENDING) dxp_session_late(session);
+    dxp_session_late(session);
     if (read == PROCESS_CLOSED || client->state == STATE_LOST) return false;
     return session->state == DXP_IDLE || session->state == DXP_PLAYING;
 }

@@ -98,8 +98,8 @@ void dxp_session_end(DxpSession *session, DxpReason reason, bool stops);
    or is silent; `how` is the reason. */
 void dxp_session_give_up(DxpSession *session, const char *how);
 
-/* Call it when the other side has been silent for too long. If we have ended the game, it is over
-   without the other side's answer; in any other state the session is given up. */
+/* Call it when the other side has been silent for too long: if we have ended the game, it is over
+   without the other side's answer. */
 void dxp_session_late(DxpSession *session);
 
 /* dxp_session_sent() forgets the messages that were sent and the notes that were shown;
