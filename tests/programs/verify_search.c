@@ -175,25 +175,22 @@ static void wander(Verifier *verifier, int most, OracleBoard *board) {
     } while (!oracle_can_move(verifier->wanted.rules, board));
 }
 
-/* Up to eight men and kings: four, and some more on top of them. */
+/* Three to eight men and kings, anywhere. */
 static void scatter(Verifier *verifier, OracleBoard *board) {
-    const Solver *solver = verifier->solver;
-    for (;;) {
-        OracleBoard more;
-        const bool black = draw(verifier, 2) == 0;
-        const int pieces = 1 + draw(verifier, SOLVER_MAX_PIECES);
-        const uint32_t four =
-            random_below(&verifier->random, solver_ranks(solver, SOLVER_MAX_PIECES));
-        const uint32_t some = random_below(&verifier->random, solver_ranks(solver, pieces));
-        if (!solver_position(solver, SOLVER_MAX_PIECES, four, black, board) ||
-            !solver_position(solver, pieces, some, black, &more))
-            continue;
-        for (int row = 0; row < ORACLE_SIZE; row++)
-            for (int column = 0; column < ORACLE_SIZE; column++)
-                if (more.cell[row][column] != '.')
-                    board->cell[row][column] = more.cell[row][column];
-        if (oracle_can_move(verifier->wanted.rules, board)) return;
-    }
+    const OracleRules *rules = verifier->wanted.rules;
+    do {
+        *board = (OracleBoard){.white_to_move = draw(verifier, 2) == 0};
+        memset(board->cell, '.', sizeof board->cell);
+        const int kings = draw(verifier, 3); /* of three */
+        for (int left = 3 + draw(verifier, SCATTERED - 2); left > 0; left--) {
+            const int row = draw(verifier, rules->size), half = draw(verifier, rules->size / 2);
+            const int column = 2 * half + oracle_first_column(rules, row);
+            const char man = "wb"[left % 2];
+            const bool king = draw(verifier, 3) < kings;
+            if (!king && row == oracle_crown_row(rules, man)) continue;
+            board->cell[row][column] = king ? "WB"[left % 2] : man;
+        }
+    } while (!oracle_can_move(rules, board));
 }
 
 /* Plies of the shortest win of the side to move as `Exact` finds it, WIN_MOST at most; 0: none. */
@@ -323,24 +320,6 @@ static void verify_draws(Verifier *verifier) {
     if (limit > 0) print_tally(verifier, "two kings against one near the draw", &tally);
 }
 
-/* Men and kings anywhere. */
-static void spread(Verifier *verifier, OracleBoard *board) {
-    const OracleRules *rules = verifier->wanted.rules;
-    do {
-        *board = (OracleBoard){.white_to_move = draw(verifier, 2) == 0};
-        memset(board->cell, '.', sizeof board->cell);
-        const int kings = draw(verifier, 3); /* of three */
-        for (int left = 3 + draw(verifier, SCATTERED - 2); left > 0; left--) {
-            const int row = draw(verifier, rules->size), half = draw(verifier, rules->size / 2);
-            const int column = 2 * half + oracle_first_column(rules, row);
-            const char man = "wb"[left % 2];
-            const bool king = draw(verifier, 3) < kings;
-            if (!king && row == oracle_crown_row(rules, man)) continue;
-            board->cell[row][column] = king ? "WB"[left % 2] : man;
-        }
-    } while (!oracle_can_move(rules, board));
-}
-
 /* A win of a few plies is seen, in positions of games or of scattered pieces. */
 static void verify_short_wins(Verifier *verifier, const char *what, bool scattered) {
     Tally tally = {.asked = 0};
@@ -348,7 +327,7 @@ static void verify_short_wins(Verifier *verifier, const char *what, bool scatter
         OracleBoard board;
         Answer answer;
         if (scattered)
-            spread(verifier, &board);
+            scatter(verifier, &board);
         else
             wander(verifier, 80, &board);
         if (!verifier_ask(verifier, &tally, ENGINE_FULL, &board, 0, &answer)) continue;
