@@ -133,8 +133,7 @@ Thought *think_about(const Think *think) {
         record_of(think->variant, think->fen ? think->fen : "", think->moves ? think->moves : "");
     Table *table = table_new(16, &error);
     Knowledge knowledge;
-    cr_assert(knowledge_make(&knowledge, think->material ? EVAL_MATERIAL : searcher->default_eval,
-                             think->variant, NULL, &error),
+    cr_assert(knowledge_make(&knowledge, searcher->default_eval, think->variant, NULL, &error),
               "%s", error.text);
     SearchControl control;
     control_init(&control);
@@ -142,9 +141,8 @@ Thought *think_about(const Think *think) {
     const SearchJob job = {.record = &record,
                            .limits = think->limits,
                            .threads = think->threads ? think->threads : 1,
-                           .lines = think->lines ? think->lines : 1,
-                           .skill = FULL_SKILL - think->skill_missing,
-                           .seed = think->seed,
+                           .lines = 1,
+                           .skill = FULL_SKILL,
                            .exact = think->exact,
                            .knowledge = &knowledge,
                            .table = table,

@@ -27,14 +27,13 @@ void expect_unique(const char *name, const char *fen, const uint64_t *counts, in
 /* A record of the game from `fen` through `moves`; release with record_free(). */
 Record record_of(const char *name, const char *fen, const char *moves);
 
-/* A search as a test wants it. Zero fields mean: start position, no such limit, one thread, one
-   line, the variant's own evaluation, a fresh table of 16 MiB. */
+/* A search as a test wants it. Zero fields mean: start position, no such limit, one thread. It
+   has one line, the variant's own evaluation, a fresh table of 16 MiB. */
 typedef struct {
     const char *variant, *fen, *moves;
     Limits limits;
-    int threads, lines, skill_missing;
-    uint64_t seed;
-    bool exact, material;
+    int threads;
+    bool exact;
 } Think;
 
 /* The outcome of a search. */
