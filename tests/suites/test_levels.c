@@ -1,4 +1,4 @@
-/* The levels of strength that stand behind the options of UCI for an Elo number, and handicaps. */
+/* The levels of strength for an Elo number, and what a handicap makes of them. */
 #include <criterion/criterion.h>
 
 #include "protocol/session/levels.h"
