@@ -44,9 +44,9 @@ int program_refuse(const Program *program, const Error *error);
 /* Reports a fault on stderr, as printf does, after the program's name. Returns the exit status. */
 PRINTF_LIKE(2, 3) int program_fail(const Program *program, const char *format, ...);
 
-/* Ends a program with `status`: unless that is EXIT_DONE or the text is "", reports `error` below the
-   output or, for EXIT_USAGE, as program_refuse() does.
-   Returns the exit status: EXIT_FAILED instead if not all of the output could be written. */
+/* Ends a program with `status`: unless that is EXIT_DONE or the text is "", reports `error` below
+   the output or, for EXIT_USAGE, as program_refuse() does. Returns the exit status: EXIT_FAILED
+   instead if not all of the output could be written. */
 int program_end(const Program *program, int status, const Error *error);
 
 /* Flushes stdout; false, with a message on stderr, if not all of the output could be written. */

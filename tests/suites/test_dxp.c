@@ -109,7 +109,7 @@ Test(dxp, input_is_split_into_messages_of_bounded_length) {
     cr_expect_null(link_next(&link));
 }
 
-/* Nobody accepts the connections, so that in the end there is no room for another. */
+/* Nobody accepts the connections, so the queue of the socket fills up in the end. */
 Test(dxp, a_connection_that_is_no_longer_wanted_is_not_waited_for) {
     enum { TRIES = 1000, TRY_MS = 100 };
     const atomic_bool cancelled = true;

@@ -84,11 +84,10 @@ static void make_move(Sitting *sitting) {
 }
 
 void action_move(Sitting *sitting) {
-    if (sitting_is_live(sitting) && !*sitting->words)
-        question_ask_words(sitting, make_move,
-                           t("From x, from y, to x, to y, or as the game writes it:"));
+    if (sitting_is_live(sitting))
+        go_on(sitting, make_move, t("From x, from y, to x, to y, or as the game writes it:"));
     else
-        make_move(sitting);
+        make_move(sitting); /* reports why none can be made */
 }
 
 void action_choose_again(Sitting *sitting) {

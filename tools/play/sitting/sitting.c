@@ -135,6 +135,7 @@ static void leave_game(Sitting *sitting) {
 void sitting_end(Sitting *sitting) {
     if (sitting->thinking.engines) thinking_close(&sitting->thinking);
     leave_game(sitting);
+    question_drop(sitting);
     saved_free(&sitting->game);
 }
 
