@@ -159,8 +159,10 @@ def ballots(game):
     step = 89  # prime to the number of lines of each file
     for i in range(len(lines)):
         fields = lines[i * step % len(lines)]
-        start = f"fen {fields[0]}" if ":" in fields[0] else "startpos"
-        yield f"position {start} moves {fields[1] if ':' in fields[0] else fields[0]}"
+        # Either moves from the start, or a FEN and moves. Moves too can have colons: f4:d6.
+        is_fen = fields[0].startswith(("W:", "B:"))
+        start, moves = (f"fen {fields[0]}", fields[1]) if is_fen else ("startpos", fields[0])
+        yield f"position {start} moves {moves}"
 
 
 def play_on(engine, line, plies):
