@@ -40,12 +40,17 @@ static int table_winner(const Endings *endings, const Position *pos) {
     }
 }
 
+/* The distance of `pos`; -1 if the tables call it a draw, or do not have it. */
+static int table_plies(const Endings *endings, const Position *pos) {
+    return table_winner(endings, pos) < 0 ? -1 : tables_plies(endings->tables, pos);
+}
+
 /* Whether a win that the table knows comes before a draw by counted plies that begin here. */
 static bool is_in_time(const Endings *endings, const Position *pos) {
     const int limit = endings->rules->counts().plies;
     if (limit == 0) return true;
     if (pieces_of(pos) > endings->distance_pieces) return false;
-    const int plies = tables_plies(endings->tables, pos);
+    const int plies = table_plies(endings, pos);
     return plies >= 0 && plies < limit;
 }
 
@@ -134,7 +139,7 @@ Goal endings_goal(const Endings *endings, Side attacker) {
 int endings_plies(const Endings *endings, const Position *pos) {
     if (pieces_end_game(endings->table_rules, pos->pieces[pos->side], pos->kings)) return 0;
     if (!is_in_tables(endings, pos) || pieces_of(pos) > endings->distance_pieces) return 0;
-    const int plies = tables_plies(endings->tables, pos);
+    const int plies = table_plies(endings, pos);
     return plies > 0 ? plies : 0;
 }
 
