@@ -15,14 +15,13 @@ static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) 
 static inline Probe tree_value(const Position *pos, const Knowledge *knowledge) {
     return tree_probe(pos, knowledge);
 }
-static inline int tree_plies(const Position *pos, const Knowledge *knowledge) {
-    (void)pos, (void)knowledge;
+static inline int tree_plies(const Position *pos, const Knowledge *knowledge, Probe value) {
+    (void)pos, (void)knowledge, (void)value;
     return PLIES_UNKNOWN;
 }
 static inline int tree_plies_after_captures(const Position *pos, const Knowledge *knowledge,
                                             Probe value) {
-    (void)value;
-    return tree_plies(pos, knowledge);
+    return tree_plies(pos, knowledge, value);
 }
 static inline int tree_plies_to_draw(const Position *pos) {
     (void)pos;

@@ -57,11 +57,12 @@ static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
     return best;
 }
 
-/* In how many plies `pos` ends, which tree_probe() has found won or lost; PLIES_UNKNOWN where
-   tables have no distances. */
-__attribute__((noinline)) static int tree_plies(const Position *pos, const Knowledge *knowledge) {
+/* In how many plies `pos` ends, for which tree_probe() gives `value`, won or lost; PLIES_UNKNOWN
+   where tables have no distances. */
+__attribute__((noinline)) static int tree_plies(const Position *pos, const Knowledge *knowledge,
+                                                Probe value) {
     if (tree_pieces(pos) > knowledge->distance_pieces) return PLIES_UNKNOWN;
-    return tables_plies(knowledge->tables, pos);
+    return tables_plies(knowledge->tables, pos, value == PROBE_WON);
 }
 
 /* In how many plies a root ends that tree_value() has found to be worth `value`: captures are
@@ -70,7 +71,7 @@ static int tree_plies_after_captures(const Position *pos, const Knowledge *knowl
     if (knowledge->distance_pieces == 0 || (value != PROBE_WON && value != PROBE_LOST))
         return PLIES_UNKNOWN;
     if (is_ended(pos)) return 0;
-    if (tree_probe(pos, knowledge) != PROBE_UNKNOWN) return tree_plies(pos, knowledge);
+    if (tree_probe(pos, knowledge) != PROBE_UNKNOWN) return tree_plies(pos, knowledge, value);
     MoveList list;
     int best = PLIES_UNKNOWN;
     moves_captures(&list, pos);

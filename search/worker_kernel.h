@@ -117,8 +117,9 @@ __attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, 
     worker->table_hits++;
     *score = 0;
     if (probe == PROBE_DRAWN) return true;
-    int plies = is_for_mate || shared->decided_below < INT_MAX ? tree_plies(pos, shared->knowledge)
-                                                               : PLIES_UNKNOWN;
+    int plies = is_for_mate || shared->decided_below < INT_MAX
+                    ? tree_plies(pos, shared->knowledge, probe)
+                    : PLIES_UNKNOWN;
     const bool is_late = plies != PLIES_UNKNOWN && plies > tree_plies_to_draw(pos);
     if (plies == PLIES_UNKNOWN && (is_for_mate || tree_pieces(pos) >= shared->decided_below))
         return false;

@@ -104,7 +104,7 @@ static int code_half(Coder *coder, Model *model, TableValue value, bool changed,
                            : difference == 2 || difference == -2 ? 2
                                                                  : RECENT - 1;
     assert(!coder->out || last + difference == half);
-    model->half[value] = (last + difference) & 127;
+    model->half[value] = (last + difference) & ((1 << MAGNITUDES) - 1);
     return model->half[value];
 }
 
@@ -124,7 +124,7 @@ static int guess(const Model *model) {
 
 /* --- pages --- */
 
-size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers,
+size_t plies_pack(const uint16_t *plies, const uint64_t *care, uint32_t numbers,
                   uint8_t out[static PLIES_BYTES_MOST]) {
     Coder coder = {.high = UINT32_MAX, .out = out};
     Model model;
@@ -141,10 +141,10 @@ size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers,
     return all_drawn ? 0 : last + 1;
 }
 
-void plies_unpack(const uint8_t *in, size_t size, uint32_t numbers, uint8_t *plies) {
+void plies_unpack(const uint8_t *in, size_t size, uint32_t numbers, uint16_t *plies) {
     Coder coder = {.high = UINT32_MAX, .in = in, .end = in + size};
     Model model;
     model_begin(&model);
     for (int i = 0; i < 4; i++) coder.value = coder.value << 8 | next_byte(&coder);
-    for (uint32_t i = 0; i < numbers; i++) plies[i] = (uint8_t)code_plies(&coder, &model, 0);
+    for (uint32_t i = 0; i < numbers; i++) plies[i] = (uint16_t)code_plies(&coder, &model, 0);
 }

@@ -16,11 +16,11 @@ enum {
     WHOLE_BYTES =
         4 << 20,         /* of larger files pages are read, and checked, when they are asked for */
     DISTANCES_SHARE = 8, /* the part of the cache that distances may take */
-    PLIES_WORDS = PAGE_NUMBERS / 8,
+    HALVES_WORDS = PAGE_NUMBERS / 8,
 };
 
 /* How many words an unpacked page has. */
-static const size_t WORDS_OF[CONTENTS] = {(size_t)2 * PAGE_WORDS, PLIES_WORDS};
+static const size_t WORDS_OF[CONTENTS] = {(size_t)2 * PAGE_WORDS, HALVES_WORDS};
 
 /* The state of a block of packed pages that are not in memory. */
 enum { BLOCK_UNREAD, BLOCK_SOUND, BLOCK_DAMAGED };
@@ -240,9 +240,9 @@ int tables_distance_pieces(const Tables *tables) {
 
 /* An unpacked page. */
 typedef union {
-    uint64_t words[PLIES_WORDS];
+    uint64_t words[HALVES_WORDS];
     Page values;
-    uint8_t plies[PAGE_NUMBERS];
+    uint8_t halves[PAGE_NUMBERS]; /* of plies */
 } Unpacked;
 
 /* Reads a block of packed pages, to see whether it is sound. */
@@ -279,6 +279,13 @@ static void interleave(Unpacked *page) {
     }
 }
 
+static void unpack_halves(const uint8_t *bytes, size_t size, uint32_t numbers,
+                          uint8_t halves[PAGE_NUMBERS]) {
+    uint16_t plies[PAGE_NUMBERS];
+    plies_unpack(bytes, size, numbers, plies);
+    for (uint32_t i = 0; i < numbers; i++) halves[i] = plies_halved(plies[i]);
+}
+
 /* Unpacks a page, as the cache has it; false if it is damaged. */
 static bool unpack(const Part *part, uint32_t number, SlicePage packed, Unpacked *page) {
     uint8_t *own = part->blocks ? read_page(part, number, packed) : NULL;
@@ -287,7 +294,7 @@ static bool unpack(const Part *part, uint32_t number, SlicePage packed, Unpacked
     const uint32_t numbers = page_numbers(part->part->slice, number);
     bool ok = true;
     if (part->content == CONTENT_DISTANCES) {
-        plies_unpack(bytes, packed.size, numbers, page->plies);
+        unpack_halves(bytes, packed.size, numbers, page->halves);
     } else {
         ok = page_unpack(&part->reader, bytes, packed.size, numbers, &page->values);
         interleave(page);
@@ -331,7 +338,7 @@ TableValue tables_value(Tables *tables, const Position *pos) {
     return (TableValue)((words[0] >> index % 64 & 1) | (words[1] >> index % 64 & 1) << 1);
 }
 
-int tables_plies(Tables *tables, const Position *pos) {
+int tables_plies(Tables *tables, const Position *pos, bool is_won) {
     const Slice slice = slice_of(pos, tables->rules);
     const Part *part = *part_slot(tables, CONTENT_DISTANCES, slice);
     assert(part && slice_pieces(slice) <= tables_distance_pieces(tables));
@@ -343,7 +350,7 @@ int tables_plies(Tables *tables, const Position *pos) {
                          &word) &&
         !unpack_words(tables, part, number, index / 8, 1, &word))
         return -1;
-    uint8_t plies[sizeof word];
-    memcpy(plies, &word, sizeof word);
-    return plies[index % 8];
+    uint8_t halves[sizeof word];
+    memcpy(halves, &word, sizeof word);
+    return plies_of_half(halves[index % 8], is_won);
 }

@@ -48,10 +48,10 @@ TableValue tables_value(Tables *tables, const Position *pos);
 /* The most pieces of which all distances are known; 0: there are none. */
 int tables_distance_pieces(const Tables *tables);
 
-/* In how many plies `pos` ends, a position as for tables_value() that is won or lost, with at most
-   tables_distance_pieces() pieces: its winner plays for few, its loser for many. Draws by counted
-   moves are ignored. -1 where a page is damaged. From any thread. */
-int tables_plies(Tables *tables, const Position *pos);
+/* In how many plies `pos` ends, a position as for tables_value() that is won, or else lost, for its
+   mover, with at most tables_distance_pieces() pieces: its winner plays for few, its loser for many.
+   Draws by counted moves are ignored. -1 where a page is damaged. From any thread. */
+int tables_plies(Tables *tables, const Position *pos, bool is_won);
 
 /* How many pages these two functions have unpacked. A page that is not in the cache takes longer
    than a search of hundreds of positions, and may have to be read from the disk. */

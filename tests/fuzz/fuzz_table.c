@@ -27,7 +27,7 @@ static bool take_bytes(void *context, const void *bytes, size_t size) {
 static void read_page_of(const SlicePart *part, SliceContent content, const PageReader *reader,
                          uint32_t page) {
     static Page values;
-    static uint8_t plies[PAGE_NUMBERS];
+    static uint16_t plies[PAGE_NUMBERS];
     const SlicePage packed = slice_part_page(part, page);
     const uint8_t *bytes = part->packed + packed.begin;
     const uint32_t numbers = page_numbers(part->slice, page);
@@ -58,12 +58,13 @@ static void read_file(const uint8_t *data, size_t size, SliceContent content) {
 
 /* Any bytes are distances, which come back from the bytes that they are packed into. */
 static void read_plies(const uint8_t *data, size_t size) {
-    static uint8_t plies[PAGE_NUMBERS], again[PAGE_NUMBERS], bytes[PLIES_BYTES_MOST];
+    static uint16_t plies[PAGE_NUMBERS], again[PAGE_NUMBERS];
+    static uint8_t bytes[PLIES_BYTES_MOST];
     uint64_t care[PAGE_WORDS];
     memset(care, 255, sizeof care);
     plies_unpack(data, size, PAGE_NUMBERS, plies);
     const size_t packed = plies_pack(plies, care, PAGE_NUMBERS, bytes);
-    memset(again, PLIES_NONE, sizeof again);
+    for (int i = 0; i < PAGE_NUMBERS; i++) again[i] = PLIES_NONE;
     if (packed > 0) plies_unpack(bytes, packed, PAGE_NUMBERS, again);
     expect(memcmp(plies, again, sizeof plies) == 0, "distances are others when they were packed");
 }

@@ -206,19 +206,20 @@ Test(pages, in_a_cache_that_threads_share_are_whole) {
 /* --- distances --- */
 
 /* Draws plies that go up and down by a few, with a draw now and then. */
-static void draw_plies(Random *random, uint8_t plies[PAGE_NUMBERS], uint32_t numbers,
+static void draw_plies(Random *random, uint16_t plies[PAGE_NUMBERS], uint32_t numbers,
                        uint32_t leap) {
     int last = 100;
     for (uint32_t i = 0; i < numbers; i++) {
         last += (int)random_below(random, 2 * leap + 1) - (int)leap;
         last = last < 0 ? 0 : last > PLIES_MOST ? PLIES_MOST : last;
-        plies[i] = random_below(random, 20) == 0 ? PLIES_NONE : (uint8_t)last;
+        plies[i] = random_below(random, 20) == 0 ? PLIES_NONE : (uint16_t)last;
     }
 }
 
 Test(distances, come_back_from_their_bytes) {
-    static uint8_t plies[PAGE_NUMBERS], back[PAGE_NUMBERS], bytes[PLIES_BYTES_MOST];
-    static const uint32_t LEAPS[] = {0, 1, 5, 254};
+    static uint16_t plies[PAGE_NUMBERS], back[PAGE_NUMBERS];
+    static uint8_t bytes[PLIES_BYTES_MOST];
+    static const uint32_t LEAPS[] = {0, 1, 5, PLIES_MOST};
     Random random = random_seeded(8);
     for (int round = 0; round < 40; round++) {
         uint64_t care[PAGE_WORDS];
@@ -233,7 +234,7 @@ Test(distances, come_back_from_their_bytes) {
             if (care[i / 64] >> i % 64 & 1)
                 cr_assert_eq(back[i], plies[i], "round %d number %u", round, i);
     }
-    memset(plies, PLIES_NONE, sizeof plies);
+    for (int i = 0; i < PAGE_NUMBERS; i++) plies[i] = PLIES_NONE;
     uint64_t all[PAGE_WORDS];
     memset(all, 255, sizeof all);
     cr_expect_eq(plies_pack(plies, all, PAGE_NUMBERS, bytes), 0);

@@ -42,7 +42,8 @@ static int table_winner(const Endings *endings, const Position *pos) {
 
 /* The distance of `pos`; -1 if the tables call it a draw, or do not have it. */
 static int table_plies(const Endings *endings, const Position *pos) {
-    return table_winner(endings, pos) < 0 ? -1 : tables_plies(endings->tables, pos);
+    const int winner = table_winner(endings, pos);
+    return winner < 0 ? -1 : tables_plies(endings->tables, pos, winner == pos->side);
 }
 
 /* Whether a win that the table knows comes before a draw by counted plies that begin here. */

@@ -12,6 +12,10 @@ static uint32_t tile_rows(const BlockSide *side) {
     return (side->rows + 63) / 64;
 }
 
+static size_t events_of(const BlockSide *side) {
+    return (size_t)side->rows * side->along->count;
+}
+
 /* The bytes that the arrays of `side` take. */
 static uint64_t side_bytes(const BlockSide *side) {
     const uint64_t matrix = (uint64_t)side->rows * side->words;
@@ -60,8 +64,8 @@ bool block_new(Block *block, Values *values[2], const KingSets sets[]) {
         *side = side_of(slice, &sets[slice.kings[0]], &sets[slice.kings[1]]);
         side->values = values[i];
         block->is_simple |= side->own->kings == 0;
-        if (values[i]->plies) side->event = malloc((size_t)side->rows * side->along->count);
-        if (values[i]->plies && !side->event) return false;
+        if (values[i]->halves) side->event = malloc(events_of(side) * sizeof *side->event);
+        if (values[i]->halves && !side->event) return false;
     }
     block->memory = malloc((size_t)block->bytes);
     if (!block->memory) return false;
@@ -92,7 +96,7 @@ bool block_begin(Block *block, uint32_t own_men, uint32_t other_men) {
         side->men[0] = i == 0 ? own : other;
         side->men[1] = set_rotated(i == 0 ? other : own, slice.columns);
         side->positions = 0;
-        if (side->event) memset(side->event, PLIES_NONE, (size_t)side->rows * side->along->count);
+        for (size_t j = 0; side->event && j < events_of(side); j++) side->event[j] = PLIES_NONE;
     }
     memset(block->memory, 0, (size_t)block->bytes);
     return true;
@@ -174,12 +178,12 @@ static void store(const Block *block, const BlockSide *side, Plane plane, const 
 /* Stores plies that are in the events: in a simple block all of them, in others only those of
    captures. */
 static void store_events(const BlockSide *side, const uint64_t *which) {
-    uint8_t *plies = side->values->plies + side_first_number(side);
+    uint8_t *halves = side->values->halves + side_first_number(side);
     const uint64_t stride = side->rows > 1 ? side->own->count : 1;
     for (uint64_t row = 0; row < side->rows; row++)
         for (uint64_t i = 0; i < side->along->count; i++)
             if (which[row * side->words + i / 64] >> i % 64 & 1)
-                plies[i * stride + row] = side->event[row * side->along->count + i];
+                halves[i * stride + row] = plies_halved(side->event[row * side->along->count + i]);
 }
 
 void block_store(Block *block) {

@@ -32,7 +32,9 @@ typedef struct {
     uint64_t *open; /* positions in which steps are legal: not holes, no compulsory capture */
     uint64_t *safe; /* positions with a move out of the block that is not known to lose */
     uint64_t *win, *loss;
-    uint8_t *event; /* [rows][along] when moves out of the block decide, or PLIES_NONE; or NULL */
+    uint16_t
+        *event; /* [rows][along] plies after which moves out of the block decide, or PLIES_NONE;
+                        or NULL */
     /* `win` and `loss` transposed, as the other side sees them and as files store them: a row for
        each set of squares of the other side's kings. */
     uint64_t *win_seen, *loss_seen;

@@ -159,7 +159,7 @@ void block_solve(Block *block) {
 
 /* The positions of a word that moves out of the block decide after `plies`. */
 static uint64_t events_at(const BlockSide *side, uint32_t rank, uint32_t word, int plies) {
-    const uint8_t *event = side->event + (uint64_t)rank * side->other->count + 64 * (uint64_t)word;
+    const uint16_t *event = side->event + (uint64_t)rank * side->other->count + 64 * (uint64_t)word;
     const uint32_t left = side->other->count - 64 * word;
     uint64_t now = 0;
     for (uint32_t i = 0; i < (left < 64 ? left : 64); i++)
@@ -187,11 +187,11 @@ static bool meet_events(BlockSide *side, uint32_t rank, uint32_t word, uint32_t 
 
 static void store_plies(const BlockSide *side, uint32_t rank, uint32_t word, uint32_t count,
                         int plies, const Decided *decided) {
-    uint8_t *out = side->values->plies + side_first_number(side) + rank;
+    uint8_t *out = side->values->halves + side_first_number(side) + rank;
     for (uint32_t i = 0; i < count; i++)
         for (uint64_t left = decided->won[i] | decided->lost[i]; left; left &= left - 1) {
             const uint64_t bit = 64 * (uint64_t)(word + i) + (uint64_t)__builtin_ctzll(left);
-            out[bit * side->own->count] = (uint8_t)plies;
+            out[bit * side->own->count] = plies_halved(plies);
         }
 }
 
@@ -314,7 +314,7 @@ static void settle_position(BlockSide *side, const BlockSide *foe, uint32_t bit)
     if (loses) side->loss[bit / 64] |= here;
     if (!side->event) return;
     if (outlook.worst >= PLIES_NONE) side->too_long = true;
-    side->event[bit] = (uint8_t)(wins ? outlook.best : loses ? outlook.worst : PLIES_NONE);
+    side->event[bit] = (uint16_t)(wins ? outlook.best : loses ? outlook.worst : PLIES_NONE);
 }
 
 static void settle(BlockSide *side, const BlockSide *foe) {

@@ -90,9 +90,9 @@ typedef struct {
     uint32_t from, words, bits; /* place in the row, and size */
     uint64_t exists[CHUNK_WORDS], captures[CHUNK_WORDS];
     uint64_t open[CHUNK_WORDS], safe[CHUNK_WORDS], win[CHUNK_WORDS], loss[CHUNK_WORDS];
-    uint8_t best[CHUNK_BITS];  /* fewest plies to the end after a winning move, PLIES_NONE */
-    uint8_t worst[CHUNK_BITS]; /* most plies to the end after a losing move, or 0 */
-    uint8_t *event;            /* where the events of the chunk are stored; NULL: nowhere */
+    uint16_t best[CHUNK_BITS];  /* fewest plies to the end after a winning move, PLIES_NONE */
+    uint16_t worst[CHUNK_BITS]; /* most plies to the end after a losing move, or 0 */
+    uint16_t *event;            /* where the events of the chunk are stored; NULL: nowhere */
 } Chunk;
 
 static void find_existing(const Looking *looking, Chunk *chunk) {
@@ -135,22 +135,23 @@ static void find_captures(const Looking *looking, Chunk *chunk) {
 
 /* Enters a move of position `bit` to a position that has `value` for the other side and ends after
    `plies` plies. */
-static void add_move(Chunk *chunk, uint32_t bit, TableValue value, uint8_t plies) {
+static void add_move(Chunk *chunk, uint32_t bit, TableValue value, int plies) {
     const uint64_t here = UINT64_C(1) << bit % 64;
     if (value == TABLE_LOSS) {
         chunk->win[bit / 64] |= here;
-        if (plies < chunk->best[bit]) chunk->best[bit] = plies;
+        if (plies < chunk->best[bit]) chunk->best[bit] = (uint16_t)plies;
     } else if (value == TABLE_DRAW) {
         chunk->safe[bit / 64] |= here;
     } else if (plies > chunk->worst[bit]) {
-        chunk->worst[bit] = plies;
+        chunk->worst[bit] = (uint16_t)plies;
     }
 }
 
 /* Enters a move of position `bit` to position `number` of `after`. */
 static void add_number(const Looking *looking, Chunk *chunk, uint32_t bit, const Values *after,
                        uint64_t number) {
-    add_move(chunk, bit, values_at(after, number), looking->side->event ? after->plies[number] : 0);
+    const TableValue value = values_at(after, number);
+    add_move(chunk, bit, value, looking->side->event ? values_plies(after, number, value) : 0);
 }
 
 /* Enters a move from the positions `may` of the chunk; it leads to the positions from `first`
@@ -168,8 +169,8 @@ static void add_numbers(const Looking *looking, Chunk *chunk, const Values *afte
     for (uint32_t i = 0; i < chunk->words; i++)
         for (uint64_t left = may[i] & (win[i] | loss[i]); left; left &= left - 1) {
             const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
-            add_move(chunk, bit, left & -left & loss[i] ? TABLE_LOSS : TABLE_WIN,
-                     after->plies[first + bit]);
+            const TableValue value = left & -left & loss[i] ? TABLE_LOSS : TABLE_WIN;
+            add_move(chunk, bit, value, values_plies(after, first + bit, value));
         }
 }
 
@@ -213,7 +214,7 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     }
     const int count = expander->rules->list_captures(&pos, after);
     for (int i = 0; i < count; i++) {
-        uint8_t plies = 0;
+        int plies = 0;
         const TableValue value = expander_value(expander, &after[i], with_plies ? &plies : NULL);
         add_move(chunk, bit, value, plies);
         if (value == TABLE_LOSS && !with_plies) return;
@@ -248,14 +249,14 @@ static void add_step(const Looking *looking, Chunk *chunk, int number) {
 /* Finds after how many plies the moves out of the block decide each position: after the fastest
    win, or, if no move wins or draws, after the slowest loss. Until then the position is safe. */
 static void find_events(const Looking *looking, Chunk *chunk) {
-    uint8_t *event = chunk->event;
+    uint16_t *event = chunk->event;
     for (uint32_t i = 0; i < chunk->bits; i++) {
         const uint64_t here = UINT64_C(1) << i % 64;
         event[i] = PLIES_NONE;
         if (chunk->best[i] < PLIES_NONE)
-            event[i] = (uint8_t)(chunk->best[i] + 1);
+            event[i] = (uint16_t)(chunk->best[i] + 1);
         else if (!(chunk->safe[i / 64] & here) && chunk->worst[i] > 0)
-            event[i] = (uint8_t)(chunk->worst[i] + 1);
+            event[i] = (uint16_t)(chunk->worst[i] + 1);
         else
             continue;
         if (event[i] == PLIES_NONE) looking->side->too_long = true;
@@ -319,8 +320,8 @@ static void expand_chunk(const Looking *looking, Chunk *chunk) {
     memset(chunk->win, 0, sizeof chunk->win);
     memset(chunk->loss, 0, sizeof chunk->loss);
     if (chunk->event) {
-        memset(chunk->best, PLIES_NONE, chunk->bits);
-        memset(chunk->worst, 0, chunk->bits);
+        for (uint32_t i = 0; i < chunk->bits; i++) chunk->best[i] = PLIES_NONE;
+        memset(chunk->worst, 0, sizeof chunk->worst);
     }
     find_existing(looking, chunk);
     find_captures(looking, chunk);

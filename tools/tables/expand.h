@@ -25,7 +25,7 @@ typedef struct {
 /* The value of `after`, a position after a capture by Black, for White, who is to move; and its
    plies if `plies` is not NULL and the game goes on. The slice of `after` must be in memory. */
 static inline TableValue expander_value(const Expander *expander, const Position *after,
-                                        uint8_t *plies) {
+                                        int *plies) {
     const TableRules rules = expander->table_rules;
     return pieces_end_game(rules, after->pieces[WHITE], after->kings)
                ? value_at_end(rules, after->pieces[WHITE], after->kings)

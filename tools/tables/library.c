@@ -99,7 +99,7 @@ void library_forget(Library *library, Entry *entry) {
         Values *values = &entry->values[i];
         *known_slot(&library->known, values->slice) = NULL;
         if (entry->area) continue;
-        library->used -= values_bytes(values->slice, values->care, values->plies);
+        library->used -= values_bytes(values->slice, values->care, values->halves);
         values_free(values);
     }
     if (entry->area) {
@@ -313,12 +313,10 @@ static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error 
     const bool with_plies = slice_pieces(entry->slice) <= library->distances;
     const uint64_t bytes = entry_bytes(library, entry, with_care);
     const SliceId id = library_id(library, entry->slice, CONTENT_VALUES);
-    bool is_begun = false;
     for (;;) {
         Entry *other = least_needed(library, true, UINT64_MAX);
-        entry->area = with_care
-                          ? work_open(library->scratch, &id, bytes, &entry->done, &is_begun, error)
-                          : scratch_take(library->scratch, bytes, error);
+        entry->area = with_care ? work_open(library->scratch, &id, bytes, &entry->done, error)
+                                : scratch_take(library->scratch, bytes, error);
         if (entry->area) break;
         if (!other) return false;
         library_forget(library, other);
@@ -329,7 +327,6 @@ static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error 
         values_lay(values, slice, with_care, with_plies,
                    entry->area->memory + (uint64_t)i * bytes / 2);
         values->positions = entry->done.positions[i];
-        if (with_plies && !is_begun) memset(values->plies, PLIES_NONE, (size_t)slice_size(slice));
     }
     return true;
 }
@@ -344,7 +341,7 @@ static bool move_to_disk(Library *library, Entry *entry) {
         Values old = entry->values[i];
         uint8_t *memory = area->memory + (uint64_t)i * bytes / 2;
         memcpy(memory, old.memory, (size_t)bytes / (size_t)entry->parts);
-        values_lay(&entry->values[i], old.slice, false, old.plies, memory);
+        values_lay(&entry->values[i], old.slice, false, old.halves, memory);
         entry->values[i].positions = old.positions;
         values_free(&old);
     }
@@ -413,7 +410,7 @@ bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error) 
     Entry *entry = library_entry(library, slice);
     *bytes = 0;
     /* Write the values last, because their file marks the slice as complete. */
-    if (entry->values[0].plies && !save_content(library, entry, CONTENT_DISTANCES, bytes, error))
+    if (entry->values[0].halves && !save_content(library, entry, CONTENT_DISTANCES, bytes, error))
         return false;
     if (!save_content(library, entry, CONTENT_VALUES, bytes, error)) return false;
     library_tidy(library, slice);

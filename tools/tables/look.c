@@ -156,7 +156,7 @@ static void print_sum(const char *name, const Sum *sum) {
 static bool find_quiet_win(const Rulebook *rules, const SlicePart *distances, Position *pos) {
     const bool are_left_out = rules->rules().captures_compulsory;
     for (uint32_t number = 0; number < distances->pages; number++) {
-        uint8_t plies[PAGE_NUMBERS];
+        uint16_t plies[PAGE_NUMBERS];
         const SlicePage page = slice_part_page(distances, number);
         const uint32_t numbers = page_numbers(distances->slice, number);
         if (page.size == 0) continue; /* all are draws */

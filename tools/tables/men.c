@@ -105,7 +105,7 @@ uint64_t men_decide(const Expander *expander, Values *values, const Values *afte
     const int columns = slice.columns;
     MenSet sets[MEN_OWN_MOST];
     uint64_t positions = 0;
-    assert(own.count <= MEN_OWN_MOST && !values->plies);
+    assert(own.count <= MEN_OWN_MOST && !values->halves);
     for (uint32_t i = 0; i < own.count; i++) {
         const uint64_t row = men_sets(slice.men[1], columns), first = own.rank[i] * row;
         sets[i] = (MenSet){own.set[i], first, first / 64, (first + row - 1) / 64, .count = 0};

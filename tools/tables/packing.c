@@ -70,11 +70,15 @@ static size_t pack_values(const Packing *packing, int worker, uint32_t number, u
 static size_t pack_plies(const Packing *packing, int worker, uint32_t number, uint8_t *out) {
     uint64_t care[PAGE_WORDS], *most = packing->counted[worker];
     const uint32_t numbers = page_numbers(packing->part->slice, number);
-    const uint8_t *plies = packing->values->plies + (uint64_t)number * PAGE_NUMBERS;
-    plane_copy(care, packing->values->care, (uint64_t)number * PAGE_NUMBERS, numbers);
+    const uint64_t first = (uint64_t)number * PAGE_NUMBERS;
+    uint16_t plies[PAGE_NUMBERS];
+    plane_copy(care, packing->values->care, first, numbers);
     for (uint32_t i = 0; i < numbers; i++) {
-        const TableValue value = plies[i] % 2 ? TABLE_WIN : TABLE_LOSS;
-        if (plies[i] < PLIES_NONE && plies[i] > most[value]) most[value] = plies[i];
+        const TableValue value = values_at(packing->values, first + i);
+        plies[i] = PLIES_NONE;
+        if (value == TABLE_DRAW) continue;
+        plies[i] = (uint16_t)values_plies(packing->values, first + i, value);
+        if (plies[i] > most[value]) most[value] = plies[i];
     }
     const size_t bytes = plies_pack(plies, care, numbers, out);
     slice_part_set(packing->out, number, bytes > 0 ? (unsigned)bytes : PAGE_UNIFORM + TABLE_DRAW);
@@ -208,11 +212,13 @@ static void unpack_values(Packing *packing, uint32_t number) {
 
 static void unpack_plies(Packing *packing, uint32_t number) {
     const SlicePart *part = packing->part;
-    uint8_t *plies = packing->values->plies + (uint64_t)number * PAGE_NUMBERS;
+    uint8_t *halves = packing->values->halves + (uint64_t)number * PAGE_NUMBERS;
     const SlicePage packed = slice_part_page(part, number);
-    if (packed.size > 0) /* without data they are PLIES_NONE already */
-        plies_unpack(part->packed + packed.begin, packed.size, page_numbers(part->slice, number),
-                     plies);
+    const uint32_t numbers = page_numbers(part->slice, number);
+    uint16_t plies[PAGE_NUMBERS];
+    if (packed.size == 0) return; /* all are draws */
+    plies_unpack(part->packed + packed.begin, packed.size, numbers, plies);
+    for (uint32_t i = 0; i < numbers; i++) halves[i] = plies_halved(plies[i]);
 }
 
 static void unpack_block(void *context, int worker, uint64_t block) {

@@ -232,7 +232,7 @@ void scratch_give(Scratch *scratch, Area *area) {
 
 /* The header before the values; numbers are stored with the lowest byte first. */
 enum {
-    WORK_VERSION = 1,
+    WORK_VERSION = 2,
     AT_VERSION = 16,
     AT_RULES = 20,
     AT_SLICE = 24,
@@ -298,15 +298,14 @@ static int open_alone(const char *path, bool makes) {
     return -1;
 }
 
-Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
-                Error *error) {
+Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, Error *error) {
     char path[TABLES_PATH];
     const int handle = work_path(scratch->folder, id, path) ? open_alone(path, true) : -1;
-    *is_begun = handle >= 0 && read_done(handle, id, bytes, done);
-    if (!*is_begun) *done = (WorkDone){0, 0, {0, 0}};
+    const bool is_begun = handle >= 0 && read_done(handle, id, bytes, done);
+    if (!is_begun) *done = (WorkDone){0, 0, {0, 0}};
     if (handle < 0) return scratch_take(scratch, bytes, error);
-    Area *area = scratch_map(scratch, handle, bytes, *is_begun, error);
-    if (!area && !*is_begun) remove(path);
+    Area *area = scratch_map(scratch, handle, bytes, is_begun, error);
+    if (!area && !is_begun) remove(path);
     return area;
 }
 

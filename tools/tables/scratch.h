@@ -53,8 +53,7 @@ typedef struct {
 /* Opens or creates the work on `id`, whose values have `bytes` bytes, for this process alone.
    `done` gets its progress; in new work it is 0, and all values are 0. If another process owns the
    work, a nameless file is used instead. NULL and an error when there is no room. */
-Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
-                Error *error);
+Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, Error *error);
 
 /* Records the progress in the file, after the values have been synced to the disk. False and an
    error if that fails. */

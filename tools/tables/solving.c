@@ -198,7 +198,7 @@ static void do_rows(void *context, int worker, uint64_t item) {
 /* --- slices of men only, where the first king ends the game --- */
 
 static bool is_of_men(const Solving *solving) {
-    return solving->expander.table_rules.first_king_wins && !solving->entry->values[0].plies;
+    return solving->expander.table_rules.first_king_wins && !solving->entry->values[0].halves;
 }
 
 /* The number of shares into which the sets in group `group` of a side's men are divided. */
@@ -331,7 +331,7 @@ static bool do_bands(Solving *solving, Error *error) {
             if (solving->too_long)
                 return error_set(error,
                                  "a win takes more than %d plies, the most that a table can hold",
-                                 PLIES_NONE - 1);
+                                 PLIES_MOST);
             if (!note(solving, done, false, error)) return false;
         }
         if (!note(solving, (WorkDone){.band = done.band + 1}, true, error)) return false;

@@ -1,7 +1,5 @@
 #include "tools/tables/values.h"
 
-#include <string.h>
-
 #include "engine/base/system.h"
 
 uint64_t plane_bytes(Slice slice) {
@@ -17,7 +15,7 @@ void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, vo
     const uint64_t words = plane_bytes(slice) / sizeof(uint64_t);
     Plane plane = memory;
     *values = (Values){.slice = slice, .win = plane, .loss = plane + words};
-    if (with_plies) values->plies = (uint8_t *)(plane + 2 * words);
+    if (with_plies) values->halves = (uint8_t *)(plane + 2 * words);
     if (with_care) values->care = plane + values_bytes(slice, false, with_plies) / sizeof *plane;
 }
 
@@ -32,13 +30,12 @@ bool values_new(Values *values, Slice slice, bool with_care, bool with_plies) {
     values_lay(values, slice, false, with_plies, memory);
     values->memory = memory;
     values->care = care;
-    if (with_plies) memset(values->plies, PLIES_NONE, (size_t)slice_size(slice));
     return true;
 }
 
 void values_free(Values *values) {
     values_drop_care(values);
-    system_zeros_free(values->memory, values_bytes(values->slice, false, values->plies));
+    system_zeros_free(values->memory, values_bytes(values->slice, false, values->halves));
     *values = (Values){.win = NULL};
 }
 

@@ -16,9 +16,9 @@ typedef _Atomic uint64_t *Plane;
 typedef struct {
     Slice slice;
     Plane win, loss;
-    Plane care;     /* positions that files store: no holes, no compulsory captures */
-    uint8_t *plies; /* plies to the end of won and lost positions; NULL if they are not kept */
-    void *memory;   /* allocated by values_new() without care; NULL: the values lie elsewhere */
+    Plane care;      /* positions that files store: no holes, no compulsory captures */
+    uint8_t *halves; /* of the plies to the end, where won or lost; NULL if they are not kept */
+    void *memory;    /* allocated by values_new() without care; NULL: the values lie elsewhere */
     _Atomic uint64_t positions; /* without holes, counted while solving */
 } Values;
 
@@ -67,16 +67,22 @@ static inline TableValue values_at(const Values *values, uint64_t number) {
                                              : TABLE_DRAW;
 }
 
+/* The plies to the end from position `number`, which has `value`; for a draw any number. */
+static inline int values_plies(const Values *values, uint64_t number, TableValue value) {
+    return plies_of_half(values->halves[number], value == TABLE_WIN);
+}
+
 /* The value of `pos` by `rules`; both sides must have pieces, and its slice must be known. Also its
    plies, if `plies` is not NULL and the position is not a draw. */
 static inline TableValue known_value(const Known *known, const Position *pos, TableRules rules,
-                                     uint8_t *plies) {
+                                     int *plies) {
     const Slice slice = slice_of(pos, rules);
     const Values *values = known_values(known, slice);
     if (counters_draw(slice, pos)) return TABLE_DRAW;
     const uint64_t number = slice_number(slice, pos);
-    if (plies) *plies = values->plies[number];
-    return values_at(values, number);
+    const TableValue value = values_at(values, number);
+    if (plies) *plies = values_plies(values, number, value);
+    return value;
 }
 
 /* Whether `pos`, of a slice without draws and distances, is lost: one look into the memory. */

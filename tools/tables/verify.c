@@ -84,7 +84,7 @@ static Worth worth_by_files(const Verifying *verifying, const Position *pos, Pla
 
 /* Returns the value; `moves` has room for all levels of captures. */
 static Worth worth_of(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
-    uint8_t plies = 0;
+    int plies = 0;
     const TableRules rules = verifying->table_rules;
     const Bitboard own = pos->pieces[pos->side];
     if (pieces_end_game(rules, own, pos->kings))

@@ -32,8 +32,9 @@ typedef struct {
     Bitboard men[2];
     uint64_t first;                     /* the number at which the block begins in `values` */
     uint32_t count;                     /* numbers of the block */
-    uint8_t *plies;                     /* to the end; PLIES_NONE if the position is not decided */
-    uint8_t *left, *worst;              /* `worst`: the plies of a loss by moves out of the block */
+    uint16_t *plies;                    /* to the end; PLIES_NONE if the position is not decided */
+    uint8_t *left;                      /* steps of kings, see above */
+    uint16_t *worst;                    /* the plies of a loss by moves out of the block */
     uint32_t *next;                     /* the next position in the same list of `event` */
     uint32_t event[PLIES_NONE];         /* positions that moves out of the block decide, by plies */
     uint32_t *queue, passed, end, tail; /* decided positions, in order of plies */
@@ -54,7 +55,9 @@ static uint64_t numbers_of(Slice slice) {
 }
 
 uint64_t walk_block_bytes(Slice slice) {
-    return 2 * (numbers_of(slice) * (3 + 2 * sizeof(uint32_t)) + sizeof(WalkSide));
+    return 2 *
+           (numbers_of(slice) * (sizeof(uint8_t) + 2 * sizeof(uint16_t) + 2 * sizeof(uint32_t)) +
+            sizeof(WalkSide));
 }
 
 static bool side_new(WalkSide *side, Values *values, const KingSets sets[]) {
@@ -68,9 +71,9 @@ static bool side_new(WalkSide *side, Values *values, const KingSets sets[]) {
                        .limit = slice.counters.walk_limit,
                        .columns = slice.columns,
                        .count = (uint32_t)numbers_of(slice)};
-    side->plies = malloc(side->count);
+    side->plies = malloc(side->count * sizeof *side->plies);
     side->left = malloc(side->count);
-    side->worst = malloc(side->count);
+    side->worst = malloc(side->count * sizeof *side->worst);
     side->next = malloc(side->count * sizeof *side->next);
     side->queue = malloc(side->count * sizeof *side->queue);
     return side->plies && side->left && side->worst && side->next && side->queue;
@@ -106,7 +109,7 @@ static void side_begin(WalkSide *side, uint32_t own_men, uint32_t other_men) {
     side->first =
         ((uint64_t)own_men * men_sets(slice.men[1], slice.columns) + other_men) * side->count;
     side->passed = side->end = side->tail = 0;
-    memset(side->plies, PLIES_NONE, side->count);
+    for (uint32_t i = 0; i < side->count; i++) side->plies[i] = PLIES_NONE;
     memset(side->event, 0xff, sizeof side->event); /* NO_POSITION */
 }
 
@@ -169,7 +172,7 @@ static void add_captures(const Expander *expander, const Position *pos, bool wit
     Position after[SUCCESSORS_MOST];
     const int count = expander->rules->list_captures(pos, after);
     for (int i = 0; i < count; i++) {
-        uint8_t plies = 0;
+        int plies = 0;
         const TableValue value = expander_value(expander, &after[i], with_plies ? &plies : NULL);
         add_move(outlook, value, plies);
     }
@@ -185,7 +188,7 @@ static void add_steps_of_men(const Expander *expander, const Position *pos, bool
             const Bitboard to = bitboard_shift(from, board_step(d, columns)) & empty;
             if (!to) continue;
             Position after = *pos;
-            uint8_t plies = 0;
+            int plies = 0;
             after.pieces[BLACK] ^= from | to;
             after.kings |= to & board_crown_row(BLACK, columns);
             after.walks[BLACK] = 0;
@@ -215,7 +218,7 @@ static void enter(WalkBlock *block, WalkSide *side, uint32_t number, const Outlo
                   int steps, bool captures) {
     const bool is_safe = outlook->draws || outlook->best < PLIES_NONE;
     side->left[number] = captures ? LEFT_CAPTURE : is_safe ? LEFT_SAFE : (uint8_t)steps;
-    side->worst[number] = (uint8_t)outlook->worst;
+    side->worst[number] = (uint16_t)outlook->worst;
     if (outlook->best < PLIES_NONE || outlook->worst >= PLIES_NONE)
         add_event(block, side, number, outlook->best);
     else if (!is_safe && steps == 0)
@@ -247,7 +250,7 @@ static void enter_lone(WalkBlock *block, WalkSide *side, uint32_t first, const O
 /* Looks up the moves out of the block from the positions with these kings. */
 static void expand_kings(WalkBlock *block, WalkSide *side, uint32_t own, uint32_t other) {
     const Expander *expander = block->expander;
-    const bool with_plies = side->values->plies != NULL;
+    const bool with_plies = side->values->halves != NULL;
     const uint32_t first = kings_at(side, own, other);
     KingMoves moves = {.count = 0};
     WalkStep list[STEPS_MOST];
@@ -277,7 +280,7 @@ static void expand_kings(WalkBlock *block, WalkSide *side, uint32_t own, uint32_
 /* --- backward --- */
 
 static void decide(WalkSide *side, uint32_t number, int plies) {
-    side->plies[number] = (uint8_t)plies;
+    side->plies[number] = (uint16_t)plies;
     side->queue[side->tail++] = number;
 }
 
@@ -359,7 +362,8 @@ static void store_word(const WalkSide *side, ExpandWhat what, uint32_t at, uint3
     Values *values = side->values;
     uint64_t win = 0, loss = 0, care = 0, captures = 0;
     for (uint32_t i = 0; i < bits; i++) {
-        const uint8_t left = side->left[at + i], plies = side->plies[at + i];
+        const uint8_t left = side->left[at + i];
+        const uint16_t plies = side->plies[at + i];
         const uint64_t here = UINT64_C(1) << i;
         if (left == LEFT_HOLE) continue;
         if (left == LEFT_CAPTURE)
@@ -368,7 +372,7 @@ static void store_word(const WalkSide *side, ExpandWhat what, uint32_t at, uint3
             care |= here;
         if (plies != PLIES_NONE && plies % 2) win |= here;
         if (plies != PLIES_NONE && plies % 2 == 0) loss |= here;
-        if (values->plies) values->plies[side->first + at + i] = plies;
+        if (values->halves) values->halves[side->first + at + i] = plies_halved(plies);
     }
     if (what == EXPAND_CAPTURES) {
         plane_change(values->win, side->first + at, &captures, bits, false);

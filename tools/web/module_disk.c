@@ -42,9 +42,8 @@ bool scratch_wait(Scratch *scratch) {
     return false;
 }
 
-Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, bool *is_begun,
-                Error *error) {
-    (void)id, (void)done, (void)is_begun;
+Area *work_open(Scratch *scratch, const SliceId *id, uint64_t bytes, WorkDone *done, Error *error) {
+    (void)id, (void)done;
     return scratch_take(scratch, bytes, error);
 }
 
