@@ -18,7 +18,8 @@ static int octave_of(uint32_t length) {
     return 31 - __builtin_clz(length) - OCTAVE_LEAST;
 }
 
-/* The range that `length` lies in, or where there is none the symbol of that length. */
+/* The range that `length` lies in, or where there is none the symbol of that length. The four exact
+   lengths of a range come right before it. */
 static int length_symbol(uint32_t length) {
     return length <= PAGE_EXACT ? (int)length - 1 : PAGE_EXACT + 5 * octave_of(length) + 4;
 }
@@ -40,55 +41,63 @@ static uint32_t length_least(int symbol) {
 
 /* --- runs --- */
 
-/* A page read as runs. A run may end anywhere from after its last number that is asked for to the
-   next that has another value. */
-typedef struct {
-    const Page *page;
-    const uint64_t *care;
-    uint32_t numbers;
-    uint32_t at; /* where the run begins */
-    TableValue value;
-} Runs;
-
 static uint64_t word_of_value(const Page *page, TableValue value, uint32_t word) {
     const uint64_t win = page->win[word], loss = page->loss[word];
     return value == TABLE_WIN ? win : value == TABLE_LOSS ? loss : ~(win | loss);
 }
 
+/* A page that is read from number `at` on. */
+typedef struct {
+    const Page *page;
+    const uint64_t *care;
+    uint32_t numbers, at;
+} Reading;
+
 /* The numbers of a word that are asked for, those from `at` on. */
-static uint64_t care_from(const Runs *runs, uint32_t word, uint32_t at) {
-    uint64_t care = runs->care[word];
-    if (word == at / 64) care &= ~UINT64_C(0) << at % 64;
-    if (word == runs->numbers / 64) care &= ~(~UINT64_C(0) << runs->numbers % 64);
+static uint64_t care_from(const Reading *reading, uint32_t word) {
+    uint64_t care = reading->care[word];
+    if (word == reading->at / 64) care &= ~UINT64_C(0) << reading->at % 64;
+    if (word == reading->numbers / 64) care &= ~(~UINT64_C(0) << reading->numbers % 64);
     return care;
 }
 
-/* Puts into `least` the first number after the run's last one that is asked for, into `most` the
-   next one asked for that has another value; false when there is none. */
-static bool find_end(const Runs *runs, uint32_t *least, uint32_t *most) {
-    *least = runs->at;
-    for (uint32_t word = runs->at / 64; word * 64 < runs->numbers; word++) {
-        const uint64_t care = care_from(runs, word, runs->at);
-        const uint64_t other = care & ~word_of_value(runs->page, runs->value, word);
-        const uint64_t same = other ? care & ((other & -other) - 1) : care;
-        if (same) *least = word * 64 + 64 - (uint32_t)__builtin_clzll(same);
-        if (!other) continue;
-        *most = word * 64 + (uint32_t)__builtin_ctzll(other);
-        return true;
+/* The value of the first number that is asked for. */
+static TableValue first_value(const Reading *reading) {
+    for (uint32_t word = 0; word * 64 < reading->numbers; word++) {
+        const uint64_t care = care_from(reading, word);
+        if (care) return page_value(reading->page, word * 64 + (uint32_t)__builtin_ctzll(care));
     }
-    return false;
+    return TABLE_DRAW;
 }
 
-/* Begins with the value of the first number that is asked for. */
-static Runs runs_first(const Page *page, const uint64_t *care, uint32_t numbers) {
-    Runs runs = {page, care, numbers, 0, TABLE_DRAW};
-    for (uint32_t word = 0; word * 64 < numbers; word++) {
-        const uint64_t set = care_from(&runs, word, 0);
-        if (!set) continue;
-        runs.value = page_value(page, word * 64 + (uint32_t)__builtin_ctzll(set));
+/* Finds where a run of `value` that begins at `at` may end; the last one ends with the page. */
+static PageRun find_run(const Reading *reading, TableValue value) {
+    const uint32_t numbers = reading->numbers;
+    PageRun run = {.value = (uint8_t)value, .least = (uint16_t)numbers, .most = (uint16_t)numbers};
+    uint32_t least = reading->at;
+    for (uint32_t word = reading->at / 64; word * 64 < numbers; word++) {
+        const uint64_t care = care_from(reading, word);
+        const uint64_t other = care & ~word_of_value(reading->page, value, word);
+        const uint64_t same = other ? care & ((other & -other) - 1) : care;
+        if (same) least = word * 64 + 64 - (uint32_t)__builtin_clzll(same);
+        if (!other) continue;
+        run.least = (uint16_t)least;
+        run.most = (uint16_t)(word * 64 + (uint32_t)__builtin_ctzll(other));
         break;
     }
-    return runs;
+    return run;
+}
+
+static void list_runs(PagePlan *plan, const Page *page, const uint64_t *care, uint32_t numbers) {
+    Reading reading = {page, care, numbers, 0};
+    TableValue value = first_value(&reading);
+    plan->runs = 0;
+    for (; reading.at < numbers; value = page_value(page, reading.at)) {
+        const PageRun run = find_run(&reading, value);
+        plan->run[plan->runs++] = run;
+        reading.at = run.most;
+        if (reading.at == numbers) return;
+    }
 }
 
 /* Which of the two other values follows. */
@@ -96,65 +105,100 @@ static int choice_of(TableValue value, TableValue next) {
     return (int)(next + TABLE_VALUES - value) % TABLE_VALUES - 1;
 }
 
-/* The cheapest symbol of a length from `least` to `most`, and the length itself. `bits` are those
-   of the code; before there is one (NULL) the rounder length is the better. */
-static int choose_length(uint32_t least, uint32_t most, const uint8_t *bits, uint32_t *length) {
-    const int last = length_symbol(most);
-    int best = last, best_cost = INT32_MAX;
-    *length = most;
-    for (int symbol = last; symbol >= 0; symbol--) {
-        const bool is_range = length_bits(symbol) > 0;
-        if (is_range && symbol != last) continue;
-        const uint32_t reached = is_range ? most : length_least(symbol);
-        if (reached > most) continue;
-        if (reached < least) break;
-        const int word = !bits          ? 16 - __builtin_ctz(reached)
-                         : bits[symbol] ? bits[symbol]
-                                        : UNKNOWN_COST;
-        if (word + length_bits(symbol) >= best_cost) continue;
-        best_cost = word + length_bits(symbol);
-        best = symbol;
-        *length = reached;
-    }
-    return best;
+/* The cheapest symbol for a length by a code's `bits`, and the cost in bits of it and of what
+   follows it. */
+static int cheapest_symbol(const uint8_t *bits, uint32_t length, uint32_t *cost) {
+    const int range = length_symbol(length);
+    *cost = (bits[range] ? bits[range] : UNKNOWN_COST) + (uint32_t)length_bits(range);
+    if (length <= PAGE_EXACT) return range;
+    const uint32_t power = 1u << (octave_of(length) + OCTAVE_LEAST), over = length - power;
+    const int exact = range - 4 + (int)(over / (power / 4));
+    if (over % (power / 4) || !bits[exact] || bits[exact] > *cost) return range;
+    *cost = bits[exact];
+    return exact;
 }
 
-/* A run as it is written. */
-typedef struct {
-    TableValue value;
-    int symbol;
-    uint32_t length;
-} Run;
+/* The bits of the code for lengths of `run`, which is not the last one. */
+static const uint8_t *bits_after(const PageWriter *writer, const PageRun *run) {
+    return &writer->code.bits[run->value][choice_of(run->value, run[1].value) * PAGE_LENGTHS];
+}
 
-/* Takes the next run of the page; false after its end. */
-static bool runs_next(Runs *runs, const PageWriter *writer, Run *run) {
-    uint32_t least, most;
-    if (runs->at == runs->numbers) return false;
-    run->value = runs->value;
-    if (!find_end(runs, &least, &most)) {
-        *run = (Run){runs->value, LENGTH_TO_END, runs->numbers - runs->at};
-        runs->at = runs->numbers;
-        return true;
+/* The cost of a length: those of short ones are kept. */
+static uint32_t cost_of(const uint8_t *bits, const uint16_t *brief, uint32_t length) {
+    uint32_t cost;
+    if (length < PAGE_BRIEF_LENGTHS) return brief[length];
+    cheapest_symbol(bits, length, &cost);
+    return cost;
+}
+
+/* The ends of a run that are tried: all, or of many the first and the last ones. */
+static int ends_of(const PageRun *run) {
+    return run->most - run->least < PAGE_ENDS ? run->most - run->least + 1 : PAGE_ENDS;
+}
+static uint32_t end_at(const PageRun *run, int i) {
+    return i < PAGE_ENDS / 2 ? run->least + (uint32_t)i
+                             : run->most + 1u - (uint32_t)(ends_of(run) - i);
+}
+
+/* Finds the cheapest way to each end of a run from the ends of the run before, which `cost` has. */
+static void try_ends(PagePlan *plan, const PageWriter *writer, uint32_t number,
+                     const uint32_t cost[PAGE_ENDS], uint32_t to[PAGE_ENDS]) {
+    const PageRun *run = &plan->run[number], *before = number > 0 ? run - 1 : NULL;
+    const uint8_t *bits = bits_after(writer, run);
+    const uint16_t *brief = writer->cost[run->value][choice_of(run->value, run[1].value)];
+    const int ends = ends_of(run), ends_before = before ? ends_of(before) : 1;
+    uint32_t begin[PAGE_ENDS] = {0};
+    for (int j = 0; before && j < ends_before; j++) begin[j] = end_at(before, j);
+    for (int i = 0; i < ends; i++) {
+        const uint32_t end = end_at(run, i);
+        to[i] = UINT32_MAX;
+        for (int j = 0; j < ends_before; j++) {
+            const uint32_t now = cost[j] + cost_of(bits, brief, end - begin[j]);
+            if (now >= to[i]) continue;
+            to[i] = now;
+            plan->before[number][i] = (uint8_t)j;
+        }
     }
-    const TableValue next = page_value(runs->page, most);
-    const int first = choice_of(runs->value, next) * PAGE_LENGTHS;
-    if (least == runs->at) least++;
-    run->symbol =
-        first + choose_length(least - runs->at, most - runs->at,
-                              writer ? &writer->code.bits[runs->value][first] : NULL, &run->length);
-    runs->at += run->length;
-    runs->value = next;
-    return true;
+}
+
+void page_plan(PagePlan *plan, const PageWriter *writer, const Page *page, const uint64_t *care,
+               uint32_t numbers) {
+    uint32_t cost[2][PAGE_ENDS] = {{0}};
+    list_runs(plan, page, care, numbers);
+    const uint32_t last = plan->runs - 1;
+    for (uint32_t i = 0; i < last; i++) try_ends(plan, writer, i, cost[i % 2], cost[(i + 1) % 2]);
+    plan->run[last].length = (uint16_t)numbers;
+    plan->run[last].symbol = LENGTH_TO_END;
+    if (last == 0) return;
+    int end = 0;
+    for (int i = 1; i < ends_of(&plan->run[last - 1]); i++)
+        if (cost[last % 2][i] < cost[last % 2][end]) end = i;
+    plan->run[last].length = (uint16_t)(numbers - end_at(&plan->run[last - 1], end));
+    for (uint32_t i = last; i-- > 0;) {
+        PageRun *run = &plan->run[i];
+        const int before = plan->before[i][end];
+        const uint32_t begin = i > 0 ? end_at(run - 1, before) : 0;
+        uint32_t bits;
+        run->length = (uint16_t)(end_at(run, end) - begin);
+        run->symbol = (uint8_t)(choice_of(run->value, run[1].value) * PAGE_LENGTHS +
+                                cheapest_symbol(bits_after(writer, run), run->length, &bits));
+        end = before;
+    }
 }
 
 /* --- the code --- */
 
-void page_count(PageCounts *counts, const PageWriter *writer, const Page *page,
-                const uint64_t *care, uint32_t numbers) {
-    Runs runs = runs_first(page, care, numbers);
-    Run run;
-    while (runs_next(&runs, writer, &run))
-        if (run.length < numbers) counts->of[run.value][run.symbol]++;
+void page_count(PageCounts *counts, const PagePlan *plan) {
+    for (uint32_t i = 0; plan->runs > 1 && i < plan->runs; i++)
+        counts->of[plan->run[i].value][plan->run[i].symbol]++;
+}
+
+void page_counts_begin(PageCounts *counts) {
+    for (int value = 0; value < TABLE_VALUES; value++)
+        for (int i = 0; i < PAGE_SYMBOLS; i++) {
+            const int length = i % PAGE_LENGTHS;
+            counts->of[value][i] = length < PAGE_EXACT ? 1000u >> length / 2 : 10;
+        }
 }
 
 /* Gives each symbol with a weight the depth of its leaf in the Huffman tree; returns the
@@ -239,6 +283,12 @@ void page_writer_make(PageWriter *writer, const PageCounts *counts) {
         while (huffman_depths(weight, writer->code.bits[value]) > PAGE_CODE_BITS)
             for (int i = 0; i < PAGE_SYMBOLS; i++)
                 if (weight[i] > 0) weight[i] = weight[i] / 2 + 1;
+        for (int i = 0; i < 2; i++)
+            for (uint32_t length = 1; length < PAGE_BRIEF_LENGTHS; length++) {
+                uint32_t cost;
+                cheapest_symbol(&writer->code.bits[value][i * PAGE_LENGTHS], length, &cost);
+                writer->cost[value][i][length] = (uint16_t)cost;
+            }
         const bool is_code = code_words(writer->code.bits[value], writer->word[value]);
         assert(is_code);
         (void)is_code;
@@ -293,21 +343,20 @@ static void put_bits(BitWriter *writer, uint32_t value, int count) {
     }
 }
 
-size_t page_pack(const PageWriter *writer, const Page *page, const uint64_t *care, uint32_t numbers,
-                 uint8_t *out, TableValue *uniform) {
-    Runs runs = runs_first(page, care, numbers);
+size_t page_pack(const PageWriter *writer, const PagePlan *plan, uint8_t *out,
+                 TableValue *uniform) {
     BitWriter bits = {.out = out};
-    Run run;
-    *uniform = runs.value;
-    put_bits(&bits, (uint32_t)runs.value, 2);
-    while (runs_next(&runs, writer, &run)) {
-        if (run.length == numbers) return 0;
-        const int length = run.symbol % PAGE_LENGTHS;
-        assert(writer->code.bits[run.value][run.symbol] > 0);
-        put_bits(&bits, writer->word[run.value][run.symbol],
-                 writer->code.bits[run.value][run.symbol]);
+    *uniform = (TableValue)plan->run[0].value;
+    if (plan->runs == 1) return 0;
+    put_bits(&bits, plan->run[0].value, 2);
+    for (uint32_t i = 0; i < plan->runs; i++) {
+        const PageRun *run = &plan->run[i];
+        const int length = run->symbol % PAGE_LENGTHS;
+        assert(writer->code.bits[run->value][run->symbol] > 0);
+        put_bits(&bits, writer->word[run->value][run->symbol],
+                 writer->code.bits[run->value][run->symbol]);
         if (length_bits(length) > 0)
-            put_bits(&bits, run.length - length_least(length), length_bits(length));
+            put_bits(&bits, run->length - length_least(length), length_bits(length));
     }
     if (bits.count > 0) *bits.out++ = (uint8_t)bits.bits;
     return (size_t)(bits.out - out);

@@ -51,24 +51,49 @@ typedef struct {
     uint32_t of[TABLE_VALUES][PAGE_SYMBOLS];
 } PageCounts;
 
-/* A code and its words. */
+/* A code, its words, and the bits that it takes for short lengths of each value, by which of the two
+   others follows. */
+enum { PAGE_BRIEF_LENGTHS = 64 };
 typedef struct {
     PageCode code;
     uint16_t word[TABLE_VALUES][PAGE_SYMBOLS];
+    uint16_t cost[TABLE_VALUES][2][PAGE_BRIEF_LENGTHS];
 } PageWriter;
 
-/* Adds the symbols of `page` to `counts` as `writer` would choose them; NULL before there is one.
-   `care` has a bit for each of the `numbers` numbers that is asked for. */
-void page_count(PageCounts *counts, const PageWriter *writer, const Page *page,
-                const uint64_t *care, uint32_t numbers);
+/* Frequencies to begin with, when no page has been planned yet. */
+void page_counts_begin(PageCounts *counts);
 
 /* Makes the code that packs symbols of these frequencies best. */
 void page_writer_make(PageWriter *writer, const PageCounts *counts);
 
-/* Packs `page` into `out`, which has room for PAGE_BYTES_MOST bytes, and returns how many they are;
-   none when all numbers asked for have one value, which is put into `*uniform`. */
-size_t page_pack(const PageWriter *writer, const Page *page, const uint64_t *care, uint32_t numbers,
-                 uint8_t *out, TableValue *uniform);
+/* A run. It may end anywhere from `least`, after its last number that is asked for, to `most`, the
+   next one that has another value. */
+typedef struct {
+    uint16_t least, most, length;
+    uint8_t value, symbol;
+} PageRun;
+
+/* The runs of a page. Of all places where they may end those are chosen that make the page
+   smallest, by dynamic programming (the Viterbi algorithm) over PAGE_ENDS ends of each run. */
+enum { PAGE_ENDS = 4 };
+typedef struct {
+    uint32_t runs;
+    PageRun run[PAGE_NUMBERS];
+    uint8_t before[PAGE_NUMBERS][PAGE_ENDS]; /* the end of the run before that leads here */
+} PagePlan;
+
+/* Finds the runs that `writer` packs best. `care` has a bit for each of the `numbers` numbers of
+   `page` that is asked for. */
+void page_plan(PagePlan *plan, const PageWriter *writer, const Page *page, const uint64_t *care,
+               uint32_t numbers);
+
+/* Adds the symbols of a page to `counts`. */
+void page_count(PageCounts *counts, const PagePlan *plan);
+
+/* Packs a page, planned with the same writer, into `out`, which has room for PAGE_BYTES_MOST bytes,
+   and returns how many they are; none when all numbers asked for have one value, which is put into
+   `*uniform`. */
+size_t page_pack(const PageWriter *writer, const PagePlan *plan, uint8_t *out, TableValue *uniform);
 
 /* The words of a code, laid out for reading by the next bits: `brief` has the entries of words of
    at most PAGE_BRIEF_BITS bits, and 0 for longer ones; `word` has the symbols of all words, and

@@ -31,10 +31,10 @@ bool slice_position(Slice slice, uint64_t number, Position *pos) {
     const uint32_t foe_men = (uint32_t)(number % foe_men_sets);
     const uint32_t own_men = (uint32_t)(number / foe_men_sets);
     const Bitboard kings[2] = {
-        set_of_rank(slice.kings[0], own_kings, columns),
-        set_rotated(set_of_rank(slice.kings[1], foe_kings, columns), columns)};
-    const Bitboard men[2] = {set_of_rank(slice.men[0], own_men, columns),
-                             set_rotated(set_of_rank(slice.men[1], foe_men, columns), columns)};
+        kings_of_rank(slice.kings[0], own_kings, slice.path),
+        set_rotated(kings_of_rank(slice.kings[1], foe_kings, slice.path), columns)};
+    const Bitboard men[2] = {men_of_rank(slice.men[0], own_men, columns),
+                             set_rotated(men_of_rank(slice.men[1], foe_men, columns), columns)};
     *pos = (Position){.pieces = {men[0] | kings[0], men[1] | kings[1]},
                       .kings = kings[0] | kings[1],
                       .side = BLACK};

@@ -3,7 +3,7 @@
    nothing depends on who it is: each side's squares are counted from its own home row.
 
    A number is four digits, the highest first: the mover's men, the other's men, the other's kings,
-   the mover's kings; each is the set's rank among all sets of that many squares. Sets that overlap
+   the mover's kings; each is the set's rank among all sets of that many squares, see sets.h. Sets that overlap
    have numbers as well: these holes stand for no position. They make a number four table look-ups
    that need not know of each other, and cost a file nothing; of six pieces 32 % are holes. A last
    digit follows where a position has counters, see counters.h. */
@@ -26,6 +26,7 @@ static inline Slice slice_of(const Position *pos, TableRules rules) {
         {(uint8_t)bitboard_count(own & ~pos->kings), (uint8_t)bitboard_count(foes & ~pos->kings)},
         {(uint8_t)bitboard_count(own & pos->kings), (uint8_t)bitboard_count(foes & pos->kings)},
         rules.columns,
+        table_path(rules),
         rules.counters};
 }
 
@@ -34,10 +35,10 @@ static inline uint64_t slice_number(Slice slice, const Position *pos) {
     const Bitboard black = pos->pieces[BLACK], white = pos->pieces[WHITE], kings = pos->kings;
     const Side own = (Side)pos->side, foe = side_other(own);
     const int columns = slice.columns;
-    const uint32_t men[2] = {rank_for_black(black & ~kings, columns),
-                             rank_for_white(white & ~kings, columns)};
-    const uint32_t crowned[2] = {rank_for_black(black & kings, columns),
-                                 rank_for_white(white & kings, columns)};
+    const uint32_t men[2] = {men_rank_for_black(black & ~kings, columns),
+                             men_rank_for_white(white & ~kings, columns)};
+    const uint32_t crowned[2] = {kings_rank_for_black(black & kings, slice.path),
+                                 kings_rank_for_white(white & kings, slice.path)};
     const uint64_t number = (((uint64_t)men[own] * men_sets(slice.men[1], columns) + men[foe]) *
                                  king_sets(slice.kings[1], columns) +
                              crowned[foe]) *

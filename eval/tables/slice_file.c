@@ -56,6 +56,7 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
     const Slice slice = {{header[AT_SLICE], header[AT_SLICE + 2]},
                          {header[AT_SLICE + 1], header[AT_SLICE + 3]},
                          id->slice.columns,
+                         id->slice.path,
                          id->slice.counters};
     memcpy(variant, header + AT_VARIANT, VARIANT_BYTES);
     if (version != TABLES_VERSION)

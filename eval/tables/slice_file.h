@@ -26,7 +26,7 @@
 #include "eval/tables/slice_part.h"
 
 enum {
-    TABLES_VERSION = 1,
+    TABLES_VERSION = 2,
     TABLES_NAME = 32, /* a variant's name with its NUL */
     TABLES_PATH = 4096,
 };

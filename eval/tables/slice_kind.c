@@ -16,7 +16,11 @@ bool slice_parse(Slice *slice, const char *text, TableRules rules) {
         if (text[i] < '0' || text[i] > '0' + SLICE_SIDE_MOST) return false;
         count[i] = (uint8_t)(text[i] - '0');
     }
-    *slice = (Slice){{count[0], count[2]}, {count[1], count[3]}, rules.columns, rules.counters};
+    *slice = (Slice){{count[0], count[2]},
+                     {count[1], count[3]},
+                     rules.columns,
+                     table_path(rules),
+                     rules.counters};
     return text[4] == '\0' && count[0] + count[1] > 0 && count[2] + count[3] > 0 &&
            slice_pieces(*slice) <= table_pieces_most(rules);
 }
@@ -32,6 +36,7 @@ int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]) {
                 const Slice slice = {{(uint8_t)own_men, (uint8_t)foe_men},
                                      {(uint8_t)(own - own_men), (uint8_t)(foes - foe_men)},
                                      rules.columns,
+                                     table_path(rules),
                                      rules.counters};
                 assert(count < SLICES_MOST);
                 if (slice_exists(rules, slice)) list[count++] = slice;

@@ -15,8 +15,14 @@ enum {
 typedef struct {
     uint8_t men[2], kings[2];
     uint8_t columns; /* of the board */
+    KingPath path;   /* of its kings */
     TableCounters counters;
 } Slice;
+
+/* The path along which `rules` number kings. */
+static inline KingPath table_path(TableRules rules) {
+    return king_path(rules.columns, rules.kings_fly);
+}
 
 /* The most pieces that tables can have by `rules`. On 8 columns there are slices of nine pieces
    only where the first king wins: without kings they are few and small. On 10 columns the counters
@@ -37,6 +43,7 @@ static inline Slice slice_swapped(Slice slice) {
     return (Slice){{slice.men[1], slice.men[0]},
                    {slice.kings[1], slice.kings[0]},
                    slice.columns,
+                   slice.path,
                    slice.counters};
 }
 

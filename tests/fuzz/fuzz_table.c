@@ -74,8 +74,9 @@ static void read_page(const uint8_t *data, size_t size) {
     static PageWriter writer;
     static uint8_t bytes[PAGE_BYTES_MOST + PAGE_SLACK];
     static Page page, again;
+    static PagePlan plan;
     PageCode code;
-    PageCounts counts = {.of = {{0}}};
+    PageCounts counts;
     TableValue uniform;
     uint64_t care[PAGE_WORDS];
     if (size < CODE_BYTES || size > PAGE_BYTES_MOST) return;
@@ -87,9 +88,10 @@ static void read_page(const uint8_t *data, size_t size) {
         !page_unpack(&reader, bytes, size - CODE_BYTES, PAGE_NUMBERS, &page))
         return;
     memset(care, 255, sizeof care);
-    page_count(&counts, NULL, &page, care, PAGE_NUMBERS);
+    page_counts_begin(&counts);
     page_writer_make(&writer, &counts);
-    const size_t packed = page_pack(&writer, &page, care, PAGE_NUMBERS, bytes, &uniform);
+    page_plan(&plan, &writer, &page, care, PAGE_NUMBERS);
+    const size_t packed = page_pack(&writer, &plan, bytes, &uniform);
     if (packed == 0) page_fill(&again, uniform);
     expect(packed == 0 || (page_reader_make(&reader, &writer.code) &&
                            page_unpack(&reader, bytes, packed, PAGE_NUMBERS, &again)),

@@ -50,7 +50,7 @@ static BlockSide side_of(Slice slice, const KingSets *own, const KingSets *other
 
 uint64_t block_bytes(Slice slice) {
     KingSets sets[2];
-    for (int i = 0; i < 2; i++) sets[i] = king_sets_shape(slice.kings[i], slice.columns);
+    for (int i = 0; i < 2; i++) sets[i] = king_sets_shape(slice.kings[i], slice.path);
     const BlockSide first = side_of(slice, &sets[0], &sets[1]);
     const BlockSide second = side_of(slice_swapped(slice), &sets[1], &sets[0]);
     return side_bytes(&first) + side_bytes(&second);
@@ -85,8 +85,8 @@ void block_free(Block *block) {
 
 bool block_begin(Block *block, uint32_t own_men, uint32_t other_men) {
     const Slice slice = block->side[0].values->slice;
-    const Bitboard own = set_of_rank(slice.men[0], own_men, slice.columns);
-    const Bitboard other = set_of_rank(slice.men[1], other_men, slice.columns);
+    const Bitboard own = men_of_rank(slice.men[0], own_men, slice.columns);
+    const Bitboard other = men_of_rank(slice.men[1], other_men, slice.columns);
     if (own & set_rotated(other, slice.columns)) return false;
     block->sides = block->side[0].values == block->side[1].values && own_men == other_men ? 1 : 2;
     for (int i = 0; i < block->sides; i++) {

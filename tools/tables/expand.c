@@ -45,7 +45,7 @@ static ManStep man_step(const Looking *looking, Bitboard men, Bitboard to) {
     after.men[1] = (uint8_t)(after.men[1] - (crowned != 0));
     after.kings[1] = (uint8_t)(after.kings[1] + (crowned != 0));
     const uint64_t men_number = (uint64_t)side->men_rank[1] * men_sets(after.men[1], columns) +
-                                rank_for_black(men, columns);
+                                men_rank_for_black(men, columns);
     return (ManStep){
         .to = to,
         .crowned = crowned,
@@ -78,7 +78,7 @@ static void begin_row(Looking *looking, uint32_t row) {
         const ManStep *step = &looking->step[i];
         const uint32_t rank =
             step->crowned && !side->is_along_own && !(step->crowned & looking->kings)
-                ? rank_for_black(looking->kings | step->crowned, side->columns)
+                ? kings_rank_for_black(looking->kings | step->crowned, side->own->path)
                 : row;
         looking->step_first[i] = step->first + (uint64_t)rank * side->other->count;
     }
@@ -198,7 +198,7 @@ static void add_jump(const Looking *looking, Chunk *chunk, const RowJump *jump,
             const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
             const Bitboard kings = other->set[chunk->from + bit] & ~jump->over;
             add_number(looking, chunk, bit, jump->after,
-                       jump->first + rank_for_black(kings, other->columns));
+                       jump->first + kings_rank_for_black(kings, other->path));
         }
 }
 
@@ -241,8 +241,9 @@ static void add_step(const Looking *looking, Chunk *chunk, int number) {
                 add_move(chunk, bit, TABLE_LOSS, 0);
             else
                 add_number(looking, chunk, bit, step->after,
-                           step->first + rank_for_black(own->set[chunk->from + bit] | step->crowned,
-                                                        own->columns));
+                           step->first +
+                               kings_rank_for_black(own->set[chunk->from + bit] | step->crowned,
+                                                    own->path));
         }
 }
 

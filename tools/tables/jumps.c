@@ -49,12 +49,12 @@ static void aim_jump(RowJump *jump, JumpAim aim[2][2], const BlockSide *side, ui
     const bool is_crowned = !is_king && (land & board_crown_row(BLACK, columns));
     const JumpAim *to = &aim[!takes_man][is_crowned];
     const uint32_t foes =
-        takes_man ? rank_for_white(side->men[1] ^ over, columns) : side->men_rank[1];
+        takes_man ? men_rank_for_white(side->men[1] ^ over, columns) : side->men_rank[1];
     const uint32_t own_men =
         is_king ? side->men_rank[0]
-                : rank_for_black((side->men[0] ^ from) | (is_crowned ? 0 : land), columns);
-    const uint32_t own_kings = is_king      ? rank_for_black(kings ^ from ^ land, columns)
-                               : is_crowned ? rank_for_black(kings | land, columns)
+                : men_rank_for_black((side->men[0] ^ from) | (is_crowned ? 0 : land), columns);
+    const uint32_t own_kings = is_king ? kings_rank_for_black(kings ^ from ^ land, side->own->path)
+                               : is_crowned ? kings_rank_for_black(kings | land, side->own->path)
                                             : row;
     jump->after = to->after;
     jump->first = (((uint64_t)foes * to->men_sets + own_men) * to->king_sets[1] + own_kings) *

@@ -14,7 +14,8 @@ static void list_steps(KingSets *sets, uint32_t rank, bool they_fly, uint64_t *c
                 if (!to) break;
                 if (sets->step)
                     sets->step[*count] = (KingStep){
-                        .target = rank_for_black((set ^ from) | to, columns) & ((1u << 25) - 1),
+                        .target =
+                            kings_rank_for_black((set ^ from) | to, sets->path) & ((1u << 25) - 1),
                         .square = (unsigned)(table_square(bitboard_first(to), columns) - 1) & 63,
                         .goes_on = at != from};
                 ++*count;
@@ -50,29 +51,33 @@ static bool make_free(KingSets *sets) {
     return true;
 }
 
-KingSets king_sets_shape(int kings, int columns) {
+KingSets king_sets_shape(int kings, KingPath path) {
+    const int columns = path_columns(path);
     const uint32_t count = king_sets(kings, columns);
-    return (KingSets){
-        .kings = kings, .columns = columns, .count = count, .words = (count + 63) / 64};
+    return (KingSets){.kings = kings,
+                      .columns = columns,
+                      .path = path,
+                      .count = count,
+                      .words = (count + 63) / 64};
 }
 
-uint64_t king_sets_bytes(int kings, int columns, bool they_fly) {
-    const KingSets sets = king_sets_shape(kings, columns);
+uint64_t king_sets_bytes(int kings, KingPath path, bool they_fly) {
+    const KingSets sets = king_sets_shape(kings, path);
     const uint64_t steps = (uint64_t)kings * (they_fly ? KING_REACH : DIRECTIONS);
     return sets.count *
                (2 * sizeof *sets.set + sizeof *sets.first_step + steps * sizeof *sets.step) +
-           (uint64_t)board_squares_of(columns) * sets.words * sizeof(uint64_t);
+           (uint64_t)board_squares_of(sets.columns) * sets.words * sizeof(uint64_t);
 }
 
-bool king_sets_make(KingSets *sets, int kings, int columns, bool they_fly) {
-    *sets = king_sets_shape(kings, columns);
+bool king_sets_make(KingSets *sets, int kings, KingPath path, bool they_fly) {
+    *sets = king_sets_shape(kings, path);
     sets->set = malloc(sets->count * sizeof *sets->set);
     sets->rotated = malloc(sets->count * sizeof *sets->rotated);
     sets->first_step = malloc((sets->count + 1) * sizeof *sets->first_step);
     bool is_made = sets->set && sets->rotated && sets->first_step;
     for (uint32_t rank = 0; is_made && rank < sets->count; rank++) {
-        sets->set[rank] = set_of_rank(kings, rank, columns);
-        sets->rotated[rank] = set_rotated(sets->set[rank], columns);
+        sets->set[rank] = kings_of_rank(kings, rank, path);
+        sets->rotated[rank] = set_rotated(sets->set[rank], sets->columns);
     }
     is_made = is_made && make_steps(sets, they_fly) && make_free(sets);
     if (!is_made) king_sets_free(sets);

@@ -16,7 +16,8 @@ typedef struct {
 enum { KING_REACH = 17 }; /* the most steps of a flying king in one direction */
 
 typedef struct {
-    int kings, columns;
+    int kings, columns; /* of the board */
+    KingPath path;
     uint32_t count;
     uint32_t words;       /* of 64 bits, one bit per set */
     Bitboard *set;        /* [count] as Black's squares are counted */
@@ -26,14 +27,14 @@ typedef struct {
     uint64_t *free_of[SQUARES_MOST]; /* [words] the sets in which the square is free */
 } KingSets;
 
-/* The number of sets, without their contents. */
-KingSets king_sets_shape(int kings, int columns);
+/* The number of sets of `kings` kings on the board of `path`, without their contents. */
+KingSets king_sets_shape(int kings, KingPath path);
 
 /* An estimate of the bytes that they take, as if no piece blocked any step. */
-uint64_t king_sets_bytes(int kings, int columns, bool they_fly);
+uint64_t king_sets_bytes(int kings, KingPath path, bool they_fly);
 
 /* Makes the sets; false when memory is short. Release with king_sets_free(). */
-bool king_sets_make(KingSets *sets, int kings, int columns, bool they_fly);
+bool king_sets_make(KingSets *sets, int kings, KingPath path, bool they_fly);
 void king_sets_free(KingSets *sets);
 
 #endif

@@ -211,7 +211,7 @@ bool library_sets(Library *library, Slice slice, Error *error) {
     for (int i = 0; i < 2; i++) {
         KingSets *sets = &library->sets[slice.kings[i]];
         if (!sets->set &&
-            !king_sets_make(sets, slice.kings[i], slice.columns, library->rules->rules().kings_fly))
+            !king_sets_make(sets, slice.kings[i], slice.path, library->rules->rules().kings_fly))
             return error_set(error, "not enough memory for the steps of %d kings", slice.kings[i]);
     }
     return true;
@@ -274,8 +274,8 @@ LibraryNeed library_need(Library *library, Slice slice, int threads) {
     const int blocks = pairs < 2 * (uint64_t)threads && !slice.counters.walk_limit ? 1 : threads;
     const uint64_t bytes = slice.counters.walk_limit ? walk_block_bytes(slice) : block_bytes(slice);
     LibraryNeed need = {.work = (uint64_t)blocks * bytes +
-                                king_sets_bytes(slice.kings[0], slice.columns, fly) +
-                                king_sets_bytes(slice.kings[1], slice.columns, fly),
+                                king_sets_bytes(slice.kings[0], slice.path, fly) +
+                                king_sets_bytes(slice.kings[1], slice.path, fly),
                         .values = entry_bytes(library, library_entry(library, slice), true)};
     for (int i = 0; i < count; i++) need.values += count_bytes(library, needed[i], mark);
     return need;

@@ -55,12 +55,13 @@ typedef struct {
 
 static bool list_sets(Counting *counting, int digit, int pieces, uint32_t sets) {
     const int columns = counting->part->slice.columns;
-    const bool is_white = digit == 1 || digit == 2;
+    const bool is_white = digit == 1 || digit == 2, are_kings = digit < 2;
     Bitboard *list = counting->set[digit] = malloc(sets * sizeof *list);
     if (!list) return false;
     counting->sets[digit] = sets;
     for (uint32_t rank = 0; rank < sets; rank++) {
-        const Bitboard set = set_of_rank(pieces, rank, columns);
+        const Bitboard set = are_kings ? kings_of_rank(pieces, rank, counting->part->slice.path)
+                                       : men_of_rank(pieces, rank, columns);
         list[rank] = is_white ? set_rotated(set, columns) : set;
     }
     return true;

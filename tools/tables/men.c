@@ -32,9 +32,9 @@ static void list_steps(MenSet *set, int columns) {
             const Bitboard to =
                 bitboard_shift(from, board_step(d, columns)) & board_mask(columns) & ~set->men;
             if (!to) continue;
-            set->step[set->count++] =
-                (MenStep){to & crown_row ? CROWNS : rank_for_black((set->men ^ from) | to, columns),
-                          (uint8_t)bitboard_first(to)};
+            set->step[set->count++] = (MenStep){
+                to & crown_row ? CROWNS : men_rank_for_black((set->men ^ from) | to, columns),
+                (uint8_t)bitboard_first(to)};
         }
     }
 }

@@ -44,11 +44,11 @@ static bool advanced_make(Advanced *advanced, int men, int columns) {
     advanced->set = malloc(sets * sizeof *advanced->set);
     if (!advanced->rank || !advanced->set) return false;
     for (uint32_t rank = 0; rank < sets; rank++)
-        at[steps_made(set_of_rank(men, rank, columns), columns) + 1]++;
+        at[steps_made(men_of_rank(men, rank, columns), columns) + 1]++;
     for (int group = 0; group < GROUPS; group++) at[group + 1] += at[group];
     memcpy(advanced->begin, at, sizeof at);
     for (uint32_t rank = 0; rank < sets; rank++) {
-        const Bitboard set = set_of_rank(men, rank, columns);
+        const Bitboard set = men_of_rank(men, rank, columns);
         const uint32_t place = at[steps_made(set, columns)]++;
         advanced->rank[place] = rank;
         advanced->set[place] = set;

@@ -103,8 +103,8 @@ void walk_block_free(WalkBlock *block) {
 
 static void side_begin(WalkSide *side, uint32_t own_men, uint32_t other_men) {
     const Slice slice = side->values->slice;
-    const Bitboard other = set_of_rank(slice.men[1], other_men, slice.columns);
-    side->men[0] = set_of_rank(slice.men[0], own_men, slice.columns);
+    const Bitboard other = men_of_rank(slice.men[1], other_men, slice.columns);
+    side->men[0] = men_of_rank(slice.men[0], own_men, slice.columns);
     side->men[1] = set_rotated(other, slice.columns);
     side->first =
         ((uint64_t)own_men * men_sets(slice.men[1], slice.columns) + other_men) * side->count;
