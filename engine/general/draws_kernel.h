@@ -132,35 +132,54 @@ static inline void take_nearer(int *left, DrawRule *rule, int plies, DrawRule by
     *rule = by;
 }
 
-/* Plies until the game is drawn if it goes on as it does, and by which rule; 0 or less: it is. */
-static inline int plies_to_draw(const Position *pos, DrawRule *rule) {
-    const DrawRules *draws = &RULES.draws;
-    int left = NO_DRAW_NEAR;
+/* Plies until each of the rules below makes a draw, if the game goes on as it does; NO_DRAW_NEAR
+   where it does not count in `pos`, 0 or less where it has made one. */
+
+static inline int plies_to_quiet_draw(const Position *pos) {
+    const int plies = RULES.draws.quiet_plies;
+    return plies ? plies - pos->quiet_plies : NO_DRAW_NEAR;
+}
+
+static inline int plies_to_kings_draw(const Position *pos) {
+    const int moves = RULES.draws.kings_moves;
     Side strong;
-    *rule = DRAW_NONE;
-    if (draws->quiet_plies)
-        take_nearer(&left, rule, draws->quiet_plies - pos->quiet_plies, DRAW_QUIET);
-    if (draws->kings_moves && pos->kings == (pos->pieces[BLACK] | pos->pieces[WHITE]) &&
-        has_lone_king(pos, &strong) && bitboard_count(pos->pieces[strong]) >= 3)
-        take_nearer(&left, rule, plies_until(pos, strong, pos->quiet_plies, draws->kings_moves),
-                    DRAW_KINGS);
-    if (draws->kings_and_force && (pos->pieces[BLACK] & pos->kings) &&
-        (pos->pieces[WHITE] & pos->kings)) {
-        const int count = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
-        if (count >= 4 && count <= 7)
-            take_nearer(&left, rule, (count <= 5 ? 60 : 120) - pos->force_plies, DRAW_FORCE);
-    }
-    const DrawRule lone = lone_rule(pos);
-    if (lone == DRAW_NONE) return left;
+    if (!moves || pos->kings != (pos->pieces[BLACK] | pos->pieces[WHITE]) ||
+        !has_lone_king(pos, &strong) || bitboard_count(pos->pieces[strong]) < 3)
+        return NO_DRAW_NEAR;
+    return plies_until(pos, strong, pos->quiet_plies, moves);
+}
+
+static inline int plies_to_force_draw(const Position *pos) {
+    if (!RULES.draws.kings_and_force || !(pos->pieces[BLACK] & pos->kings) ||
+        !(pos->pieces[WHITE] & pos->kings))
+        return NO_DRAW_NEAR;
+    const int count = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
+    if (count < 4 || count > 7) return NO_DRAW_NEAR;
+    return (count <= 5 ? 60 : 120) - pos->force_plies;
+}
+
+/* `lone` is the position's lone_rule(). */
+static inline int plies_to_lone_draw(const Position *pos, DrawRule lone) {
+    const DrawRules *draws = &RULES.draws;
+    Side strong;
+    if (lone == DRAW_NONE) return NO_DRAW_NEAR;
     has_lone_king(pos, &strong);
     const int moves = lone == DRAW_TWO ? draws->two_moves : draws->road_moves;
     const int plies = lone == DRAW_ONE   ? draws->one_plies
                       : lone == DRAW_TWO ? draws->two_plies
                                          : draws->three_plies;
-    if (plies)
-        take_nearer(&left, rule, plies - pos->lone_plies, lone);
-    else
-        take_nearer(&left, rule, plies_until(pos, strong, pos->lone_plies, moves), lone);
+    return plies ? plies - pos->lone_plies : plies_until(pos, strong, pos->lone_plies, moves);
+}
+
+/* Plies until the game is drawn if it goes on as it does, and by which rule; 0 or less: it is. */
+static inline int plies_to_draw(const Position *pos, DrawRule *rule) {
+    const DrawRule lone = lone_rule(pos);
+    int left = NO_DRAW_NEAR;
+    *rule = DRAW_NONE;
+    take_nearer(&left, rule, plies_to_quiet_draw(pos), DRAW_QUIET);
+    take_nearer(&left, rule, plies_to_kings_draw(pos), DRAW_KINGS);
+    take_nearer(&left, rule, plies_to_force_draw(pos), DRAW_FORCE);
+    take_nearer(&left, rule, plies_to_lone_draw(pos, lone), lone);
     return left;
 }
 

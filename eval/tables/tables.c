@@ -236,6 +236,13 @@ int tables_distance_pieces(const Tables *tables) {
     return tables->pieces[CONTENT_DISTANCES];
 }
 
+int tables_longest(const Tables *tables, Slice slice) {
+    const Part *part = *part_slot((Tables *)tables, CONTENT_DISTANCES, slice);
+    if (!part || slice_pieces(slice) > tables_distance_pieces(tables)) return 0;
+    const uint64_t *most = part->part->count;
+    return (int)(most[TABLE_WIN] > most[TABLE_LOSS] ? most[TABLE_WIN] : most[TABLE_LOSS]);
+}
+
 /* --- asking --- */
 
 /* An unpacked page. */

@@ -8,7 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/draughts/board.h"
 #include "eval/tables/page.h"
-#include "eval/tables/rules.h"
+#include "eval/tables/slice_kind.h"
 
 /* The tables of one variant. Threads may probe them at the same time. */
 typedef struct Tables Tables;
@@ -47,6 +47,9 @@ TableValue tables_value(Tables *tables, const Position *pos);
 
 /* The most pieces of which all distances are known; 0: there are none. */
 int tables_distance_pieces(const Tables *tables);
+
+/* The most plies of a win or a loss in `slice`; 0: its distances are not known. */
+int tables_longest(const Tables *tables, Slice slice);
 
 /* In how many plies `pos` ends, a position as for tables_value() that is won, or else lost, for its
    mover, with at most tables_distance_pieces() pieces: its winner plays for few, its loser for many.

@@ -3,26 +3,36 @@
 #ifndef CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
 #define CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
 
+#include <limits.h>
+
 #include "engine/draughts/board.h"
 #include "engine/game.h"
 #include "eval/tables/page.h"
 #include "eval/tables/rules.h"
 #include "tools/common/plain.h"
 
-/* Rules that make a game a draw by counted moves. */
+/* What is counted towards a draw, see DrawRules: plies by kings alone; the same, by kings against a
+   lone king; plies without a capture or a crowning where both sides have kings; plies under one rule
+   about a lone king; and under two of them, where one is a part of the other. */
+typedef enum { COUNT_QUIET, COUNT_KINGS, COUNT_FORCE, COUNT_LONE, COUNT_FEW, COUNTS } CountKind;
+
+enum { COUNTS_NOTHING = INT_MAX };
+
+/* The counts of a position. */
 typedef struct {
-    int plies; /* the fewest that any of them has to count; 0: there are none */
-    bool anew; /* each count restarts after a capture or a man's move */
-} DrawCounts;
+    int left[COUNTS]; /* plies until a draw by each of them, or COUNTS_NOTHING */
+    int lone;         /* which rule about a lone king counts; 0: none */
+    bool is_few;      /* the position belongs to COUNT_FEW */
+} Counts;
 
 /* The rules of one game, for tools that know positions by their pieces. */
 typedef struct {
     const Game *game;
     bool has_tables;
     TableRules (*rules)(void);
-    DrawCounts (*counts)(void);
-    bool (*is_plain)(void);    /* whether plain.h knows the rules ... */
-    PlainRules (*plain)(void); /* ... as these */
+    Counts (*counts)(const Position *pos); /* as the counters of `pos` stand */
+    bool (*is_plain)(void);                /* whether plain.h knows the rules ... */
+    PlainRules (*plain)(void);             /* ... as these */
     /* With Black to move: whether Black can capture; and the positions after captures, in `after`,
        at most SUCCESSORS_MOST; returns their number. */
     bool (*can_capture)(const Position *pos);

@@ -35,7 +35,7 @@ static int list_moves(const Position *pos, Position after[]) {
 }
 
 #define RULEBOOK_FIELDS                                                                            \
-    .has_tables = HAS_TABLES, .rules = table_rules, .counts = draw_counts, .is_plain = is_plain,   \
+    .has_tables = HAS_TABLES, .rules = table_rules, .counts = counts_of, .is_plain = is_plain,     \
     .plain = plain_rules, .can_capture = can_capture, .list_captures = list_captures,              \
     .has_capture = has_capture, .list_moves = list_moves, .show = position_show,                   \
     .hide = position_hide

@@ -1,13 +1,63 @@
-/* Positions are compared by their pieces alone: their counters are set to 0, and the walk bounds the
-   counted plies of a line together. Where a capture or a man's move restarts the count (english,
-   italian, czech and others) these are the plies in a row without one, elsewhere all plies from the
-   first king on. They must be fewer than the smallest number of any rule of the game. */
+/* Positions are compared by their pieces alone: their counters are set to 0. A win by tables, which
+   ignore counted moves, is one only if they cannot come before, wherever they begin to count. From a
+   position that ends in D plies the game stands in D positions before its end, and so makes D - 1
+   plies that matter. So a slice whose longest win takes D plies is never cut by a rule that allows
+   more than D - 1; `limit` is what the others allow, and what wins elsewhere have to stay below. */
 #include "tools/prove/endings.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "tools/common/plain.h"
+
+/* A position of `slice`, on the squares from number `first` on. For what the rules count only the
+   pieces matter, and on which square a lone king stands. */
+static Position example_of(Slice slice, int first) {
+    const int squares = board_squares_of(slice.columns);
+    const int count[2][2] = {{slice.men[0], slice.kings[0]}, {slice.men[1], slice.kings[1]}};
+    Position pos = {.side = BLACK};
+    for (int side = 0, at = first; side < 2; side++)
+        for (int is_king = 0; is_king < 2; is_king++)
+            for (int i = 0; i < count[side][is_king]; i++, at++) {
+                const Bitboard bit = bitboard_of_bit(board_bit(1 + at % squares, slice.columns));
+                pos.pieces[side] |= bit;
+                if (is_king) pos.kings |= bit;
+            }
+    return pos;
+}
+
+/* Whether the rules of the game count moves. */
+static bool counts_moves(const Rulebook *rules) {
+    const Position pos = example_of((Slice){.kings = {1, 1}, .columns = rules->rules().columns}, 0);
+    return rules->counts(&pos).left[COUNT_QUIET] != COUNTS_NOTHING;
+}
+
+/* What the counts that may cut a win in `slice` allow, at least. */
+static int limit_in(const Rulebook *rules, const Tables *tables, Slice slice) {
+    const int plies = tables_longest(tables, slice) - 1;
+    int limit = COUNTS_NOTHING;
+    for (int first = 0; first < board_squares_of(slice.columns); first++) {
+        const Position pos = example_of(slice, first);
+        const Counts counts = rules->counts(&pos);
+        for (int i = 0; i < COUNTS; i++)
+            if (counts.left[i] <= plies && counts.left[i] < limit) limit = counts.left[i];
+    }
+    return limit;
+}
+
+static int limit_of(const Rulebook *rules, const Tables *tables) {
+    int limit = COUNTS_NOTHING;
+    for (int pieces = 2; pieces <= tables_distance_pieces(tables); pieces++) {
+        Slice list[SLICES_MOST];
+        const int count = slice_list(rules->rules(), pieces, list);
+        for (int i = 0; i < 2 * count; i++) {
+            const Slice slice = i < count ? list[i] : slice_swapped(list[i - count]);
+            const int here = limit_in(rules, tables, slice);
+            if (here < limit) limit = here;
+        }
+    }
+    return limit;
+}
 
 Endings endings_make(const Rulebook *rules, Tables *tables, int pieces) {
     const int known = tables ? tables_some_pieces(tables) : 0;
@@ -16,7 +66,9 @@ Endings endings_make(const Rulebook *rules, Tables *tables, int pieces) {
                      .table_rules = rules->rules(),
                      .tables = tables,
                      .pieces = known < pieces ? known : pieces,
-                     .distance_pieces = distances};
+                     .distance_pieces = distances,
+                     .counts_moves = counts_moves(rules),
+                     .limit = distances > 0 ? limit_of(rules, tables) : 0};
 }
 
 static int pieces_of(const Position *pos) {
@@ -46,13 +98,12 @@ static int table_plies(const Endings *endings, const Position *pos) {
     return winner < 0 ? -1 : tables_plies(endings->tables, pos, winner == pos->side);
 }
 
-/* Whether a win that the table knows comes before a draw by counted plies that begin here. */
+/* Whether a win that the table knows comes before any draw by counted moves. */
 static bool is_in_time(const Endings *endings, const Position *pos) {
-    const int limit = endings->rules->counts().plies;
-    if (limit == 0) return true;
+    if (!endings->counts_moves) return true;
     if (pieces_of(pos) > endings->distance_pieces) return false;
     const int plies = table_plies(endings, pos);
-    return plies >= 0 && plies < limit;
+    return plies >= 0 && plies - 1 < endings->limit;
 }
 
 static Outcome outcome_for(int winner, Side attacker) {
@@ -148,8 +199,47 @@ bool endings_repeat(const Endings *endings) {
     return !endings->table_rules.first_king_wins;
 }
 
-bool endings_is_final_move(const Position *pos, const Position *next) {
-    const Side side = (Side)pos->side;
-    return position_men(pos, side) != position_men(next, side) ||
-           pos->pieces[1 - side] != next->pieces[1 - side];
+/* --- counts --- */
+
+/* Whether a count goes on with the move from `pos` to `next`, which have the counts `now` and
+   `then`. */
+static bool goes_on(CountKind kind, const Position *pos, const Counts *now, const Position *next,
+                    const Counts *then) {
+    const Side own = (Side)pos->side, foe = side_other(own);
+    const bool takes = pos->pieces[foe] != next->pieces[foe];
+    switch (kind) {
+    case COUNT_QUIET:
+    case COUNT_KINGS: return !takes && position_men(pos, own) == position_men(next, own);
+    case COUNT_FORCE:
+        return !takes && bitboard_count(pos->kings & pos->pieces[own]) ==
+                             bitboard_count(next->kings & next->pieces[own]);
+    case COUNT_LONE: return now->lone != 0 && now->lone == then->lone;
+    case COUNT_FEW: return now->is_few && then->is_few;
+    case COUNTS: break;
+    }
+    return false;
+}
+
+Lengths endings_lengths(int plies) {
+    Lengths lengths = {.plies = plies};
+    for (int i = 0; i < COUNTS; i++) lengths.counted[i] = plies - 1;
+    return lengths;
+}
+
+void endings_lengthen(const Endings *endings, Lengths *lengths, const Position *pos,
+                      const Position *next, const Lengths *after) {
+    const Counts now = endings->rules->counts(pos), then = endings->rules->counts(next);
+    if (1 + after->plies > lengths->plies) lengths->plies = 1 + after->plies;
+    for (int i = 0; i < COUNTS; i++) {
+        const int counted =
+            goes_on((CountKind)i, pos, &now, next, &then) ? 1 + after->counted[i] : 0;
+        if (counted > lengths->counted[i]) lengths->counted[i] = counted;
+    }
+}
+
+bool endings_in_time(const Endings *endings, const Position *pos, const Lengths *lengths) {
+    const Counts counts = endings->rules->counts(pos);
+    for (int i = 0; i < COUNTS; i++)
+        if (lengths->counted[i] >= counts.left[i]) return false;
+    return true;
 }

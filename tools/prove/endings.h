@@ -19,6 +19,8 @@ typedef struct {
     Tables *tables;          /* not owned; NULL: only the rules decide */
     int pieces;              /* the most pieces that tables are asked of */
     int distance_pieces;     /* the most with distances */
+    bool counts_moves;       /* the rules count moves towards a draw */
+    int limit;               /* a table's win is one if it takes at most this many plies */
     bool by_other_generator; /* moves are listed by plain.h, where it knows the rules */
 } Endings;
 
@@ -33,12 +35,25 @@ Goal endings_goal(const Endings *endings, Side attacker);
    nothing but the rules decides. */
 int endings_plies(const Endings *endings, const Position *pos);
 
+/* The lengths of the lines after a position. */
+typedef struct {
+    int plies;           /* of the longest, with tables' distances where there are some */
+    int counted[COUNTS]; /* most plies, the one to the end of the game apart, that each count makes
+                            in a row from the position on; -1: the game is over */
+} Lengths;
+
+/* Lengths where the only line has that many plies, all of which may count. */
+Lengths endings_lengths(int plies);
+
+/* Adds to `lengths` of `pos` lines that begin with the move to `next`. */
+void endings_lengthen(const Endings *endings, Lengths *lengths, const Position *pos,
+                      const Position *next, const Lengths *after);
+
+/* Whether all lines end before a count, as it stands in `pos`, makes a draw. */
+bool endings_in_time(const Endings *endings, const Position *pos, const Lengths *lengths);
+
 /* Whether a game can return to a position. */
 bool endings_repeat(const Endings *endings);
-
-/* Whether the move from `pos` to `next` was a capture or a man's move, after which most games
-   restart their counts. */
-bool endings_is_final_move(const Position *pos, const Position *next);
 
 /* Whether a position as `pos`, without counts of plies, comes before `other` in lists of moves. */
 bool endings_is_before(const Position *pos, const Position *other);

@@ -4,12 +4,11 @@
 
 #include <stddef.h>
 
-#include "engine/draughts/board.h"
+#include "tools/common/rulebook.h"
 
 typedef struct {
     Bitboard pieces[2], kings;
-    uint16_t plies;   /* the longest line after it */
-    uint16_t counted; /* the most plies that count for a draw, from it on in a row */
+    uint16_t plies, counted[COUNTS]; /* see Lengths */
     uint8_t side;
     bool is_met;  /* false: an empty place */
     bool is_open; /* it stands on the line that is followed now */

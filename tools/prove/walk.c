@@ -14,7 +14,7 @@ typedef struct {
     Position pos;
     int next, end; /* in the pool: the successor to be entered next, and where they end */
     int first;
-    int plies, counted; /* see Met */
+    Lengths lengths;
     bool is_ours;
 } Level;
 
@@ -66,25 +66,6 @@ static Entered refuse_memory(const Walk *walk) {
     return ENTER_FAILED;
 }
 
-/* --- lengths --- */
-
-/* Adds a line that goes on for `plies` plies after the move to `next`, `counted` of which count. */
-static void add_line(Level *level, const Position *next, int plies, int counted) {
-    const int longest = 1 + plies;
-    const int in_a_row = endings_is_final_move(&level->pos, next) ? 0 : 1 + counted;
-    if (longest > level->plies) level->plies = longest;
-    if (in_a_row > level->counted) level->counted = in_a_row;
-}
-
-/* Whether the lines after a position, the longest and that of most plies that count in a row, end
-   before the rules make them a draw. */
-static bool is_in_time(const Walk *walk, const Position *pos, int plies, int counted) {
-    const DrawCounts counts = walk->endings->rules->counts();
-    if (!walk->strategy.wins || counts.plies == 0) return true;
-    if (counts.anew) return counted < counts.plies;
-    return !pos->kings || plies < counts.plies;
-}
-
 /* --- one position --- */
 
 /* Puts the successors of `pos` into the pool; how many, -1 without memory. */
@@ -100,19 +81,18 @@ static int add_successors(Walk *walk, const Position *pos) {
 
 /* Whether a successor is decided for the side, by which the line ends. */
 static bool wins_at_once(const Walk *walk, Level *level) {
-    Level best = {.plies = -1};
+    int best = -1;
     for (int i = level->first; i < level->end; i++) {
         const Position *next = &walk->pool[i];
         if (walk->goal.decide(&walk->goal, next) != walk->wanted) continue;
         const int plies = endings_plies(walk->endings, next);
-        if (best.plies >= 0 && 1 + plies >= best.plies) continue;
-        best = (Level){.pos = level->pos};
-        add_line(&best, next, plies, plies);
+        if (best >= 0 && plies >= best) continue;
+        const Lengths after = endings_lengths(plies);
+        best = plies;
+        level->lengths = (Lengths){.plies = 0};
+        endings_lengthen(walk->endings, &level->lengths, &level->pos, next, &after);
     }
-    if (best.plies < 0) return false;
-    level->plies = best.plies;
-    level->counted = best.counted;
-    return true;
+    return best >= 0;
 }
 
 /* Enters a position of the side that is not decided at once: the one that it goes to is chosen,
@@ -128,8 +108,8 @@ static Entered enter_ours(Walk *walk, Level *level) {
     if (!is_new) {
         if (met->is_open && walk->strategy.wins)
             return refuse(walk, &level->pos, "the proof comes back to it");
-        level->plies = met->plies;
-        level->counted = met->counted;
+        level->lengths.plies = met->plies;
+        for (int i = 0; i < COUNTS; i++) level->lengths.counted[i] = met->counted[i];
         return ENTER_ENDED;
     }
     met->is_open = true;
@@ -152,7 +132,7 @@ static Entered enter(Walk *walk, const Position *pos, Level *level) {
     level->first = level->next = walk->used;
     if (outcome != OUTCOME_OPEN) {
         walk->size->ends++;
-        level->plies = level->counted = endings_plies(walk->endings, pos);
+        level->lengths = endings_lengths(endings_plies(walk->endings, pos));
         return outcome == walk->wanted ? ENTER_ENDED : refuse(walk, pos, not_as_claimed(walk));
     }
     const int count = add_successors(walk, pos);
@@ -160,6 +140,7 @@ static Entered enter(Walk *walk, const Position *pos, Level *level) {
     level->end = walk->used;
     if (count == 0) {
         walk->size->ends++;
+        level->lengths = endings_lengths(0);
         const bool is_claimed = walk->goal.stuck(&walk->goal, pos) == walk->wanted;
         return is_claimed ? ENTER_ENDED : refuse(walk, pos, not_as_claimed(walk));
     }
@@ -168,24 +149,34 @@ static Entered enter(Walk *walk, const Position *pos, Level *level) {
 
 /* --- the walk --- */
 
+/* Adds the lines after `pos` to those after the last level, which leads there. */
+static void add_line(Walk *walk, const Position *pos, const Lengths *after) {
+    if (walk->depth == 0) return;
+    Level *level = &walk->levels[walk->depth - 1];
+    endings_lengthen(walk->endings, &level->lengths, &level->pos, pos, after);
+}
+
+static bool is_in_time(const Walk *walk, const Position *pos, const Lengths *lengths) {
+    return !walk->strategy.wins || endings_in_time(walk->endings, pos, lengths);
+}
+
 /* Closes the last level, whose successors are all done. */
 static bool close_level(Walk *walk) {
     const Level level = walk->levels[--walk->depth];
     bool is_new;
     walk->used = level.first;
-    if (level.plies > PLIES_COUNTED_MOST)
+    if (level.lengths.plies > PLIES_COUNTED_MOST)
         return fail(walk, &level.pos, "the lines after it are too long");
-    if (!is_in_time(walk, &level.pos, level.plies, level.counted))
+    if (!is_in_time(walk, &level.pos, &level.lengths))
         return fail(walk, &level.pos, "counted moves may make it a draw before");
     if (level.is_ours) {
         Met *met = position_set_at(&walk->met, &level.pos, &is_new);
         if (!met) return fail_memory(walk);
-        met->plies = (uint16_t)level.plies;
-        met->counted = (uint16_t)level.counted;
+        met->plies = (uint16_t)level.lengths.plies;
+        for (int i = 0; i < COUNTS; i++) met->counted[i] = (uint16_t)level.lengths.counted[i];
         met->is_open = false;
     }
-    if (walk->depth > 0)
-        add_line(&walk->levels[walk->depth - 1], &level.pos, level.plies, level.counted);
+    add_line(walk, &level.pos, &level.lengths);
     return true;
 }
 
@@ -197,8 +188,7 @@ static bool go_to(Walk *walk, const Position *pos, Level *entered) {
     case ENTER_FAILED: return false;
     case ENTER_ENDED:
         walk->used = used;
-        if (walk->depth > 0)
-            add_line(&walk->levels[walk->depth - 1], &entering, entered->plies, entered->counted);
+        add_line(walk, &entering, &entered->lengths);
         return true;
     case ENTER_OPEN: break;
     }
@@ -210,9 +200,8 @@ static bool go_to(Walk *walk, const Position *pos, Level *entered) {
 
 /* Whether the plies that count already leave enough. */
 static bool begins_in_time(const Walk *walk, const Level *root) {
-    const Proof *proof = walk->proof;
-    const int before = proof->rules->game->quiet_plies(&proof->shown);
-    return is_in_time(walk, &root->pos, before + root->plies, before + root->counted) ||
+    const Position shown = walk->proof->rules->show(&walk->proof->shown);
+    return is_in_time(walk, &shown, &root->lengths) ||
            fail(walk, &root->pos, "counted moves may make it a draw before");
 }
 
@@ -229,7 +218,7 @@ static bool walk_through(Walk *walk) {
             if (!close_level(walk)) return false;
         }
     }
-    if (root.plies > walk->size->plies) walk->size->plies = root.plies;
+    if (root.lengths.plies > walk->size->plies) walk->size->plies = root.lengths.plies;
     return begins_in_time(walk, &root);
 }
 
