@@ -4,19 +4,20 @@
 #define CROWNHEAD_SEARCH_DRAUGHTS_SEARCHER_H
 
 #include "eval/sample_kernel.h"
+#include "eval/tables/limit.h"
 #include "search/root_kernel.h"
 
-/* See Searcher.is_certain. A rule that begins to count later counts at least tree_draw_plies(). */
+/* See Searcher.is_certain. */
 static inline bool is_certain_hidden(const GamePosition *hidden, const Knowledge *knowledge) {
     const Position pos = position_show(hidden);
     const Probe value = tree_value(&pos, knowledge);
-    const int near = tree_plies_to_draw(&pos), later = tree_draw_plies();
-    const int left = near < later ? near : later;
     if (value == PROBE_UNKNOWN) return false;
-    if (value == PROBE_DRAWN || left == INT_MAX || table_rules().counters.walk_limit > 0)
-        return true;
+    if (value == PROBE_DRAWN || table_rules().counters.walk_limit > 0) return true;
+    const int now = tree_plies_to_draw(&pos);
+    const int later = tables_limit(knowledge->tables, table_rules(), counts_of);
+    if (now == INT_MAX && later == COUNTS_NOTHING) return true;
     const int plies = tree_plies_after_captures(&pos, knowledge, value);
-    return plies != PLIES_UNKNOWN && plies < left;
+    return plies != PLIES_UNKNOWN && plies - 1 < (now < later ? now : later);
 }
 
 #define SEARCHER_FIELDS                                                                            \

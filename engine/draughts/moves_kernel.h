@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "engine/base/inlined.h"
+#include "engine/draughts/counts.h"
 #include "engine/draughts/position.h"
 
 /* Whether a side that can capture must. */
@@ -31,6 +32,14 @@ static inline Direction man_first(Side side) {
 /* Whether too many plies have passed without a capture or a man's move. */
 static inline bool position_drawn(const Position *pos) {
     return RULES.draw_plies > 0 && pos->quiet_plies >= RULES.draw_plies;
+}
+
+/* The counts as they stand in `pos`. */
+static inline Counts counts_of(const Position *pos) {
+    Counts counts = {.lone = 0};
+    for (int i = 0; i < COUNTS; i++) counts.left[i] = COUNTS_NOTHING;
+    if (RULES.draw_plies) counts.left[COUNT_QUIET] = RULES.draw_plies - pos->quiet_plies;
+    return counts;
 }
 
 static inline const char *position_draw_reason(const Position *pos) {

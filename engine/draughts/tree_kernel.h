@@ -48,11 +48,6 @@ static inline int tree_plies_to_draw(const Position *pos) {
     return RULES.draw_plies > 0 ? RULES.draw_plies - pos->quiet_plies : INT_MAX;
 }
 
-/* The fewest plies that a rule has to count before a draw; INT_MAX: none counts. */
-static inline int tree_draw_plies(void) {
-    return RULES.draw_plies > 0 ? RULES.draw_plies : INT_MAX;
-}
-
 /* The quiet moves of a position that are still to come. */
 typedef struct {
     Bitboard from[DIRECTIONS]; /* pieces that can step */

@@ -5,9 +5,9 @@
 #define CROWNHEAD_ENGINE_GENERAL_DRAWS_KERNEL_H
 
 #include <assert.h>
-#include <limits.h>
 #include <stddef.h>
 
+#include "engine/draughts/counts.h"
 #include "engine/general/position.h"
 
 typedef enum {
@@ -21,7 +21,7 @@ typedef enum {
     DRAW_FORCE
 } DrawRule;
 
-enum { NO_DRAW_NEAR = INT_MAX };
+enum { NO_DRAW_NEAR = COUNTS_NOTHING };
 
 /* The squares of the longest diagonal. */
 static inline Bitboard main_road(void) {
@@ -183,31 +183,18 @@ static inline int plies_to_draw(const Position *pos, DrawRule *rule) {
     return left;
 }
 
-/* The lower of two numbers of plies, where 0 means no number. */
-static inline int fewer_plies(int plies, int others) {
-    return others == 0 || (plies > 0 && plies < others) ? plies : others;
-}
-
-/* The plies in which one side makes `moves` moves, if it begins. */
-static inline int plies_of_moves(int moves) {
-    return moves > 0 ? 2 * moves - 1 : 0;
-}
-
-/* The fewest plies that a rule about few pieces has to count before a draw; 0 if no rule counts
-   them. (Rules about pieces of the same force count more.) */
-static inline int fewest_special_plies(void) {
-    const DrawRules *draws = &RULES.draws;
-    const int by_moves = fewer_plies(
-        plies_of_moves(draws->kings_moves),
-        fewer_plies(plies_of_moves(draws->road_moves), plies_of_moves(draws->two_moves)));
-    const int by_plies =
-        fewer_plies(draws->three_plies, fewer_plies(draws->two_plies, draws->one_plies));
-    return fewer_plies(by_moves, by_plies);
-}
-
-/* The fewest plies that any rule has to count; 0: none counts. */
-static inline int fewest_draw_plies(void) {
-    return fewer_plies(RULES.draws.quiet_plies, fewest_special_plies());
+/* The counts as they stand in `pos`. */
+static inline Counts counts_of(const Position *pos) {
+    const DrawRule lone = lone_rule(pos);
+    const int few = RULES.draws.three_plies;
+    return (Counts){
+        .left = {[COUNT_QUIET] = plies_to_quiet_draw(pos),
+                 [COUNT_KINGS] = plies_to_kings_draw(pos),
+                 [COUNT_FORCE] = plies_to_force_draw(pos),
+                 [COUNT_LONE] = plies_to_lone_draw(pos, lone),
+                 [COUNT_FEW] = few && lone == DRAW_THREE ? few - pos->lone_plies : NO_DRAW_NEAR},
+        .lone = (int)lone,
+        .is_few = few && (lone == DRAW_THREE || lone == DRAW_TWO)};
 }
 
 static inline bool position_drawn(const Position *pos) {

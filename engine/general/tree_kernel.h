@@ -18,12 +18,6 @@ static inline int tree_plies_to_draw(const Position *pos) {
     return plies_to_draw(pos, &rule);
 }
 
-/* The fewest plies that a rule has to count before a draw; INT_MAX: none counts. */
-static inline int tree_draw_plies(void) {
-    const int plies = fewest_draw_plies();
-    return plies > 0 ? plies : INT_MAX;
-}
-
 /* Hash for the table. Near a draw by the number of plies the same board has another value with each
    ply, so that their number goes into the key. */
 static inline uint64_t tree_key(const Position *pos) {

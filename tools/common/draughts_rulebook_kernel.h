@@ -12,11 +12,4 @@ static PlainRules plain_rules(void) {
     return (PlainRules){.must_capture = RULES.capture_mandatory, .goes_on = RULES.capture_chains};
 }
 
-static Counts counts_of(const Position *pos) {
-    Counts counts = {.lone = 0};
-    for (int i = 0; i < COUNTS; i++) counts.left[i] = COUNTS_NOTHING;
-    if (RULES.draw_plies) counts.left[COUNT_QUIET] = RULES.draw_plies - pos->quiet_plies;
-    return counts;
-}
-
 #endif

@@ -18,18 +18,4 @@ static PlainRules plain_rules(void) {
                         .passes = RULES.crowning == CROWNING_LATER};
 }
 
-static Counts counts_of(const Position *pos) {
-    const DrawRule lone = lone_rule(pos);
-    const int few = RULES.draws.three_plies;
-    assert((int)COUNTS_NOTHING == (int)NO_DRAW_NEAR);
-    return (Counts){
-        .left = {[COUNT_QUIET] = plies_to_quiet_draw(pos),
-                 [COUNT_KINGS] = plies_to_kings_draw(pos),
-                 [COUNT_FORCE] = plies_to_force_draw(pos),
-                 [COUNT_LONE] = plies_to_lone_draw(pos, lone),
-                 [COUNT_FEW] = few && lone == DRAW_THREE ? few - pos->lone_plies : NO_DRAW_NEAR},
-        .lone = (int)lone,
-        .is_few = few && (lone == DRAW_THREE || lone == DRAW_TWO)};
-}
-
 #endif

@@ -3,27 +3,11 @@
 #ifndef CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
 #define CROWNHEAD_TOOLS_COMMON_RULEBOOK_H
 
-#include <limits.h>
-
-#include "engine/draughts/board.h"
+#include "engine/draughts/counts.h"
 #include "engine/game.h"
 #include "eval/tables/page.h"
 #include "eval/tables/rules.h"
 #include "tools/common/plain.h"
-
-/* What is counted towards a draw, see DrawRules: plies by kings alone; the same, by kings against a
-   lone king; plies without a capture or a crowning where both sides have kings; plies under one rule
-   about a lone king; and under two of them, where one is a part of the other. */
-typedef enum { COUNT_QUIET, COUNT_KINGS, COUNT_FORCE, COUNT_LONE, COUNT_FEW, COUNTS } CountKind;
-
-enum { COUNTS_NOTHING = INT_MAX };
-
-/* The counts of a position. */
-typedef struct {
-    int left[COUNTS]; /* plies until a draw by each of them, or COUNTS_NOTHING */
-    int lone;         /* which rule about a lone king counts; 0: none */
-    bool is_few;      /* the position belongs to COUNT_FEW */
-} Counts;
 
 /* The rules of one game, for tools that know positions by their pieces. */
 typedef struct {

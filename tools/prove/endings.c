@@ -1,63 +1,11 @@
-/* Positions are compared by their pieces alone: their counters are set to 0. A win by tables, which
-   ignore counted moves, is one only if they cannot come before, wherever they begin to count. From a
-   position that ends in D plies the game stands in D positions before its end, and so makes D - 1
-   plies that matter. So a slice whose longest win takes D plies is never cut by a rule that allows
-   more than D - 1; `limit` is what the others allow, and what wins elsewhere have to stay below. */
+/* Positions are compared by their pieces alone: their counters are set to 0. */
 #include "tools/prove/endings.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "eval/tables/limit.h"
 #include "tools/common/plain.h"
-
-/* A position of `slice`, on the squares from number `first` on. For what the rules count only the
-   pieces matter, and on which square a lone king stands. */
-static Position example_of(Slice slice, int first) {
-    const int squares = board_squares_of(slice.columns);
-    const int count[2][2] = {{slice.men[0], slice.kings[0]}, {slice.men[1], slice.kings[1]}};
-    Position pos = {.side = BLACK};
-    for (int side = 0, at = first; side < 2; side++)
-        for (int is_king = 0; is_king < 2; is_king++)
-            for (int i = 0; i < count[side][is_king]; i++, at++) {
-                const Bitboard bit = bitboard_of_bit(board_bit(1 + at % squares, slice.columns));
-                pos.pieces[side] |= bit;
-                if (is_king) pos.kings |= bit;
-            }
-    return pos;
-}
-
-/* Whether the rules of the game count moves. */
-static bool counts_moves(const Rulebook *rules) {
-    const Position pos = example_of((Slice){.kings = {1, 1}, .columns = rules->rules().columns}, 0);
-    return rules->counts(&pos).left[COUNT_QUIET] != COUNTS_NOTHING;
-}
-
-/* What the counts that may cut a win in `slice` allow, at least. */
-static int limit_in(const Rulebook *rules, const Tables *tables, Slice slice) {
-    const int plies = tables_longest(tables, slice) - 1;
-    int limit = COUNTS_NOTHING;
-    for (int first = 0; first < board_squares_of(slice.columns); first++) {
-        const Position pos = example_of(slice, first);
-        const Counts counts = rules->counts(&pos);
-        for (int i = 0; i < COUNTS; i++)
-            if (counts.left[i] <= plies && counts.left[i] < limit) limit = counts.left[i];
-    }
-    return limit;
-}
-
-static int limit_of(const Rulebook *rules, const Tables *tables) {
-    int limit = COUNTS_NOTHING;
-    for (int pieces = 2; pieces <= tables_distance_pieces(tables); pieces++) {
-        Slice list[SLICES_MOST];
-        const int count = slice_list(rules->rules(), pieces, list);
-        for (int i = 0; i < 2 * count; i++) {
-            const Slice slice = i < count ? list[i] : slice_swapped(list[i - count]);
-            const int here = limit_in(rules, tables, slice);
-            if (here < limit) limit = here;
-        }
-    }
-    return limit;
-}
 
 Endings endings_make(const Rulebook *rules, Tables *tables, int pieces) {
     const int known = tables ? tables_some_pieces(tables) : 0;
@@ -67,8 +15,7 @@ Endings endings_make(const Rulebook *rules, Tables *tables, int pieces) {
                      .tables = tables,
                      .pieces = known < pieces ? known : pieces,
                      .distance_pieces = distances,
-                     .counts_moves = counts_moves(rules),
-                     .limit = distances > 0 ? limit_of(rules, tables) : 0};
+                     .limit = tables_limit(tables, rules->rules(), rules->counts)};
 }
 
 static int pieces_of(const Position *pos) {
@@ -100,7 +47,7 @@ static int table_plies(const Endings *endings, const Position *pos) {
 
 /* Whether a win that the table knows comes before any draw by counted moves. */
 static bool is_in_time(const Endings *endings, const Position *pos) {
-    if (!endings->counts_moves) return true;
+    if (endings->limit == COUNTS_NOTHING) return true;
     if (pieces_of(pos) > endings->distance_pieces) return false;
     const int plies = table_plies(endings, pos);
     return plies >= 0 && plies - 1 < endings->limit;

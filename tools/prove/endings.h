@@ -19,8 +19,7 @@ typedef struct {
     Tables *tables;          /* not owned; NULL: only the rules decide */
     int pieces;              /* the most pieces that tables are asked of */
     int distance_pieces;     /* the most with distances */
-    bool counts_moves;       /* the rules count moves towards a draw */
-    int limit;               /* a table's win is one if it takes at most this many plies */
+    int limit;               /* see tables_limit() */
     bool by_other_generator; /* moves are listed by plain.h, where it knows the rules */
 } Endings;
 
