@@ -1,4 +1,4 @@
-/* What the rules of draughts count towards a draw. */
+/* The counts by which the rules of draughts make a game a draw. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_COUNTS_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_COUNTS_H
 

@@ -34,7 +34,7 @@ static inline bool position_drawn(const Position *pos) {
     return RULES.draw_plies > 0 && pos->quiet_plies >= RULES.draw_plies;
 }
 
-/* The counts as they stand in `pos`. */
+/* The counts of `pos`, by its counters. */
 static inline Counts counts_of(const Position *pos) {
     Counts counts = {.lone = 0};
     for (int i = 0; i < COUNTS; i++) counts.left[i] = COUNTS_NOTHING;

@@ -183,7 +183,7 @@ static inline int plies_to_draw(const Position *pos, DrawRule *rule) {
     return left;
 }
 
-/* The counts as they stand in `pos`. */
+/* The counts of `pos`, by its counters. */
 static inline Counts counts_of(const Position *pos) {
     const DrawRule lone = lone_rule(pos);
     const int few = RULES.draws.three_plies;

@@ -105,8 +105,8 @@ static int choice_of(TableValue value, TableValue next) {
     return (int)(next + TABLE_VALUES - value) % TABLE_VALUES - 1;
 }
 
-/* The cheapest symbol for a length by a code's `bits`, and the cost in bits of it and of what
-   follows it. */
+/* The cheapest symbol for a length by a code's `bits`, and the cost in bits of it and of the further
+   bits after it. */
 static int cheapest_symbol(const uint8_t *bits, uint32_t length, uint32_t *cost) {
     const int range = length_symbol(length);
     *cost = (bits[range] ? bits[range] : UNKNOWN_COST) + (uint32_t)length_bits(range);

@@ -55,7 +55,7 @@ const uint32_t CHOOSE[SQUARES_MOST + 1][SLICE_SIDE_MOST + 1] = {
 };
 
 /* Found by local search: the paths on which the values of some tables of five and six pieces change
-   least often. Flying kings stay on a diagonal as long as they can. The first number is no square. */
+   least often. Flying kings stay on a diagonal as long as they can. There is no square 0. */
 const uint8_t PLACE_ON_PATH[KING_PATHS][SQUARES_MOST + 1] = {
     [PATH_STEPS_8] = {0, 8,  9, 0,  31, 21, 20, 13, 14, 7, 10, 1,  30, 22, 19, 12, 15,
                       6, 11, 2, 29, 23, 18, 17, 16, 5,  4, 3,  28, 24, 25, 26, 27},

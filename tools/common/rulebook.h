@@ -14,7 +14,7 @@ typedef struct {
     const Game *game;
     bool has_tables;
     TableRules (*rules)(void);
-    Counts (*counts)(const Position *pos); /* as the counters of `pos` stand */
+    Counts (*counts)(const Position *pos); /* by its counters */
     bool (*is_plain)(void);                /* whether plain.h knows the rules ... */
     PlainRules (*plain)(void);             /* ... as these */
     /* With Black to move: whether Black can capture; and the positions after captures, in `after`,

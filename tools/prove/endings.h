@@ -48,7 +48,7 @@ Lengths endings_lengths(int plies);
 void endings_lengthen(const Endings *endings, Lengths *lengths, const Position *pos,
                       const Position *next, const Lengths *after);
 
-/* Whether all lines end before a count, as it stands in `pos`, makes a draw. */
+/* Whether all lines end before any count makes a draw, by the counters of `pos`. */
 bool endings_in_time(const Endings *endings, const Position *pos, const Lengths *lengths);
 
 /* Whether a game can return to a position. */
