@@ -55,15 +55,15 @@ const uint32_t CHOOSE[SQUARES_MOST + 1][SLICE_SIDE_MOST + 1] = {
 };
 
 /* Found by local search: the paths on which the values of some tables of five and six pieces change
-   least often. Flying kings stay on a diagonal as long as they can. There is no square 0. */
-const uint8_t PLACE_ON_PATH[KING_PATHS][SQUARES_MOST + 1] = {
-    [PATH_STEPS_8] = {0, 8,  9, 0,  31, 21, 20, 13, 14, 7, 10, 1,  30, 22, 19, 12, 15,
-                      6, 11, 2, 29, 23, 18, 17, 16, 5,  4, 3,  28, 24, 25, 26, 27},
-    [PATH_FLIGHTS_8] = {0,  24, 13, 8,  1,  18, 20, 11, 7, 19, 25, 6,  9, 31, 15, 5, 10,
-                        29, 4,  21, 12, 26, 2,  14, 22, 3, 28, 16, 23, 0, 27, 30, 17},
-    [PATH_FLIGHTS_10] = {0,  40, 5,  8,  13, 47, 31, 36, 7,  9,  48, 35, 28, 6,  0,  16, 21,
-                         29, 41, 1,  14, 27, 30, 42, 2,  24, 26, 11, 43, 15, 3,  10, 44, 33,
-                         38, 4,  12, 45, 19, 23, 37, 49, 18, 22, 34, 39, 46, 17, 25, 20, 32},
+   least often. Flying kings stay on a diagonal as long as they can. */
+const uint8_t PLACE_ON_PATH[KING_PATHS][64] = {
+    [PATH_STEPS_8] = {8, 9,  0, 31, 21, 20, 13, 14, 0, 7, 10, 1, 30, 22, 19, 12, 15, 0,
+                      6, 11, 2, 29, 23, 18, 17, 16, 0, 5, 4,  3, 28, 24, 25, 26, 27},
+    [PATH_FLIGHTS_8] = {24, 13, 8,  1,  18, 20, 11, 7,  0, 19, 25, 6,  9,  31, 15, 5,  10, 0,
+                        29, 4,  21, 12, 26, 2,  14, 22, 0, 3,  28, 16, 23, 0,  27, 30, 17},
+    [PATH_FLIGHTS_10] = {40, 5, 8,  13, 47, 31, 36, 7, 9,  48, 0,  35, 28, 6,  0,  16, 21, 29,
+                         41, 1, 14, 0,  27, 30, 42, 2, 24, 26, 11, 43, 15, 3,  0,  10, 44, 33,
+                         38, 4, 12, 45, 19, 23, 37, 0, 49, 18, 22, 34, 39, 46, 17, 25, 20, 32},
 };
 
 Bitboard men_of_rank(int count, uint32_t rank, int columns) {
@@ -76,20 +76,21 @@ Bitboard men_of_rank(int count, uint32_t rank, int columns) {
     return set;
 }
 
-static int square_of(int place, KingPath path) {
+static Bitboard square_at(int place, KingPath path) {
+    const int columns = path_columns(path);
     int square = 1;
-    while (PLACE_ON_PATH[path][square] != place) square++;
-    return square;
+    while (PLACE_ON_PATH[path][board_bit(square, columns)] != place) square++;
+    return bitboard_of_bit(board_bit(square, columns));
 }
 
 Bitboard kings_of_rank(int count, uint32_t rank, KingPath path) {
-    const int columns = path_columns(path), squares = board_squares_of(columns);
+    const int squares = board_squares_of(path_columns(path));
     Bitboard set = 0;
     for (int place = 0, behind = count - 1; behind >= 0; place++, behind--) {
         for (; CHOOSE[squares - 1 - place][behind] <= rank; place++)
             rank -= CHOOSE[squares - 1 - place][behind];
         if (place % 2) rank = CHOOSE[squares - 1 - place][behind] - 1 - rank;
-        set |= bitboard_of_bit(board_bit(square_of(place, path), columns));
+        set |= square_at(place, path);
     }
     return set;
 }

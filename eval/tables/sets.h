@@ -66,42 +66,42 @@ static inline int path_columns(KingPath path) {
     return path == PATH_FLIGHTS_10 ? 10 : 8;
 }
 
-/* The place of each square on its path, from 0 on. */
-extern const uint8_t PLACE_ON_PATH[KING_PATHS][SQUARES_MOST + 1];
+/* The place on its path, from 0 on, of the square of each bit. */
+extern const uint8_t PLACE_ON_PATH[KING_PATHS][64];
 
 /* Rank of a set of places. Sets are ordered by their first place, those with the same one by the
    second, and so on; behind an odd place everything comes in reverse order, as in a Gray code. */
 static inline uint32_t rank_of_places(uint64_t places, int squares) {
-    uint32_t rank = 0;
-    for (int size = 1; places; size++) { /* of the places from this one on; `rank` is that of the
-                                            others among those behind it */
-        const int place = 63 - __builtin_clzll(places);
-        const uint32_t is_odd = (uint32_t)place & 1;
-        places ^= UINT64_C(1) << place;
-        const int from = places ? 64 - __builtin_clzll(places) : 0;
-        rank = CHOOSE[squares - from][size] - CHOOSE[squares - place - (int)is_odd][size] +
-               (is_odd ? ~rank : rank);
+    uint32_t rank = 0, reversed = 0; /* all bits set: further terms are subtracted */
+    int from = 0;
+    for (int left = bitboard_count(places); places; places &= places - 1, left--) {
+        const int place = __builtin_ctzll(places), is_odd = place & 1;
+        /* Sets that come before because their next place does. Of N sets in reverse order, number I
+           is number N - 1 - I: hence the last term, and an odd place counts with those before it. */
+        const uint32_t passed = CHOOSE[squares - from][left] -
+                                CHOOSE[squares - place - is_odd][left] - (uint32_t)is_odd;
+        rank += (passed ^ reversed) - reversed;
+        reversed ^= 0 - (uint32_t)is_odd;
+        from = place + 1;
     }
     return rank;
 }
 
 /* Rank of a set of kings among the sets of as many squares, seen from Black's side. */
 static inline uint32_t kings_rank_for_black(Bitboard set, KingPath path) {
-    const int columns = path_columns(path);
+    const uint8_t *place = PLACE_ON_PATH[path];
     uint64_t places = 0;
-    for (; set; set &= set - 1)
-        places |= UINT64_C(1) << PLACE_ON_PATH[path][table_square(bitboard_first(set), columns)];
-    return rank_of_places(places, board_squares_of(columns));
+    for (; set; set &= set - 1) places |= UINT64_C(1) << place[bitboard_first(set)];
+    return rank_of_places(places, board_squares_of(path_columns(path)));
 }
 
 /* Rank of a set of kings seen from White's side, with the board rotated. */
 static inline uint32_t kings_rank_for_white(Bitboard set, KingPath path) {
-    const int columns = path_columns(path), squares = board_squares_of(columns);
+    const uint8_t *place = PLACE_ON_PATH[path];
+    const int squares = board_squares_of(path_columns(path));
+    const int last = table_bit(squares, path_columns(path));
     uint64_t places = 0;
-    for (; set; set &= set - 1) {
-        const int square = squares + 1 - table_square(bitboard_first(set), columns);
-        places |= UINT64_C(1) << PLACE_ON_PATH[path][square];
-    }
+    for (; set; set &= set - 1) places |= UINT64_C(1) << place[last - bitboard_first(set)];
     return rank_of_places(places, squares);
 }
 
