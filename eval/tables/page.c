@@ -120,7 +120,8 @@ static int cheapest_symbol(const uint8_t *bits, uint32_t length, uint32_t *cost)
 
 /* The bits of the code for lengths of `run`, which is not the last one. */
 static const uint8_t *bits_after(const PageWriter *writer, const PageRun *run) {
-    return &writer->code.bits[run->value][choice_of(run->value, run[1].value) * PAGE_LENGTHS];
+    const size_t choice = (size_t)choice_of(run->value, run[1].value);
+    return writer->code.bits[run->value] + choice * PAGE_LENGTHS;
 }
 
 /* The cost of a length: those of short ones are kept. */
@@ -283,10 +284,10 @@ void page_writer_make(PageWriter *writer, const PageCounts *counts) {
         while (huffman_depths(weight, writer->code.bits[value]) > PAGE_CODE_BITS)
             for (int i = 0; i < PAGE_SYMBOLS; i++)
                 if (weight[i] > 0) weight[i] = weight[i] / 2 + 1;
-        for (int i = 0; i < 2; i++)
+        for (size_t i = 0; i < 2; i++)
             for (uint32_t length = 1; length < PAGE_BRIEF_LENGTHS; length++) {
                 uint32_t cost;
-                cheapest_symbol(&writer->code.bits[value][i * PAGE_LENGTHS], length, &cost);
+                cheapest_symbol(writer->code.bits[value] + i * PAGE_LENGTHS, length, &cost);
                 writer->cost[value][i][length] = (uint16_t)cost;
             }
         const bool is_code = code_words(writer->code.bits[value], writer->word[value]);

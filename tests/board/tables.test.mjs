@@ -36,13 +36,13 @@ test("a review uses the tables that it was given", () => {
   rules.useTables("english", []);
 });
 
-// The win takes 15 plies, and 80 plies of kings alone are a draw: after 64 of them it comes in time, after 65 it would come too late.
+// The win takes 15 plies, and 80 plies of kings alone are a draw: after 65 of them the last one wins, after 66 it would come too late.
 test("a value in tables is proved if counted moves cannot change it", () => {
   rules.useTables("english", makeTables("english", 3));
   const fact = (fen) => rules.fact("english", fen, []);
   assert.deepEqual(fact("W:WK10,K14:BK1"), { value: "win", plies: 15, isProved: true });
-  assert.deepEqual(fact("W:WK10,K14:BK1:H64"), { value: "win", plies: 15, isProved: true });
-  assert.deepEqual(fact("W:WK10,K14:BK1:H65"), { value: "win", plies: 15, isProved: false });
+  assert.deepEqual(fact("W:WK10,K14:BK1:H65"), { value: "win", plies: 15, isProved: true });
+  assert.deepEqual(fact("W:WK10,K14:BK1:H66"), { value: "win", plies: 15, isProved: false });
   assert.deepEqual(fact("B:WK32:BK1:H79"), { value: "draw", plies: -1, isProved: true });
   rules.useTables("english", []);
 });
