@@ -139,11 +139,11 @@ class Knowledge(unittest.TestCase):
                 self.assertEqual(len(probe.moves), len(english.position("W:WK10,K14:BK1").moves()))
                 self.assertTrue(probe.is_proved)
                 self.assertEqual(probe.proved_moves, set(probe.moves))
-                # After 64 plies of 80 the draw rule comes before the end of the longer wins.
-                late = tables.probe(english.position("W:WK10,K14:BK1:H64"))
+                # After 65 plies of 80 the draw rule comes before the end of the longer wins.
+                late = tables.probe(english.position("W:WK10,K14:BK1:H65"))
                 self.assertEqual((late.value, late.plies, late.is_proved), (1, 15, True))
                 self.assertEqual(late.proved_moves, {"10-6", "14-9"})
-                self.assertFalse(tables.probe(english.position("W:WK10,K14:BK1:H65")).is_proved)
+                self.assertFalse(tables.probe(english.position("W:WK10,K14:BK1:H66")).is_proved)
                 self.assertIsNone(tables.probe(english.start()).value)
                 self.assertFalse(tables.probe(english.start()).is_proved)
                 tables.close()

@@ -85,12 +85,12 @@ class Serving(unittest.TestCase):
                            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             workers = serve.Workers(1, folder, None)
             service = serve.Service(workers, 5000)
-            # After 64 plies of 80 the draw rule comes before the end of the longer wins.
-            answer = service.answer("/tables?variant=english&fen=W:WK10,K14:BK1:H64")
+            # After 65 plies of 80 the draw rule comes before the end of the longer wins.
+            answer = service.answer("/tables?variant=english&fen=W:WK10,K14:BK1:H65")
             self.assertEqual((answer["value"], answer["plies"], answer["proved"]), ("win", 15, True))
             self.assertEqual({move["move"] for move in answer["moves"] if move["proved"]},
                              {"10-6", "14-9"})
-            answer = service.answer("/tables?variant=english&fen=W:WK10,K14:BK1:H65")
+            answer = service.answer("/tables?variant=english&fen=W:WK10,K14:BK1:H66")
             self.assertEqual((answer["value"], answer["proved"]), ("win", False))
             self.assertNotIn("proved", service.answer("/tables?variant=english"))
             workers.close()
