@@ -124,19 +124,17 @@ static int known_choice(const Choosing *choosing, const Position after[], int co
    to it decided it, its successors one after the other. -1 with an error if none is found. */
 static int choice_by_search(const Choosing *choosing, const Position *pos, const Position after[],
                             int count, Error *error) {
-    ProofSearch *search = choosing->solving->search;
-    const atomic_bool *stop = &choosing->proving->interrupted;
+    Proving *proving = choosing->proving;
+    Solving *solving = choosing->solving;
     ProofFound found;
-    if (!proof_search_run(search, pos, 0, stop, &found, error)) return -1;
+    if (!solving_again(proving, solving, pos, &found, error)) return -1;
     int number = known_choice(choosing, after, count);
     for (int i = 0; i < count && number < 0; i++) {
-        if (!proof_search_run(search, &after[i], 0, stop, &found, error)) return -1;
+        if (!solving_again(proving, solving, &after[i], &found, error)) return -1;
         if (found.entry.outcome == choosing->wanted && found.is_certain) number = i;
     }
     if (number < 0)
-        error_set(error, atomic_load(stop)
-                             ? "interrupted"
-                             : "results are being lost for lack of memory; give more --memory");
+        error_set(error, "results are being lost for lack of memory; give more --memory");
     return number;
 }
 

@@ -88,8 +88,9 @@ static void report_progress(Proving *proving, const Solving *solving, bool stays
 
 /* A stretch of the search, in its thread. */
 typedef struct {
-    Proving *proving;
     Solving *solving;
+    const Position *root;
+    ProofFound *found;
     uint64_t positions;
     atomic_bool stop;
     Monitor monitor; /* guards the fields below */
@@ -99,9 +100,8 @@ typedef struct {
 
 static void run_stretch(void *argument) {
     Stretch *stretch = argument;
-    Solving *solving = stretch->solving;
-    const bool ok = proof_search_run(solving->search, stretch->proving->root, stretch->positions,
-                                     &stretch->stop, &solving->found, &stretch->error);
+    const bool ok = proof_search_run(stretch->solving->search, stretch->root, stretch->positions,
+                                     &stretch->stop, stretch->found, &stretch->error);
     monitor_enter(&stretch->monitor);
     stretch->ok = ok;
     stretch->has_ended = true;
@@ -127,9 +127,11 @@ static bool positions_left(const Proving *proving, uint64_t *left) {
     return most == 0 || *left > 0;
 }
 
-/* Searches until the goal is decided, a limit is reached, or it is time to write the table. */
-static bool search_on(Proving *proving, Solving *solving, uint64_t left, Error *error) {
-    Stretch stretch = {.proving = proving, .solving = solving, .positions = left};
+/* Searches `root` until it is decided, `left` positions have been looked at (0: any number), a limit
+   of time is reached, or it is time to write the table, which is then written. */
+static bool search_on(Proving *proving, Solving *solving, const Position *root, uint64_t left,
+                      ProofFound *found, Error *error) {
+    Stretch stretch = {.solving = solving, .root = root, .found = found, .positions = left};
     Thread thread;
     monitor_init(&stretch.monitor);
     const bool is_started = thread_start(&thread, run_stretch, &stretch, error);
@@ -145,7 +147,17 @@ static bool search_on(Proving *proving, Solving *solving, uint64_t left, Error *
     monitor_destroy(&stretch.monitor);
     if (!is_started) return false;
     if (!stretch.ok) *error = stretch.error;
-    return stretch.ok;
+    if (!stretch.ok || !is_save_due(proving) || found->entry.outcome != OUTCOME_OPEN)
+        return stretch.ok;
+    if (!state_save(proving, error)) return false;
+    proving->saved_us = system_time_us();
+    return true;
+}
+
+/* Whether no limit is reached yet; `left` as for positions_left(). */
+static bool may_go_on(const Proving *proving, uint64_t *left) {
+    return positions_left(proving, left) && !is_over_time(proving) &&
+           !atomic_load(&proving->interrupted);
 }
 
 void solving_begin(Proving *proving) {
@@ -162,19 +174,24 @@ bool solving_run(Proving *proving, Solving *solving, uint64_t most, Error *error
     for (;;) {
         uint64_t left;
         const uint64_t looked_at = proof_search_positions(solving->search) - begin;
-        const bool may_go_on = positions_left(proving, &left) && !is_over_time(proving) &&
-                               !atomic_load(&proving->interrupted);
-        proving->is_open = !may_go_on;
+        proving->is_open = !may_go_on(proving, &left);
         if (proving->is_open || solving->found.entry.outcome != OUTCOME_OPEN) break;
         if (most > 0 && looked_at >= most) break;
         if (most > 0 && (left == 0 || left > most - looked_at)) left = most - looked_at;
-        if (!search_on(proving, solving, left, error)) return false;
-        const bool is_decided = solving->found.entry.outcome != OUTCOME_OPEN;
-        if (is_save_due(proving) && !is_decided) {
-            if (!state_save(proving, error)) return false;
-            proving->saved_us = system_time_us();
-        }
+        if (!search_on(proving, solving, proving->root, left, &solving->found, error)) return false;
     }
     if (solving->found.entry.outcome != OUTCOME_OPEN) proving->is_open = false;
+    return true;
+}
+
+bool solving_again(Proving *proving, Solving *solving, const Position *pos, ProofFound *found,
+                   Error *error) {
+    uint64_t left;
+    *found = (ProofFound){.is_certain = true};
+    while (found->entry.outcome == OUTCOME_OPEN) {
+        proving->is_open = !may_go_on(proving, &left);
+        if (proving->is_open) return error_set(error, "a limit was reached");
+        if (!search_on(proving, solving, pos, left, found, error)) return false;
+    }
     return true;
 }

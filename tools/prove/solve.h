@@ -47,4 +47,9 @@ void solving_end(Proving *proving, const Solving *solving);
    `is_open`. False and an error when a thread, memory or the file of findings fails. */
 bool solving_run(Proving *proving, Solving *solving, uint64_t most, Error *error);
 
+/* Searches `pos`, a position below the root whose outcome the table has lost, until `found` is
+   decided. False and an error as solving_run(), and if it cannot be decided within the limits. */
+bool solving_again(Proving *proving, Solving *solving, const Position *pos, ProofFound *found,
+                   Error *error);
+
 #endif
