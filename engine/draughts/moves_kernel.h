@@ -29,16 +29,21 @@ static inline Direction man_first(Side side) {
     return side == BLACK ? SOUTH_WEST : NORTH_WEST;
 }
 
-/* Whether too many plies have passed without a capture or a man's move. */
+/* Plies until too many have passed without a capture or a man's move, 0 or less if they have;
+   COUNTS_NOTHING: there is no such rule. */
+static inline int plies_to_draw(const Position *pos) {
+    return RULES.draw_plies > 0 ? RULES.draw_plies - pos->quiet_plies : COUNTS_NOTHING;
+}
+
 static inline bool position_drawn(const Position *pos) {
-    return RULES.draw_plies > 0 && pos->quiet_plies >= RULES.draw_plies;
+    return plies_to_draw(pos) <= 0;
 }
 
 /* The counts of `pos`, by its counters. */
 static inline Counts counts_of(const Position *pos) {
     Counts counts = {.lone = 0};
     for (int i = 0; i < COUNTS; i++) counts.left[i] = COUNTS_NOTHING;
-    if (RULES.draw_plies) counts.left[COUNT_QUIET] = RULES.draw_plies - pos->quiet_plies;
+    counts.left[COUNT_QUIET] = plies_to_draw(pos);
     return counts;
 }
 

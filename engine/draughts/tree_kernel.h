@@ -45,7 +45,7 @@ INLINED bool tree_any_noisy(const Position *pos) {
 
 /* Plies after which a position is a draw by its counts if no move resets them; INT_MAX: never. */
 static inline int tree_plies_to_draw(const Position *pos) {
-    return RULES.draw_plies > 0 ? RULES.draw_plies - pos->quiet_plies : INT_MAX;
+    return plies_to_draw(pos);
 }
 
 /* The quiet moves of a position that are still to come. */

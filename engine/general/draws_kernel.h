@@ -21,8 +21,6 @@ typedef enum {
     DRAW_FORCE
 } DrawRule;
 
-enum { NO_DRAW_NEAR = COUNTS_NOTHING };
-
 /* The squares of the longest diagonal. */
 static inline Bitboard main_road(void) {
     Bitboard road = 0;
@@ -132,12 +130,12 @@ static inline void take_nearer(int *left, DrawRule *rule, int plies, DrawRule by
     *rule = by;
 }
 
-/* Plies until each of the rules below makes a draw, if the game goes on as it does; NO_DRAW_NEAR
+/* Plies until each of the rules below makes a draw, if the game goes on as it does; COUNTS_NOTHING
    where it does not count in `pos`, 0 or less where it has made one. */
 
 static inline int plies_to_quiet_draw(const Position *pos) {
     const int plies = RULES.draws.quiet_plies;
-    return plies ? plies - pos->quiet_plies : NO_DRAW_NEAR;
+    return plies ? plies - pos->quiet_plies : COUNTS_NOTHING;
 }
 
 static inline int plies_to_kings_draw(const Position *pos) {
@@ -145,16 +143,16 @@ static inline int plies_to_kings_draw(const Position *pos) {
     Side strong;
     if (!moves || pos->kings != (pos->pieces[BLACK] | pos->pieces[WHITE]) ||
         !has_lone_king(pos, &strong) || bitboard_count(pos->pieces[strong]) < 3)
-        return NO_DRAW_NEAR;
+        return COUNTS_NOTHING;
     return plies_until(pos, strong, pos->quiet_plies, moves);
 }
 
 static inline int plies_to_force_draw(const Position *pos) {
     if (!RULES.draws.kings_and_force || !(pos->pieces[BLACK] & pos->kings) ||
         !(pos->pieces[WHITE] & pos->kings))
-        return NO_DRAW_NEAR;
+        return COUNTS_NOTHING;
     const int count = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
-    if (count < 4 || count > 7) return NO_DRAW_NEAR;
+    if (count < 4 || count > 7) return COUNTS_NOTHING;
     return (count <= 5 ? 60 : 120) - pos->force_plies;
 }
 
@@ -162,7 +160,7 @@ static inline int plies_to_force_draw(const Position *pos) {
 static inline int plies_to_lone_draw(const Position *pos, DrawRule lone) {
     const DrawRules *draws = &RULES.draws;
     Side strong;
-    if (lone == DRAW_NONE) return NO_DRAW_NEAR;
+    if (lone == DRAW_NONE) return COUNTS_NOTHING;
     has_lone_king(pos, &strong);
     const int moves = lone == DRAW_TWO ? draws->two_moves : draws->road_moves;
     const int plies = lone == DRAW_ONE   ? draws->one_plies
@@ -174,7 +172,7 @@ static inline int plies_to_lone_draw(const Position *pos, DrawRule lone) {
 /* Plies until the game is drawn if it goes on as it does, and by which rule; 0 or less: it is. */
 static inline int plies_to_draw(const Position *pos, DrawRule *rule) {
     const DrawRule lone = lone_rule(pos);
-    int left = NO_DRAW_NEAR;
+    int left = COUNTS_NOTHING;
     *rule = DRAW_NONE;
     take_nearer(&left, rule, plies_to_quiet_draw(pos), DRAW_QUIET);
     take_nearer(&left, rule, plies_to_kings_draw(pos), DRAW_KINGS);
@@ -192,7 +190,7 @@ static inline Counts counts_of(const Position *pos) {
                  [COUNT_KINGS] = plies_to_kings_draw(pos),
                  [COUNT_FORCE] = plies_to_force_draw(pos),
                  [COUNT_LONE] = plies_to_lone_draw(pos, lone),
-                 [COUNT_FEW] = few && lone == DRAW_THREE ? few - pos->lone_plies : NO_DRAW_NEAR},
+                 [COUNT_FEW] = few && lone == DRAW_THREE ? few - pos->lone_plies : COUNTS_NOTHING},
         .lone = (int)lone,
         .is_few = few && (lone == DRAW_THREE || lone == DRAW_TWO)};
 }

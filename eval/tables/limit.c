@@ -19,13 +19,18 @@ static Position example_of(Slice slice, int first) {
     return pos;
 }
 
+static bool has_lone_king(Slice slice) {
+    return (slice.men[0] == 0 && slice.kings[0] == 1) || (slice.men[1] == 0 && slice.kings[1] == 1);
+}
+
 typedef Counts CountsOf(const Position *pos);
 
 /* The fewest plies that a count allows which may cut a win in `slice`. */
 static int limit_in(const Tables *tables, Slice slice, CountsOf *counts_of) {
     const int plies = tables_longest(tables, slice) - 1;
     int limit = COUNTS_NOTHING;
-    for (int first = 0; first < board_squares_of(slice.columns); first++) {
+    const int examples = has_lone_king(slice) ? board_squares_of(slice.columns) : 1;
+    for (int first = 0; first < examples; first++) {
         const Position pos = example_of(slice, first);
         const Counts counts = counts_of(&pos);
         for (int i = 0; i < COUNTS; i++)

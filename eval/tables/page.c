@@ -90,13 +90,12 @@ static PageRun find_run(const Reading *reading, TableValue value) {
 
 static void list_runs(PagePlan *plan, const Page *page, const uint64_t *care, uint32_t numbers) {
     Reading reading = {page, care, numbers, 0};
-    TableValue value = first_value(&reading);
     plan->runs = 0;
-    for (; reading.at < numbers; value = page_value(page, reading.at)) {
-        const PageRun run = find_run(&reading, value);
-        plan->run[plan->runs++] = run;
-        reading.at = run.most;
-        if (reading.at == numbers) return;
+    while (reading.at < numbers) {
+        const TableValue value =
+            reading.at == 0 ? first_value(&reading) : page_value(page, reading.at);
+        plan->run[plan->runs] = find_run(&reading, value);
+        reading.at = plan->run[plan->runs++].most;
     }
 }
 

@@ -59,9 +59,6 @@ static inline uint32_t men_rank_for_white(Bitboard set, int columns) {
 /* The paths along which kings are numbered: by how they move, and the columns of the board. */
 typedef enum { PATH_STEPS_8, PATH_FLIGHTS_8, PATH_FLIGHTS_10, KING_PATHS } KingPath;
 
-static inline KingPath king_path(int columns, bool they_fly) {
-    return columns == 10 ? PATH_FLIGHTS_10 : they_fly ? PATH_FLIGHTS_8 : PATH_STEPS_8;
-}
 static inline int path_columns(KingPath path) {
     return path == PATH_FLIGHTS_10 ? 10 : 8;
 }

@@ -21,7 +21,7 @@ typedef struct {
 
 /* The path along which `rules` number kings. */
 static inline KingPath table_path(TableRules rules) {
-    return king_path(rules.columns, rules.kings_fly);
+    return rules.columns == 10 ? PATH_FLIGHTS_10 : rules.kings_fly ? PATH_FLIGHTS_8 : PATH_STEPS_8;
 }
 
 /* The most pieces that tables can have by `rules`. On 8 columns there are slices of nine pieces

@@ -204,7 +204,7 @@ static int exact_win(Verifier *verifier, Tally *tally, const OracleBoard *board)
 }
 
 /* Whether the move that the engine plays in a position won in `plies` plies still wins; PROOF_OPEN
-   also where there is no answer, which has been reported. */
+   also if the engine gave no legal move, which has been reported. */
 static Proof proof_of_answer(Verifier *verifier, Tally *tally, EngineKind kind,
                              const OracleBoard *board, int plies, Answer *answer) {
     if (!verifier_ask(verifier, tally, kind, board, 0, answer)) return PROOF_OPEN;

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 static void list_steps(KingSets *sets, uint32_t rank, bool they_fly, uint64_t *count) {
-    const Bitboard set = sets->set[rank], empty = board_mask(sets->columns) & ~set;
-    const int columns = sets->columns;
+    const int columns = path_columns(sets->path);
+    const Bitboard set = sets->set[rank], empty = board_mask(columns) & ~set;
     for (Bitboard left = set; left; left &= left - 1) {
         const Bitboard from = left & -left;
         for (Direction d = 0; d < DIRECTIONS; d++) {
@@ -40,11 +40,12 @@ static bool make_steps(KingSets *sets, bool they_fly) {
 }
 
 static bool make_free(KingSets *sets) {
-    for (int square = 0; square < board_squares_of(sets->columns); square++) {
+    const int columns = path_columns(sets->path);
+    for (int square = 0; square < board_squares_of(columns); square++) {
         uint64_t *is_free = calloc(sets->words, sizeof *is_free);
         sets->free_of[square] = is_free;
         if (!is_free) return false;
-        const Bitboard bit = bitboard_of_bit(board_bit(square + 1, sets->columns));
+        const Bitboard bit = bitboard_of_bit(board_bit(square + 1, columns));
         for (uint32_t rank = 0; rank < sets->count; rank++)
             if (!(sets->set[rank] & bit)) is_free[rank / 64] |= UINT64_C(1) << rank % 64;
     }
@@ -52,13 +53,8 @@ static bool make_free(KingSets *sets) {
 }
 
 KingSets king_sets_shape(int kings, KingPath path) {
-    const int columns = path_columns(path);
-    const uint32_t count = king_sets(kings, columns);
-    return (KingSets){.kings = kings,
-                      .columns = columns,
-                      .path = path,
-                      .count = count,
-                      .words = (count + 63) / 64};
+    const uint32_t count = king_sets(kings, path_columns(path));
+    return (KingSets){.kings = kings, .path = path, .count = count, .words = (count + 63) / 64};
 }
 
 uint64_t king_sets_bytes(int kings, KingPath path, bool they_fly) {
@@ -66,7 +62,7 @@ uint64_t king_sets_bytes(int kings, KingPath path, bool they_fly) {
     const uint64_t steps = (uint64_t)kings * (they_fly ? KING_REACH : DIRECTIONS);
     return sets.count *
                (2 * sizeof *sets.set + sizeof *sets.first_step + steps * sizeof *sets.step) +
-           (uint64_t)board_squares_of(sets.columns) * sets.words * sizeof(uint64_t);
+           (uint64_t)board_squares_of(path_columns(path)) * sets.words * sizeof(uint64_t);
 }
 
 bool king_sets_make(KingSets *sets, int kings, KingPath path, bool they_fly) {
@@ -77,7 +73,7 @@ bool king_sets_make(KingSets *sets, int kings, KingPath path, bool they_fly) {
     bool is_made = sets->set && sets->rotated && sets->first_step;
     for (uint32_t rank = 0; is_made && rank < sets->count; rank++) {
         sets->set[rank] = kings_of_rank(kings, rank, path);
-        sets->rotated[rank] = set_rotated(sets->set[rank], sets->columns);
+        sets->rotated[rank] = set_rotated(sets->set[rank], path_columns(path));
     }
     is_made = is_made && make_steps(sets, they_fly) && make_free(sets);
     if (!is_made) king_sets_free(sets);

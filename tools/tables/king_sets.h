@@ -16,8 +16,8 @@ typedef struct {
 enum { KING_REACH = 17 }; /* the most steps of a flying king in one direction */
 
 typedef struct {
-    int kings, columns; /* of the board */
-    KingPath path;
+    int kings;
+    KingPath path; /* along which they are numbered */
     uint32_t count;
     uint32_t words;       /* of 64 bits, one bit per set */
     Bitboard *set;        /* [count] as Black's squares are counted */
