@@ -12,12 +12,18 @@ static bool has_kings(const Game *game, const GamePosition *pos) {
     return false;
 }
 
+int chance_own_scale(const Game *game, const GamePosition *pos) {
+    const int scale = game->facts.scale[has_kings(game, pos)];
+    return scale ? scale : NET_USUAL_SCALE;
+}
+
 double chance_of_score(const Knowledge *knowledge, const Game *game, const GamePosition *pos,
                        int score) {
     const bool is_net = knowledge->choice == EVAL_LEARNED;
     const bool is_own = is_net ? knowledge->net->is_own : *game->facts.net == '\0';
-    const int own = is_own ? game->facts.scale[has_kings(game, pos)] : 0;
-    const int scale = own ? own : is_net ? knowledge->net->logit_score : MATERIAL_SCALE;
+    const int scale = is_own   ? chance_own_scale(game, pos)
+                      : is_net ? knowledge->net->logit_score
+                               : MATERIAL_SCALE;
     return 1 / (1 + exp(-(double)score / scale));
 }
 

@@ -5,13 +5,16 @@
 #include "engine/game.h"
 #include "eval/knowledge.h"
 
+/* The score, in centimen, at which the logit of the mover's expected score is 1 in `pos`, a position
+   of `game`, if the evaluation is the game's own. The variant's record has its scales, found as
+   `crownhead selfplay info` fits them to 300 games and more of 400 nodes per move, for losing and
+   breakthrough games to 2000 games of 2000 nodes per move, seed 9001, none resigned; where such a
+   fit is within a quarter of NET_USUAL_SCALE, the net has that scale, and it is used. */
+int chance_own_scale(const Game *game, const GamePosition *pos);
+
 /* The expected score, a draw being half a win, of a mover with `score` centimen by `knowledge` in
-   `pos`, a position of `game`: 0 to 1. It is the logistic curve that fits games of the engine with
-   itself best: the variant's record has its scales, found as `crownhead selfplay info` fits them to
-   300 games and more of 400 nodes per move, for losing and breakthrough games to 2000 games of 2000
-   nodes per move, seed 9001, none resigned; where such a fit is within a quarter of the net's own
-   scale (Net.logit_score), the net's own is used. To compare moves, give the position in which they
-   are made for all of them. */
+   `pos`, a position of `game`: 0 to 1. It is a logistic curve, with the scale of the evaluation. To
+   compare moves, give the position in which they are made for all of them. */
 double chance_of_score(const Knowledge *knowledge, const Game *game, const GamePosition *pos,
                        int score);
 

@@ -27,6 +27,7 @@ enum {
     NET_FIRST_ONE = 128,     /* 1.0 in the first layer's sums, and in the output of the second */
     NET_WEIGHT_BITS = 8,     /* 256: 1.0 in the weights of later layers */
     NET_SCORE_LIMIT = 10000, /* scores are within this of 0 */
+    NET_USUAL_SCALE = 130,   /* centimen of a logit of 1, see chance_own_scale() */
     NET_MOST_BYTES = 1 << 20,
     NET_MOST_WIDTH = 5, /* squares in a row */
     /* Regions are two squares wide and three rows high, and lie side by side in bands; they

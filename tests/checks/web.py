@@ -401,9 +401,11 @@ def pictures():
 
 
 ABOUT = "document.getElementById('about').textContent"
+NETS = "performance.getEntriesByType('resource').map(({ name }) => name.match(/nets\\/(.*)\\.net/)?.[1]).filter(Boolean).join(' ')"
 
 
 def from_server():
+    """Nets are loaded when a game needs them, and the page says which one cannot be."""
     server = served({})
     check("one thread" in browser.evaluate(ABOUT), "it does not say that it has one thread")
     choose("nl")
@@ -412,7 +414,23 @@ def from_server():
     begin("english", NEWCOMER)
     play_by(browser.click, browser.evaluate(f"{VIEW}.moves[0]"))
     browser.wait(f"Object.keys({STATE}.game.nodes).length === 3")
+    check(browser.evaluate(NETS) == "english", f"a game of english loads {browser.evaluate(NETS)}")
+    dispatch("{type: 'begin', variant: 'brazilian', seats: {first: 'engine', second: 'human'}, level: 5, sure: true}")
+    browser.wait(f"{IDLE} && {STATE}.at !== 0")
+    check(browser.evaluate(NETS) == "english russian", f"a game of brazilian loads {browser.evaluate(NETS)}")
     server.shutdown()
+    server.server_close()
+    dispatch("{type: 'begin', variant: 'frisian', seats: {first: 'engine', second: 'human'}, level: 5, sure: true}")
+    browser.wait(f"{STATUS}.includes('nets/frisian.net')")
+    check(browser.evaluate(f"{STATE}.at") == 0, "a move was played without the net")
+    begin("frisian")
+    play_path(browser.evaluate(f"{VIEW}.moves[0]"))
+    dispatch("{type: 'review'}")
+    browser.wait(f"{STATE}.review === null && {STATUS}.includes('nets/frisian.net')")
+    begin("english", NEWCOMER)  # what is loaded goes on without the server
+    play_by(browser.click, browser.evaluate(f"{VIEW}.moves[0]"))
+    browser.wait(f"Object.keys({STATE}.game.nodes).length === 3")
+    browser.messages.clear()  # the browser notes that the server does not answer
 
 
 def from_isolating_server():

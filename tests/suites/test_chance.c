@@ -22,6 +22,9 @@ Test(chance, expected_scores_are_symmetrical_and_grow) {
             cr_expect_float_eq(ahead + chance_in(both[j], name, "", -100), 1, 1e-9);
             cr_expect(ahead > 0.5 && ahead < chance_in(both[j], name, "", 101), "%s", name);
         }
+        /* The page knows the scale without the net. */
+        if (!ALL_GAMES[i]->facts.scale[0])
+            cr_expect_eq(own.net->logit_score, NET_USUAL_SCALE, "%s", name);
         knowledge_free(&own);
     }
 }

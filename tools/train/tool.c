@@ -15,7 +15,6 @@ enum {
     BATCH = 128,     /* examples learnt from at once */
     FULL_BOARD = 24, /* pieces of the start that the bounds of heads are of, see net_head_of() */
     SHARED_HEADS = 4,
-    USUAL_SCALE = 130, /* centimen of a logit of 1 */
     MANY_MEN = 14,
     MANY_KINGS = 8,
     CALIBRATION_BARS = 20,
@@ -240,7 +239,7 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
     net->squares = train_squares(config->searcher);
     net->heads = config->heads;
     net->shares_first = config->heads == 0;
-    net->logit_score = USUAL_SCALE;
+    net->logit_score = NET_USUAL_SCALE;
     memcpy(net->bounds, config->bounds, sizeof net->bounds);
     if (net->shares_first) {
         net->heads = SHARED_HEADS;

@@ -112,8 +112,7 @@ def write_openings(folder):
 OPENINGS = """
 const crownheadOpeningsOf = NAMES;
 """
-# The page asks for its parts: bytes of the module and of the nets, for workers, and for the texts of a language. An error has
-# the key of a text.
+# The page asks for its parts: the bytes of the module and of a net, and the texts of a language. An error has the key of a text.
 FROM_FILES = """
 const fileOfPage = async (name) => {
   if (location.protocol === "file:") throw { key: "fromDisk" };
@@ -125,9 +124,9 @@ const crownheadTexts = async (name) => (await fileOfPage(`texts/${name}.json`)).
 const crownheadParts = async () => {
   const hasThreads = self.crossOriginIsolated === true;
   const bytesOf = async (name) => (await fileOfPage(name)).arrayBuffer();
-  const netOf = async (name) => [name, new Uint8Array(await bytesOf(`nets/${name}.net`))];
-  const [module, ...nets] = await Promise.all([bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), ...crownheadNets.map(netOf)]);
-  return { module, nets: new Map(nets), hasThreads, packed: false, openings: crownheadOpeningsOf, makeWorker: () => new Worker("worker.js") };
+  const readNet = async (name) => new Uint8Array(await bytesOf(`nets/${name}.net`));
+  const module = await bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm");
+  return { module, readNet, byNeed: crownheadNets, hasThreads, packed: false, openings: crownheadOpeningsOf, makeWorker: () => new Worker("worker.js") };
 };
 """
 # The scripts are packed, too: build/web has them to read.
@@ -137,8 +136,8 @@ const scriptOf = async (id) => new Response(new Blob([bytesOfPart(id)]).stream()
 const crownheadTexts = async (name) => JSON.parse(await scriptOf("languages"))[name];
 const crownheadParts = async () => {
   const url = URL.createObjectURL(new Blob([await scriptOf("worker-script")], { type: "text/javascript" }));
-  const nets = new Map(crownheadNets.map((name) => [name, bytesOfPart(`net-${name}`)]));
-  return { module: bytesOfPart("module"), nets, hasThreads: false, packed: true, openings: crownheadOpeningsOf, makeWorker: () => new Worker(url) };
+  const readNet = async (name) => bytesOfPart(`net-${name}`);
+  return { module: bytesOfPart("module"), readNet, byNeed: crownheadNets, hasThreads: false, packed: true, openings: crownheadOpeningsOf, makeWorker: () => new Worker(url) };
 };
 scriptOf("page-script").then((text) => document.body.append(Object.assign(document.createElement("script"), { textContent: text })), (error) => {
   document.getElementById("status").textContent = CANNOT_UNPACK.replace("{why}", error.message);

@@ -25,7 +25,7 @@ export class Effects {
     const want = wanted(state, this.rules);
     if ((want?.key ?? null) !== this.key) {
       this.thinker?.stop();
-      this.key = want?.key ?? null;
+      Object.assign(this, { key: want?.key ?? null, want });
       if (want && !this.isBroken) this.search(want, state);
     }
     const review = wantedReview(state);
@@ -57,6 +57,18 @@ export class Effects {
       this.store.dispatch({ type: "say", text: t("engineFailed", { why: message }), isError: true });
     };
     return engine;
+  }
+
+  // Loads the net of a variant, before a worker needs it. Promises why that failed; "" if it is
+  // loaded.
+  async loadNet(variant) {
+    const { net } = this.rules.games.get(variant);
+    try {
+      if (net) await this.source.netOf(net);
+      return "";
+    } catch (error) {
+      return error.key ? t(error.key, error) : error.message;
+    }
   }
 
   // Takes tables that were made or kept: an analysis of their game begins again with them, but a
@@ -94,6 +106,9 @@ export class Effects {
   }
 
   async search(want, state) {
+    const problem = await this.loadNet(want.variant);
+    if (this.want !== want) return;
+    if (problem) return this.store.dispatch({ type: "say", text: t("engineFailed", { why: problem }), isError: true });
     this.thinker ??= this.makeEngine({ mib: this.source.hasThreads ? TABLE_MIB.threads : TABLE_MIB.alone, threads: state.threads });
     if (this.tables.files.length > 0) this.thinker.useTables(this.tables.files);
     const { thinker, rules, store } = this, began = performance.now();
@@ -126,9 +141,11 @@ export class Effects {
   }
 
   async review({ key, variant, fen, moves }) {
+    const { store } = this, unloaded = await this.loadNet(variant);
+    if (this.reviewKey !== key) return;
+    if (unloaded) return store.dispatch({ type: "reviewed", key, verdicts: [], players: [], problem: unloaded });
     this.reviewer ??= this.makeEngine(WITH_TABLES);
     this.reviewer.giveFiles(this.tables.files);
-    const { store } = this;
     const lines = await this.reviewer.send({ review: [REVIEW_NODES, variant, fen, moves.join(" "), ""].join("\n") }, {
       onShare: (_, share) => store.dispatch({ type: "reviewing", key, share }),
     });

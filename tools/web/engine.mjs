@@ -11,8 +11,8 @@ const TABLES_FOLDER = "/tables"; // the name in module_tables.c
 
 export class Engine {
   // `source` has the compiled module, the nets, whether the module is for threads, and a function
-  // that makes a worker. It may also have nets `byNeed`, with a function netOf(name) that promises
-  // one of them, or null. `mib` is the size of the table, `otherMib` the rest of the memory, if
+  // that makes a worker. It may also have names of nets `byNeed`, with a function netOf(name) that
+  // promises one of them. `mib` is the size of the table, `otherMib` the rest of the memory, if
   // that is shared. The protocol is that of lines.mjs or hub.mjs, whose lines are sent.
   constructor(source, { mib = 16, threads = 1, otherMib = OTHER_MIB, protocol = UCI } = {}) {
     Object.assign(this, { source, mib, otherMib, protocol, workers: [], options: new Map(), files: [] });
@@ -113,7 +113,7 @@ export class Engine {
   }
 
   async bring(name, worker) {
-    const bytes = await this.source.netOf(name);
+    const bytes = await this.source.netOf(name).catch(() => null);
     if (bytes) this.source.nets.set(name, bytes);
     worker.postMessage({ net: name, bytes });
   }

@@ -6,9 +6,7 @@
 import { Engine } from "./engine.mjs";
 import { HUB, HubEngine } from "./hub.mjs";
 import { LineEngine } from "./lines.mjs";
-import { netLoader } from "./nets.mjs";
-
-const FIRST_NET = "english"; // of the engine's first game
+import { FIRST_NET, netLoader } from "./nets.mjs";
 
 const here = (name) => new URL(name, location.href);
 
@@ -29,7 +27,7 @@ const readNet = async (name) => (await load(`nets/${name}.net`)).arrayBuffer();
 
 async function start() {
   const hasThreads = self.crossOriginIsolated === true, netOf = netLoader(readNet, (net) => new Blob([net]));
-  const [module] = await Promise.all([compile(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), netOf(FIRST_NET)]);
+  const [module] = await Promise.all([compile(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), netOf(FIRST_NET).catch(() => null)]);
   const source = { module, nets: new Map(), byNeed: crownheadNets, netOf, hasThreads, makeWorker: () => new Worker(here("worker.js")) };
   return new HubEngine(new LineEngine(new Engine(source, { protocol: HUB }), HUB), (line) => postMessage(line));
 }

@@ -4,7 +4,6 @@
    it, and others run threads of its searches, see system_serve(). */
 #include "tools/web/module.h"
 
-#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -139,14 +138,14 @@ EXPORT(web_stop) void web_stop(int number) {
 /* --- the games --- */
 
 /* Says of each variant: `game`, its name, its title, who begins and the other one, whether captures
-   must be made (1 or 0), whether there are endgame tables (the same), and then how it is played, a
-   line `rule` for each line of it. */
+   must be made (1 or 0), whether there are endgame tables (the same), the name of its net if it has
+   one, and then how it is played, a line `rule` for each line of it. */
 EXPORT(web_games) void web_games(void) {
     for (int i = 0; SEARCHERS[i]; i++) {
         const Game *game = SEARCHERS[i]->game;
-        module_say("game\t%s\t%s\t%s\t%s\t%d\t%d", game->name, game->facts.title,
+        module_say("game\t%s\t%s\t%s\t%s\t%d\t%d\t%s", game->name, game->facts.title,
                    game->player_name[FIRST_PLAYER], game->player_name[SECOND_PLAYER],
-                   game->must_capture(), SEARCHERS[i]->table_rules != NULL);
+                   game->must_capture(), SEARCHERS[i]->table_rules != NULL, game->facts.net);
         for (const char *line = game->facts.rules; *line;) {
             const int length = (int)strcspn(line, "\n");
             module_say("rule\t%.*s", length, line);
@@ -155,26 +154,14 @@ EXPORT(web_games) void web_games(void) {
     }
 }
 
-/* Says `scale`, the centimen that are a logit of 1 in the last position of the game in the buffer
-   (see module_record()). */
+/* Says `scale`, the result of chance_own_scale() in the last position of the game in the buffer (see
+   module_record()). */
 EXPORT(web_scale) void web_scale(int length) {
-    static Knowledge knowledge;
-    static const Searcher *known; /* whose `knowledge` it is */
-    enum { SAMPLE = 100 };
     Error error;
     Record record;
     const Searcher *searcher;
     char *rest = module_text(length);
     if (!module_record(&record, &rest, &searcher, &error)) return;
-    if (known && known != searcher) knowledge_free(&knowledge);
-    if (known != searcher) known = NULL;
-    if (!known &&
-        knowledge_make(&knowledge, searcher->default_eval, searcher->game->name, NULL, &error))
-        known = searcher;
-    if (known) {
-        const double chance =
-            chance_of_score(&knowledge, searcher->game, record_position(&record), SAMPLE);
-        module_say("scale\t%.1f", SAMPLE / log(chance / (1 - chance)));
-    }
+    module_say("scale\t%d", chance_own_scale(searcher->game, record_position(&record)));
     record_free(&record);
 }

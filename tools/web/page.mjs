@@ -5,7 +5,7 @@ import { Deck } from "./deck.mjs";
 import { Effects } from "./effects.mjs";
 import { Keeper, keptLanguage, readKept } from "./keeper.mjs";
 import { Library } from "./library.mjs";
-import { netBlobs } from "./nets.mjs";
+import { FIRST_NET, netLoader } from "./nets.mjs";
 import { makeRules } from "./rules.mjs";
 import { reduce } from "./reduce.mjs";
 import { Screen } from "./screen.mjs";
@@ -36,12 +36,13 @@ async function unzip(bytes) {
 async function main() {
   const spoken = speak(keptLanguage()).catch(() => {}); // English is here
   const source = await crownheadParts();
+  Object.assign(source, { nets: new Map(), netOf: netLoader(source.readNet, (net) => new Blob([net])) });
+  const firstNet = new Uint8Array(await (await source.netOf(FIRST_NET)).arrayBuffer());
   source.module = await WebAssembly.compile(source.packed ? await unzip(source.module) : source.module);
   // An engine within the page itself, which never searches. A module for threads needs shared
   // memory.
   const memory = source.hasThreads ? new WebAssembly.Memory({ initial: 2048, maximum: 2048, shared: true }) : undefined;
-  const rules = await makeRules(source.module, source.nets, memory);
-  source.nets = netBlobs(source.nets);
+  const rules = await makeRules(source.module, firstNet, memory);
   await spoken;
   const library = new Library(() => {});
   const { state, problem } = await readKept(library, rules);

@@ -4,12 +4,15 @@
 import { said, t } from "../board/language.mjs";
 import { readView } from "../board/view.mjs";
 import { movesTo } from "../board/tree.mjs";
+import { FIRST_NET } from "./nets.mjs";
 import { makeInstance } from "./wasm.mjs";
 
 const KEPT_VIEWS = 4000;
 
-export async function makeRules(module, nets, memory) {
-  const instance = await makeInstance(module, { nets, memory });
+// `firstNet` has the bytes of the net with which the engine starts; it needs no other, because it
+// never evaluates a position.
+export async function makeRules(module, firstNet, memory) {
+  const instance = await makeInstance(module, { nets: new Map([[FIRST_NET, firstNet]]), memory });
   instance.start();
   return new Rules(instance);
 }
@@ -43,6 +46,7 @@ class Rules {
     this.views = new Map();
     this.ofNodes = new WeakMap();
     this.facts = new Map();
+    this.obey("setoption name Eval value material");
     this.games = this.readGames();
     this.levels = this.readLevels();
     this.puzzles = this.readPuzzles();
@@ -58,15 +62,16 @@ class Rules {
     return this.instance.call(name, text, ...numbers).lines.map((line) => line.split("\t"));
   }
 
-  // The variants: { name, title, first, second, mustCapture, hasTables, rules, rulesText }.
+  // The variants: { name, title, first, second, mustCapture, hasTables, net, rules, rulesText }, where
+  // `net` is the name of the net, or empty.
   readGames() {
     const games = new Map();
     let game = null;
     for (const [kind, ...fields] of this.said("web_games", "")) {
       if (kind === "rule") game.rules.push(fields[0]);
       if (kind !== "game") continue;
-      const [name, title, first, second, must, tables] = fields;
-      game = makeGame({ name, first, second, mustCapture: must === "1", hasTables: tables === "1" }, title);
+      const [name, title, first, second, must, tables, net] = fields;
+      game = makeGame({ name, first, second, mustCapture: must === "1", hasTables: tables === "1", net }, title);
       games.set(name, game);
     }
     return games;
@@ -148,8 +153,7 @@ class Rules {
 
   // The centimen of a logit of 1 in this position, which turn a score into a chance.
   scale(variant, fen, moves) {
-    const [found] = this.said("web_scale", `${variant}\n${fen}\n${moves.join(" ")}\n`);
-    return found ? Number(found[1]) : 150;
+    return Number(this.said("web_scale", `${variant}\n${fen}\n${moves.join(" ")}\n`)[0]?.[1] ?? 150);
   }
 
   // Replaces the endgame tables of a variant by `files`, [path, bytes] each; returns their number

@@ -109,7 +109,7 @@ async function serve(data) {
   if (data.stop !== undefined) return instance.exports.web_stop(data.stop);
   if (data.obey !== undefined) await withNets(() => instance.call("web_obey", data.obey, data.number));
   if (data.index !== undefined) index(data);
-  if (data.review !== undefined) review(data.review);
+  if (data.review !== undefined) await withNets(() => review(data.review));
   if (data.files !== undefined) instance.takeFiles(data.files);
   if (data.tables !== undefined) makeTables(data.tables);
   postMessage({ done: true });
