@@ -24,7 +24,7 @@
 enum {
     GAMES = 200,
     NODES = 20000,
-    MOST_PIECES = 6,
+    MOST_PIECES = 8,
     GAME_PLIES = 400,
     HASH_MIB = 16,
     SOLVED_ON_50 = 3, /* pieces; of four the slow solver would take minutes */
