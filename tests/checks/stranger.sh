@@ -30,7 +30,7 @@ speaks() {
     done
     "$@" tables make english 4 > said 2>&1 || fail "$what: tables say $(tail -n 1 said)"
     printf 'position fen B:WK1,K2:BK31,K32\nprobe\nposition fen B:WK1:BK31,K32\nprobe\nquit\n' | "$@" | tr -d '\r' | sed -n 's/^probe //p' > said
-    [ "$(xargs < said)" = 'draw win in 33 plies' ] || fail "$what has other answers from tables: $(xargs < said)"
+    [ "$(xargs < said)" = 'draw (proved) win in 33 plies (proved)' ] || fail "$what has other answers from tables: $(xargs < said)"
     echo "release: $what: the node count, a game, tables of four pieces"
 }
 at_terminal() { # what, command: `play` at a terminal
