@@ -14,8 +14,8 @@ enum {
     PDN_NUMBER = 0,
     WINS_BY_TWO = false,
     REPETITIONS = 3,
-    SCALE = 117,
-    SCALE_WITH_KINGS = 117,
+    SCALE = 127,
+    SCALE_WITH_KINGS = 127,
     DRAWS = 0,
     DRAWS_WITH_KINGS = 0,
 };

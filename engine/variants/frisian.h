@@ -8,10 +8,10 @@ enum {
     ORDER = 240,
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 40,
-    SCALE = 89,
-    SCALE_WITH_KINGS = 77,
-    DRAWS = 267,
-    DRAWS_WITH_KINGS = 552,
+    SCALE = 0,
+    SCALE_WITH_KINGS = 183,
+    DRAWS = 191,
+    DRAWS_WITH_KINGS = 549,
 };
 
 static const char TITLE[] = "Frisian draughts";

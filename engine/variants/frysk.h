@@ -8,10 +8,10 @@ enum {
     ORDER = 250,
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
-    SCALE = 65,
-    SCALE_WITH_KINGS = 42,
-    DRAWS = 675,
-    DRAWS_WITH_KINGS = 919,
+    SCALE = 0,
+    SCALE_WITH_KINGS = 263,
+    DRAWS = 596,
+    DRAWS_WITH_KINGS = 868,
 };
 
 static const char TITLE[] = "Frysk!";
