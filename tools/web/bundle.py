@@ -112,7 +112,8 @@ def write_openings(folder):
 OPENINGS = """
 const crownheadOpeningsOf = NAMES;
 """
-# The page asks for its parts: the bytes of the module and of a net, and the texts of a language. An error has the key of a text.
+# The page asks for its parts: the bytes of the module, or their promise, and of a net, and the texts of a language. An error has the
+# key of a text.
 FROM_FILES = """
 const fileOfPage = async (name) => {
   if (location.protocol === "file:") throw { key: "fromDisk" };
@@ -125,7 +126,7 @@ const crownheadParts = async () => {
   const hasThreads = self.crossOriginIsolated === true;
   const bytesOf = async (name) => (await fileOfPage(name)).arrayBuffer();
   const readNet = async (name) => new Uint8Array(await bytesOf(`nets/${name}.net`));
-  const module = await bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm");
+  const module = bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm");
   return { module, readNet, byNeed: crownheadNets, hasThreads, packed: false, openings: crownheadOpeningsOf, makeWorker: () => new Worker("worker.js") };
 };
 """

@@ -37,12 +37,12 @@ async function main() {
   const spoken = speak(keptLanguage()).catch(() => {}); // English is here
   const source = await crownheadParts();
   Object.assign(source, { nets: new Map(), netOf: netLoader(source.readNet, (net) => new Blob([net])) });
-  const firstNet = new Uint8Array(await (await source.netOf(FIRST_NET)).arrayBuffer());
-  source.module = await WebAssembly.compile(source.packed ? await unzip(source.module) : source.module);
+  const [module, firstNet] = await Promise.all([source.module, source.netOf(FIRST_NET)]);
+  source.module = await WebAssembly.compile(source.packed ? await unzip(module) : module);
   // An engine within the page itself, which never searches. A module for threads needs shared
   // memory.
   const memory = source.hasThreads ? new WebAssembly.Memory({ initial: 2048, maximum: 2048, shared: true }) : undefined;
-  const rules = await makeRules(source.module, firstNet, memory);
+  const rules = await makeRules(source.module, new Uint8Array(await firstNet.arrayBuffer()), memory);
   await spoken;
   const library = new Library(() => {});
   const { state, problem } = await readKept(library, rules);
