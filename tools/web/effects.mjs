@@ -13,6 +13,7 @@ const WITH_TABLES = { mib: 1, otherMib: 192 }; // room for an engine that makes 
 const REVIEW_NODES = 60000, MOVE_MS = 1000, HINT_MS = 1000, DRAW_MS = 500, JUDGE_MS = 700, ANALYSIS_MS = 86400000;
 const GUESS_GAMES = 200, GUESS_BYTES = 1 << 20; // like engine/pdn/guess.h
 const PACE_MS = 250; // the engine's move appears no sooner
+const RETRY_MS = 3000; // after a net could not be loaded
 
 export class Effects {
   constructor({ rules, source, store }) {
@@ -105,10 +106,20 @@ export class Effects {
     if (best) this.store.dispatch({ type: "found", key: this.key, move: best.pv[0], score: best.score, now: Date.now() });
   }
 
+  // Says why a search cannot begin yet, and tries again for as long as it is wanted.
+  tryLater(want, problem) {
+    setTimeout(() => {
+      if (this.want !== want) return;
+      this.key = null;
+      this.sync();
+    }, RETRY_MS);
+    this.store.dispatch({ type: "say", text: t("engineFailed", { why: problem }), isError: true });
+  }
+
   async search(want, state) {
     const problem = await this.loadNet(want.variant);
     if (this.want !== want) return;
-    if (problem) return this.store.dispatch({ type: "say", text: t("engineFailed", { why: problem }), isError: true });
+    if (problem) return this.tryLater(want, problem);
     this.thinker ??= this.makeEngine({ mib: this.source.hasThreads ? TABLE_MIB.threads : TABLE_MIB.alone, threads: state.threads });
     if (this.tables.files.length > 0) this.thinker.useTables(this.tables.files);
     const { thinker, rules, store } = this, began = performance.now();
