@@ -30,7 +30,7 @@ static inline Direction man_first(Side side) {
 }
 
 /* Plies until too many have passed without a capture or a man's move, 0 or less if they have;
-   COUNTS_NOTHING: there is no such rule. */
+   COUNTS_NOTHING if the variant does not count them. */
 static inline int plies_to_draw(const Position *pos) {
     return RULES.draw_plies > 0 ? RULES.draw_plies - pos->quiet_plies : COUNTS_NOTHING;
 }

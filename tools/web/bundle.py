@@ -125,7 +125,7 @@ const crownheadTexts = async (name) => (await fileOfPage(`texts/${name}.json`)).
 const crownheadParts = async () => {
   const hasThreads = self.crossOriginIsolated === true;
   const bytesOf = async (name) => (await fileOfPage(name)).arrayBuffer();
-  const readNet = async (name) => new Uint8Array(await bytesOf(`nets/${name}.net`));
+  const readNet = (name) => bytesOf(`nets/${name}.net`);
   const module = bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm");
   return { module, readNet, byNeed: crownheadNets, hasThreads, packed: false, openings: crownheadOpeningsOf, makeWorker: () => new Worker("worker.js") };
 };

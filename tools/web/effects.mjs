@@ -17,8 +17,13 @@ const RETRY_MS = 3000; // after a net could not be loaded
 
 export class Effects {
   constructor({ rules, source, store }) {
-    Object.assign(this, { rules, source, store, key: null, reviewKey: null, reviewWaits: false, rows: [], file: null, ticket: 0, pace: PACE_MS });
+    Object.assign(this, { rules, source, store, want: null, reviewKey: null, reviewWaits: false, rows: [], file: null, ticket: 0, pace: PACE_MS });
     this.tables = new TableMaker(() => this.makeEngine(WITH_TABLES), (variant, files) => this.takeTables(variant, files), () => this.sync());
+  }
+
+  // The question that is being searched; null if there is none.
+  get key() {
+    return this.want?.key ?? null;
   }
 
   sync() {
@@ -26,7 +31,7 @@ export class Effects {
     const want = wanted(state, this.rules);
     if ((want?.key ?? null) !== this.key) {
       this.thinker?.stop();
-      Object.assign(this, { key: want?.key ?? null, want });
+      this.want = want;
       if (want && !this.isBroken) this.search(want, state);
     }
     const review = wantedReview(state);
@@ -46,7 +51,7 @@ export class Effects {
     }
     if (this.thinker && this.thinker.threads !== state.threads && this.source.hasThreads) {
       this.thinker.setThreads(state.threads);
-      this.key = null;
+      this.want = null;
       this.sync();
     }
   }
@@ -78,7 +83,7 @@ export class Effects {
     const pieces = this.rules.useTables(variant, files);
     if (this.key?.startsWith("analyse") && variant === this.store.state.game.variant) {
       this.thinker?.stop();
-      this.key = null;
+      this.want = null;
     }
     this.store.dispatch({ type: "tables", variant, pieces });
     return pieces;
@@ -110,7 +115,7 @@ export class Effects {
   tryLater(want, problem) {
     setTimeout(() => {
       if (this.want !== want) return;
-      this.key = null;
+      this.want = null;
       this.sync();
     }, RETRY_MS);
     this.store.dispatch({ type: "say", text: t("engineFailed", { why: problem }), isError: true });
@@ -136,13 +141,13 @@ export class Effects {
     let score = null;
     const lines = await thinker.obey(this.goLine(want), (line) => {
       const info = readInfo(line);
-      if (!info || this.key !== want.key) return;
+      if (!info || this.want !== want) return;
       const value = { isMate: info.isMate, value: sign * info.score };
       value.chance = chanceOf(value, scale);
       if (info.number === 1) score = value;
       store.dispatch({ type: "info", key: want.key, info: { ...info, score: value } });
     });
-    if (!lines || this.key !== want.key) return; // stopped, or late
+    if (!lines || this.want !== want) return; // stopped, or late
     // If a judged move leaves its opponent without a move, the game is decided already.
     if (view.moves.length === 0) score = { isMate: true, value: view.result.startsWith(view.first) ? 1 : -1, chance: view.result.startsWith(view.first) ? 1 : view.result.startsWith("draw") ? 0.5 : 0 };
     const best = lines.find((line) => line.startsWith("bestmove"))?.split(" ")[1];
