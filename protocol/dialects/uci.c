@@ -76,6 +76,15 @@ static bool collect_words(char **rest, const char *stop, char *text, size_t size
     return true;
 }
 
+/* OPTION_COUNT if no option has that name. */
+static OptionId option_named(const char *name) {
+    OptionId id = 0;
+    while (id < OPTION_COUNT &&
+           !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))
+        id++;
+    return id;
+}
+
 static bool obey_setoption(Session *session, char *rest, Error *error) {
     char name[64];
     const char *word = text_word(&rest);
@@ -85,10 +94,7 @@ static bool obey_setoption(Session *session, char *rest, Error *error) {
         return error_set(error, "no option has a name of that length; 'uci' lists all");
     if (!*name) return error_set(error, "give the name of an option after 'name'; 'uci' lists all");
     const char *value = text_rest(rest); /* as it is: a path may have any spaces */
-    OptionId id = 0;
-    while (id < OPTION_COUNT &&
-           !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))
-        id++;
+    const OptionId id = option_named(name);
     word = *value ? value : NULL;
     return id < OPTION_COUNT ? session_set_option(session, id, word, error)
                              : session_set_tunable(session, name, word, error);
@@ -283,8 +289,8 @@ static const Command COMMANDS[] = {
     {.word = "wait", .help = "read no further line until the search has ended"},
     {.word = "debug", .help = "do nothing"},
     {.word = "help",
-     .form = "[COMMAND]",
-     .help = "list the commands, or explain one of them",
+     .form = "[WORD]",
+     .help = "list the commands, or explain a command or an option",
      .obey = obey_help,
      .takes_words = true},
     {.word = "quit", .help = "end the program"},
@@ -318,12 +324,19 @@ static void say_line(void *session, const char *line) {
     session_say(session, "%s", line);
 }
 
+/* A command before an option of the same name: `eval` is not `Eval`. */
 static bool obey_help(Session *session, char *rest, Error *error) {
-    const char *word = text_word(&rest);
-    if (!text_nothing_left(&rest, error)) return false;
-    if (uci_help(word, say_line, session)) return true;
-    const Command *nearest = protocol_nearest(COMMANDS, word);
-    return error_set(error, "'%.40s' is not a command%s%s%s", word,
+    char *name = text_rest(rest);
+    if (uci_help(*name ? name : NULL, say_line, session)) return true;
+    const OptionId option = option_named(name);
+    if (option < OPTION_COUNT) {
+        say_option(session, &OPTIONS[option]);
+        session_say(session, "set by: setoption name %s%s", OPTIONS[option].name,
+                    OPTIONS[option].kind == OPTION_BUTTON ? "" : " value VALUE");
+        return true;
+    }
+    const Command *nearest = protocol_nearest(COMMANDS, name);
+    return error_set(error, "'%.40s' is not a command or an option%s%s%s", name,
                      nearest ? "; did you mean '" : "", nearest ? nearest->word : "",
                      nearest ? "'?" : "");
 }
