@@ -8,7 +8,7 @@ DOCDIR        ?= $(PREFIX)/share/doc/crownhead
 PORTABLE      := $(BUILD)/portable
 WINDOWS       := $(BUILD)/windows
 
-.PHONY: install portable portable-check windows windows-check manuals manuals-check deb dist
+.PHONY: install uninstall portable portable-check windows windows-check manuals manuals-check deb dist
 
 # --- one program for every x86-64 processor ---
 
@@ -85,6 +85,8 @@ manuals-check: manuals  ## check that the man pages, the completion and the inst
 	$(MAKE) DESTDIR=$(CURDIR)/$(BUILD)/installed PREFIX= install
 	python3 tests/checks/doc_names.py --links $(BUILD)/installed/share/doc/crownhead
 	sh tests/checks/client.sh $(CURDIR)/$(BUILD)/installed
+	$(MAKE) DESTDIR=$(CURDIR)/$(BUILD)/installed PREFIX= uninstall
+	@left=$$(find $(BUILD)/installed -type f); test -z "$$left" || { echo "left by uninstall: $$left"; exit 1; }
 
 # --- packages ---
 
@@ -94,6 +96,11 @@ install: $(BUILD)/crownhead manuals  ### install program, man pages and document
 	install -m 644 $(BUILD)/man/*.$(MANSECTION) $(DESTDIR)$(MANDIR)/man$(MANSECTION)
 	install -m 644 $(BUILD)/man/crownhead.bash $(DESTDIR)$(COMPLETIONDIR)/crownhead
 	sh tools/packaging/documents.sh $(DESTDIR)$(DOCDIR)
+
+uninstall:  ### remove what install has put under PREFIX
+	rm -f $(DESTDIR)$(BINDIR)/crownhead $(DESTDIR)$(COMPLETIONDIR)/crownhead
+	rm -f $(DESTDIR)$(MANDIR)/man$(MANSECTION)/crownhead.$(MANSECTION) $(DESTDIR)$(MANDIR)/man$(MANSECTION)/crownhead-*.$(MANSECTION)
+	rm -rf $(DESTDIR)$(DOCDIR)
 
 deb:  ## build a Debian package in build/deb
 	MAKE='$(MAKE)' sh tools/packaging/deb.sh $(BUILD)/deb $(VERSION)
