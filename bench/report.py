@@ -233,7 +233,7 @@ def table_rows(program, probes, effort):
             warm, cold = output_of(probes, folder, str(pieces)).split()
             row(f"endgame tables of english, {pieces} pieces, positions/s", " M",
                 TABLE_POSITIONS[pieces] / took / 1e6, 15, 48)
-            row(f"endgame tables of english, size of 2 to {pieces} pieces", " MB", size / 1e6,
+            row(f"endgame values of english, size of 2 to {pieces} pieces", " MB", size / 1e6,
                 *TABLE_SIZES.get(pieces, (0, 0)), True)
             row(f"probes of {pieces} pieces, pages unpacked, /s", " M", float(warm) / 1e6, 5, 20)
             row(f"probes of {pieces} pieces that unpack a page, /s", " M", float(cold) / 1e6,

@@ -1,4 +1,4 @@
-"""Finds problems for `crownhead bench tactics` in fast games of the engine with itself: positions in which a quiet
+"""Finds problems for `crownhead bench tactics` in fast games of the engine against itself: positions in which a quiet
 move that offers something wins, and no other does. Prints them as a file of problems with the nodes that the search
 needed, - if PLAIN_NODES were not enough.
 

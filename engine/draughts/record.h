@@ -13,7 +13,7 @@
      WINS_BY_TWO        results are 2-0, 1-1 and 0-2
      REPETITIONS        a position that occurs this often is a draw
      SCALE              centimen of a logit of 1 in positions without kings: the logistic curve that
-     SCALE_WITH_KINGS   fits best results of games of the engine with itself, given the scores of
+     SCALE_WITH_KINGS   fits best results of games of the engine against itself, given the scores of
                         its searches. The larger it is, the less one more man decides. 0: that of
                         NET
      DRAWS              draws among 1000 games between equals that start from positions without

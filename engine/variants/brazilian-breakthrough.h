@@ -27,8 +27,8 @@ static const Rules RULES = {
 
 static const char RULES_TEXT[] =
     "Brazilian draughts, first king wins\n"
-    "  White begins. The Brazilian rules, but the side that has the first king\n"
-    "  has won; a man that only passes the far row is none. A side that cannot\n"
-    "  move has lost.\n";
+    "  White begins. The Brazilian rules, but the first king wins; a man that only\n"
+    "  passes the far row in a capture stays a man. A side that cannot move has\n"
+    "  lost.\n";
 
 #endif

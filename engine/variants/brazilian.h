@@ -29,7 +29,7 @@ static const char RULES_TEXT[] =
     "Brazilian draughts\n"
     "  White begins. The international rules on 64 squares. Men step forward\n"
     "  diagonally and capture forward and backward; kings fly. Capturing is\n"
-    "  compulsory, and most pieces must be taken; they are lifted when the move\n"
+    "  compulsory, and the most pieces must be taken; they are lifted when the move\n"
     "  is over. A man becomes a king only if its move ends on the far row. A side\n"
     "  that cannot move has lost. Draws are those of Russian draughts.\n";
 

@@ -33,7 +33,7 @@ static const Rules RULES = {
 
 static const char RULES_TEXT[] =
     "English draughts, first king wins (Kingscourt)\n"
-    "  Black begins. The English rules, but the side that has the first king has\n"
-    "  won; a side that cannot move has lost.\n";
+    "  Black begins. The English rules, but the first king wins; a side that cannot\n"
+    "  move has lost.\n";
 
 #endif

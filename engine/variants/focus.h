@@ -17,14 +17,14 @@ static const char TITLE[] = "Focus";
 
 static const char RULES_TEXT[] =
     "Focus, or Domination\n"
-    "  Red begins. A pile belongs to who owns its top man. A turn is one move or\n"
-    "  one placement. Move: take 1 to 5 men from the top of an own pile and go\n"
-    "  exactly that many cells in a straight line, along a row or a column, over\n"
-    "  anything, to any cell of the board, empty or not; what stays behind belongs\n"
-    "  to its new top man. A pile of more than five loses the surplus from the\n"
-    "  bottom: own men into the reserve, enemy men are captured. Placement: a man\n"
-    "  from the reserve goes onto any cell. The side without a pile and without a\n"
-    "  reserve has lost; a third repetition is a draw.\n";
+    "  Red begins. A pile belongs to the owner of its top man. A turn is one move\n"
+    "  or one placement. Move: take 1 to 5 men from the top of one of your piles\n"
+    "  and go exactly that many cells in a straight line, along a row or a column,\n"
+    "  over anything, to any cell of the board, empty or not; the rest belongs to\n"
+    "  the owner of its new top man. A pile of more than five loses the surplus\n"
+    "  from the bottom: your men go into the reserve, enemy men are captured.\n"
+    "  Placement: a man from the reserve goes onto any cell. The side without a\n"
+    "  pile and without a reserve has lost; a third repetition is a draw.\n";
 
 static const char MOVES_HELP[] =
     "  c1-c3:2, c1c3     the top two men go from c1 to c3\n" FOCUS_MOVES;

@@ -27,8 +27,8 @@ static const Rules RULES = {
 
 static const char RULES_TEXT[] =
     "International draughts, first king wins\n"
-    "  White begins. The international rules, but who has the first king has won;\n"
-    "  a man that only passes the far row in a capture stays a man. A side that\n"
-    "  cannot move has lost.\n";
+    "  White begins. The international rules, but the first king wins; a man that\n"
+    "  only passes the far row in a capture stays a man. A side that cannot move\n"
+    "  has lost.\n";
 
 #endif

@@ -29,7 +29,8 @@ static const Rules RULES = {
 
 static const char RULES_TEXT[] =
     "Killer draughts\n"
-    "  White begins. The international rules and draws, but a king whose last\n"
-    "  captured piece is a king lands right behind it.\n";
+    "  White begins. The international rules, but a king whose last captured piece\n"
+    "  is a king lands right behind it. Third repetition and 25 moves each by kings\n"
+    "  alone are draws.\n";
 
 #endif

@@ -27,12 +27,12 @@ static const Rules RULES = {
 
 static const char RULES_TEXT[] =
     "International draughts\n"
-    "  White begins. Men step forward diagonally and capture forward and\n"
-    "  backward; kings fly any number of squares, before and behind the piece\n"
-    "  they take. Capturing is compulsory, most pieces must be taken, and pieces\n"
-    "  are lifted when the move is over. A man becomes a king only if its move\n"
-    "  ends on the far row. A side that cannot move has lost. Third repetition,\n"
-    "  25 moves each by kings alone, 16 moves each of three pieces against a lone\n"
-    "  king and 5 each of two or one against it are draws.\n";
+    "  White begins. Men step forward diagonally and capture forward and backward;\n"
+    "  kings fly any number of squares, before and behind the piece they take.\n"
+    "  Capturing is compulsory, the most pieces must be taken, and pieces are\n"
+    "  lifted when the move is over. A man becomes a king only if its move ends on\n"
+    "  the far row. A side that cannot move has lost. Third repetition, 25 moves\n"
+    "  each by kings alone, 16 moves each of three pieces against a lone king and 5\n"
+    "  each of two or one against it are draws.\n";
 
 #endif

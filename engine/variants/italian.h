@@ -38,10 +38,10 @@ static const Rules RULES = {
 static const char RULES_TEXT[] =
     "Italian draughts\n"
     "  White begins. Men step and capture forward, kings one square in all four\n"
-    "  directions. A man cannot take a king. Capturing is compulsory: most\n"
-    "  pieces; of these captures one with a king; of these that of most kings; of\n"
-    "  these that which meets a king first. A man on the far row becomes a king,\n"
-    "  and its move ends there. A side that cannot move has lost. Fourth\n"
-    "  repetition and 40 moves each without a capture or a man's move are draws.\n";
+    "  directions. A man cannot take a king. Capturing is compulsory: the most\n"
+    "  pieces; of these captures, one by a king; of these, the most kings; of\n"
+    "  these, the one that meets a king first. A man on the far row becomes a king,\n"
+    "  and its move ends there. A side that cannot move has lost. Fourth repetition\n"
+    "  and 40 moves each without a capture or a man's move are draws.\n";
 
 #endif

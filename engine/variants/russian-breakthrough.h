@@ -27,7 +27,7 @@ static const Rules RULES = {
 
 static const char RULES_TEXT[] =
     "Russian draughts, first king wins\n"
-    "  White begins. The Russian rules, but who has the first king has won, in\n"
-    "  passing too; a side that cannot move has lost.\n";
+    "  White begins. The Russian rules, but the first king wins, even in the middle\n"
+    "  of a capture; a side that cannot move has lost.\n";
 
 #endif

@@ -26,7 +26,7 @@ typedef struct {
     const char *fen, *key;
 } Problem;
 
-/* Of games with itself; bench/shots.py found them. */
+/* Of games against itself; bench/shots.py found them. */
 static const struct {
     const char *game, *fen, *key;
 } OWN_PROBLEMS[] = {

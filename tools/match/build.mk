@@ -14,7 +14,7 @@ ballots: $(BUILD)/crownhead  ## make the ballots of all games again, or those of
 
 # Openings at the edge of a win, tools/match/ballots/VARIANT-edge.tsv.
 EDGED := english russian brazilian international italian frisian
-edges: $(BUILD)/crownhead  ## find openings at the edge of a win again, by games of the engine with itself; can be continued; GAME=russian
+edges: $(BUILD)/crownhead  ## find openings at the edge of a win again, by games of the engine against itself; can be continued; GAME=russian
 	$(Q)for game in $(or $(GAME),$(EDGED)); do \
 	    sh tools/match/edges.sh $(BUILD)/crownhead $(RESULTS)/edges $$game > $(BUILD)/edge.tsv && \
 	    mv $(BUILD)/edge.tsv tools/match/ballots/$$game-edge.tsv || exit 1; done

@@ -244,8 +244,8 @@ SittingEnd menu_list_kept(Menu *menu, bool asks) {
     }
     if (!asks && count > 0)
         terminal_say(terminal, "%s",
-                     count == 1 ? t("6 in the menu goes on with it.\n")
-                                : t("6 in the menu goes on with one of them.\n"));
+                     count == 1 ? t("Choose 6 in the menu to continue it.\n")
+                                : t("Choose 6 in the menu to continue one of them.\n"));
     if (asks && count + unreadable == 0)
         terminal_say(terminal, "%s", t("There is no game to continue.\n"));
     return SITTING_LEFT;

@@ -12,7 +12,7 @@ static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_SELFPLAY = {.name = "selfplay",
                                .summary =
-                                   "plays games with itself and stores positions to learn from",
+                                   "plays games against itself and stores positions to learn from",
                                .help = HELP_SELFPLAY,
                                .run = tool_run};
 

@@ -1,5 +1,5 @@
 export interface EngineOptions {
-  /** Threads of a search, 1 to 64. In a page more than one need cross-origin isolation. Default 1. */
+  /** Threads of a search, 1 to 64. In a page more than one needs cross-origin isolation. Default 1. */
   threads?: number;
   /** Size of the transposition table in MiB, 1 to 1024; smaller where the memory is short. Default 16. */
   hash?: number;

@@ -77,7 +77,7 @@ static const struct {
     {STATE_SETUP,
      T("Enter: done · Esc: cancel · Tab: who moves · Del: none · c: clear · s: start · "
        "letters: pieces")},
-    {0, T("Enter: answer · Esc: not at all")},
+    {0, T("Enter: answer · Esc: cancel")},
 };
 
 static void draw_prompt(Desk *desk) {

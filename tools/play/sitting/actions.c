@@ -474,7 +474,7 @@ static void load_game(Sitting *sitting) {
     }
     question->loaded = loaded;
     if (sitting->game.record.length > 0)
-        question_ask_yes(sitting, take_loaded, NULL, t("Give this game up for the one in %.300s?"),
+        question_ask_yes(sitting, take_loaded, NULL, t("Replace this game with the one in %.300s?"),
                          path);
     else
         take_loaded(sitting);
