@@ -148,6 +148,9 @@ class Knowledge(unittest.TestCase):
                 self.assertFalse(tables.probe(english.start()).is_proved)
                 tables.close()
                 self.assertEqual(tables.probe(english.position("B:WK32:BK1")).value, 0)
+                self.assertIsNone(tables.probe(crownhead.Game("russian").position("W:WKa1:BKh8")).value)
+            with self.assertRaisesRegex(crownhead.Error, "no endgame tables"):
+                crownhead.Tables("/no/such/folder").probe(english.start())
             with crownhead.Engine(english, hash=1, tables=folder) as engine:
                 line = engine.analyse(english.position("W:WK10,K14:BK1"), depth=4).lines[0]
                 self.assertEqual((line.table_value, line.table_plies), (1, 15))

@@ -83,7 +83,7 @@ class Serving(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             subprocess.run([PROGRAM, "tables", "make", "english", "3", "--into", folder],
                            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            workers = serve.Workers(1, folder, None)
+            workers = serve.Workers(1, folder, "auto")
             service = serve.Service(workers, 5000)
             # After 65 plies of 80 the draw rule comes before the end of the longer wins.
             answer = service.answer("/tables?variant=english&fen=W:WK10,K14:BK1:H65")
@@ -138,6 +138,29 @@ class Serving(unittest.TestCase):
                 held.append(stack.enter_context(socket.create_connection(("127.0.0.1", self.port), 30)))
             refused = held[-1].recv(4096)
         self.assertTrue(refused.startswith(b"HTTP/1.0 503 "), refused)
+
+
+@unittest.skipUnless(PROGRAM, "CROWNHEAD_PROGRAM is not set")
+class Knowledge(unittest.TestCase):
+    def make(self, *words):
+        subprocess.run([PROGRAM, *words], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def test_tables_and_a_book_of_one_variant_leave_the_others_alone(self):
+        with tempfile.TemporaryDirectory() as folder:
+            book = f"{folder}/russian.book"
+            self.make("tables", "make", "russian", "2", "--into", folder)
+            self.make("book", "make", "russian", "--into", book, "--nodes", "200", "--positions", "10")
+            workers = serve.Workers(1, folder, book)
+            ask = serve.Service(workers, 5000).answer
+            self.assertEqual(ask("/tables?variant=russian&fen=W:WKa1:BKh8")["value"], "loss")
+            self.assertIsNotNone(ask("/book?variant=russian")["move"])
+            self.assertEqual(ask("/tables?variant=english&fen=W:WK1:BK32")["value"], "unknown")
+            self.assertIsNone(ask("/book?variant=english")["move"])
+            self.assertTrue(ask("/analysis?variant=italian&nodes=100")["move"])
+            workers.close()
+            for tables, name in ((f"{folder}/none", "auto"), ("auto", f"{folder}/none")):
+                with self.assertRaises(crownhead.Error):
+                    serve.Workers(1, tables, name)
 
 
 class Command(unittest.TestCase):

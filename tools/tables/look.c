@@ -275,7 +275,7 @@ bool tables_command_stats(const TablesConfig *config, Library *library, Error *e
 
 /* --- probe --- */
 
-/* Sets the error why the tables do not know a position of `slice`. */
+/* Sets the error why the tables do not know a position of `slice`, in which both sides have pieces. */
 static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
     Library *library = asking->library;
     const char *variant = library->rules->game->name;
@@ -300,15 +300,17 @@ static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
 }
 
 /* Writes the value of a position, and the plies to the end if they are known; with `is_after`, the
-   value for the side that has just moved, counting that move. */
+   value for the side that has just moved, counting that move. No table has a side without pieces:
+   such a position may be unknown. */
 static bool write_worth(const Asking *asking, const GamePosition *in, bool is_after, char text[32],
                         Error *error) {
     const Position pos = asking->library->rules->show(in);
     const TableRules rules = asking->library->rules->rules();
     const Probe probe = asking->searcher->probe(in, &asking->knowledge);
-    if (probe == PROBE_UNKNOWN) return error_unknown(asking, slice_of(&pos, rules), error);
-    const int plies =
-        probe == PROBE_DRAWN ? PLIES_UNKNOWN : asking->searcher->plies(in, &asking->knowledge);
+    if (probe == PROBE_UNKNOWN && pos.pieces[BLACK] && pos.pieces[WHITE])
+        return error_unknown(asking, slice_of(&pos, rules), error);
+    const bool is_decided = probe == PROBE_WON || probe == PROBE_LOST;
+    const int plies = is_decided ? asking->searcher->plies(in, &asking->knowledge) : PLIES_UNKNOWN;
     const char *word = probe_word(is_after ? probe_negated(probe) : probe);
     if (plies == PLIES_UNKNOWN)
         snprintf(text, 32, "%s", word);
@@ -345,7 +347,7 @@ bool tables_command_probe(const TablesConfig *config, Library *library, Error *e
     if (pieces > most)
         return error_set(error, "the position has %d pieces, but tables have at most %d", pieces,
                          most);
-    asking_begin(&asking, library, config->folder, pieces);
+    asking_begin(&asking, library, config->folder, pieces < 2 ? 2 : pieces);
     const bool ok = probe(config, &asking, error);
     tables_close(asking.knowledge.tables);
     return ok;

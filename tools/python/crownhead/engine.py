@@ -285,6 +285,16 @@ class Engine:
             raise Error("an option is one line")
         self._ask(f"setoption name {name} value {word}")
 
+    def lend(self, name: str, value: str) -> bool:
+        """Sets `Tables` or `Book`; False if the folder or the file is of other variants only."""
+        try:
+            self.set(name, value)
+        except Error as error:
+            if not any(words in str(error) for words in ("no tables of", "is a book of")):
+                raise
+            return False
+        return True
+
     def new_game(self) -> None:
         """Forgets what was searched."""
         self._ask("ucinewgame")
@@ -453,7 +463,8 @@ class Tables:
             raise TypeError(NO_POSITION)
         with self._lock:
             if position.game not in self._engines:
-                self._engines[position.game] = Engine(position.game, hash=1, tables=self._folder)
+                engine = self._engines[position.game] = Engine(position.game, hash=1, tables=None)
+                engine.lend("Tables", self._folder)
             engine = self._engines[position.game]
         return engine.probe(position)
 

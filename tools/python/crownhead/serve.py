@@ -50,14 +50,24 @@ class Busy(Exception):
 
 
 class Workers:
-    """Engines that are lent to one question at a time."""
+    """Engines that are lent to one question at a time.
 
-    def __init__(self, count: int, tables: Optional[str], book: Optional[str]) -> None:
-        self._tables, self._book = tables, book
+    The tables and the book may be of other variants than a question; what is not sound is an Error.
+    """
+
+    def __init__(self, count: int, tables: str, book: str) -> None:
+        self._knowledge = {"Tables": tables, "Book": book}
+        self._engine(Game("english")).close()
         self._free: "queue.Queue[collections.OrderedDict[Game, Engine]]" = queue.Queue()
         for _ in range(count):
             self._free.put(collections.OrderedDict())
         self._count = count
+
+    def _engine(self, game: Game) -> Engine:
+        engine = Engine(game, hash=16, tables=None)
+        for name, value in self._knowledge.items():
+            engine.lend(name, value)
+        return engine
 
     def ask(self, game: Game, question: Callable[[Engine], Answer]) -> Answer:
         """The answer of an engine of the variant, or Busy."""
@@ -67,7 +77,7 @@ class Workers:
             raise Busy from None
         try:
             if game not in engines:
-                engines[game] = Engine(game, hash=16, tables=self._tables, book=self._book)
+                engines[game] = self._engine(game)
             engines.move_to_end(game)
             while len(engines) > ENGINES_EACH:
                 engines.popitem(last=False)[1].close()
@@ -315,10 +325,9 @@ def main(words: List[str]) -> None:
     for name, most in (("workers", 256), ("clients", 10000), ("nodes", 10**9)):
         if not 1 <= getattr(given, name) <= most:
             usage.error(f"--{name} must be a number from 1 to {most}")
-    workers = Workers(given.workers, given.tables, given.book)
-    service = Service(workers, given.nodes)
     try:
-        workers.ask(Game("english"), lambda engine: {})
+        workers = Workers(given.workers, given.tables, given.book)
+        service = Service(workers, given.nodes)
         server = Server((given.address, given.port), service, given.clients, given.origin)
     except (OSError, OverflowError, Error) as error:
         usage.exit(1, f"{usage.prog}: {error}\n")
