@@ -14,11 +14,10 @@
 
 enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
 
-/* The number of a file's format is the character after NAME_OF_FORMAT: by whether the numbers are
+/* The number of a file's format is the character after NET_KIND: by whether the numbers are
    packed, and whether the heads share a first layer. Nets are written packed. A packed file holds
    the bytes of the format without packing, and has their checksum. */
-static const char NAME_OF_FORMAT[] = "crownhead net ";
-enum { FORMAT_AT = sizeof NAME_OF_FORMAT - 1 };
+enum { FORMAT_AT = sizeof NET_KIND - 1 };
 static const char FORMATS[2][2] = {{'3', '1'}, {'5', '4'}};
 
 /* Goes over the numbers of a file in either direction. */
@@ -135,7 +134,7 @@ static void write_header(char header[HEADER_BYTES + 1], const char *variant, con
                          bool packed) {
     char text[HEADER_BYTES], times[16] = "";
     if (!net->shares_first) snprintf(times, sizeof times, " %d times", net->heads);
-    snprintf(text, sizeof text, "%s%c %s %d squares%s %d-%d-%d-1", NAME_OF_FORMAT,
+    snprintf(text, sizeof text, "%s%c %s %d squares%s %d-%d-%d-1", NET_KIND,
              FORMATS[packed][net->shares_first], variant, net->squares, times,
              NET_KINDS * net->squares, NET_HIDDEN, NET_SECOND);
     snprintf(header, HEADER_BYTES + 1, "%-*s\n", HEADER_BYTES - 1, text);
@@ -333,7 +332,7 @@ static bool read_packed(Net *net, const uint8_t *bytes, size_t size, Error *erro
 }
 
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
-    if (size < HEADER_BYTES || memcmp(bytes, NAME_OF_FORMAT, FORMAT_AT) != 0)
+    if (size < HEADER_BYTES || memcmp(bytes, NET_KIND, FORMAT_AT) != 0)
         return error_set(error, "not the file of a net");
     const BuiltIn *own = own_file(variant);
     bool packed;

@@ -16,8 +16,8 @@
 #include "eval/tables/tables.h"
 #include "search/searchers.h"
 #include "search/thinker.h"
-#include "tools/book/spared.h"
 #include "tools/common/output.h"
+#include "tools/common/spared.h"
 
 enum {
     OPENING_PLIES = 8, /* random plies */
@@ -324,7 +324,7 @@ static bool write_puzzles(const Maker *maker, Error *error) {
 
 BookResult book_command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
-    if (!book_spared(config->into, HEADING, error)) return BOOK_FAILED;
+    if (!file_spared(config->into, HEADING, error)) return BOOK_FAILED;
     bool ok = prepare(&maker, error);
     while (ok && maker.count < config->positions) {
         if (maker.patience-- == 0) {

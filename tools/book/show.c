@@ -11,8 +11,8 @@
 #include "engine/pdn/pdn.h"
 #include "tools/book/part.h"
 #include "tools/book/settle.h"
-#include "tools/book/spared.h"
 #include "tools/book/text.h"
+#include "tools/common/spared.h"
 
 /* A walk through a book. */
 typedef struct {
@@ -168,7 +168,7 @@ BookResult book_command_tree(const BookConfig *config, Error *error) {
 BookResult book_command_export(const BookConfig *config, Error *error) {
     Walk walk;
     if (config->as_moves) return book_command_export_moves(config, error);
-    if (!book_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
+    if (!file_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
         return BOOK_FAILED;
     bool ok = walk_open(&walk, config, error);
     const Node *start = ok ? walk_node(&walk) : NULL;

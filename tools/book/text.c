@@ -21,7 +21,7 @@
 #include "tools/book/make.h"
 #include "tools/book/part.h"
 #include "tools/book/settle.h"
-#include "tools/book/spared.h"
+#include "tools/common/spared.h"
 
 static const char FIRST_WORDS[] = "book-text 1";
 static const size_t MOST_BYTES = (size_t)1 << 31;
@@ -72,7 +72,7 @@ BookResult book_command_export_moves(const BookConfig *config, Error *error) {
     Book book = {.game = NULL};
     Graph graph = {.game = NULL};
     Buffer text = {.text = NULL};
-    const bool ok = book_spared(config->into, FIRST_WORDS, error) &&
+    const bool ok = file_spared(config->into, FIRST_WORDS, error) &&
                     book_read(&book, config->files[0], NULL, error) &&
                     graph_new(&graph, &book, &config->growth, error) &&
                     write_all(&text, &graph, &book.part, error) &&
@@ -267,7 +267,7 @@ BookResult book_command_import(const BookConfig *config, Error *error) {
     Rows rows = {.game = NULL};
     Book book = {.game = NULL};
     Graph graph = {.game = NULL};
-    const bool ok = book_spared(config->into, "Crownhead book", error) &&
+    const bool ok = file_spared(config->into, "Crownhead book", error) &&
                     read_text(&rows, config->files[0], error) &&
                     make_book(&book, &graph, &rows, config, error) &&
                     book_save(&book, config->into, error);

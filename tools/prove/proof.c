@@ -14,10 +14,12 @@
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "eval/tables/sets.h"
+#include "tools/common/spared.h"
 
 enum { HEADER = 1024, CRC_BYTES = 4 };
 
-static const char MARK[] = "crownhead proof 1";
+#define KIND "crownhead proof "
+static const char MARK[] = KIND "1";
 static const char *const CLAIM_WORDS[CLAIMS] = {"win", "loss", "draw", "hold"};
 
 const char *side_name(const Game *game, Side side) {
@@ -95,6 +97,10 @@ bool proof_write(const Proof *proof, const char *path, Error *error) {
     const bool ok = draft_replace_file(path, all, size, error);
     free(all);
     return ok;
+}
+
+bool proof_may_write(const char *path, Error *error) {
+    return file_spared(path, KIND, error) && draft_try(path, error);
 }
 
 /* --- reading --- */

@@ -311,7 +311,7 @@ static ProveResult solve_heeding(Proving *proving, Proof *proof, Error *error) {
 
 /* Whether the files can be written, before a search of days. */
 static bool can_write(const ProveConfig *config, Error *error) {
-    return (!config->into || draft_try(config->into, error)) &&
+    return (!config->into || proof_may_write(config->into, error)) &&
            (!config->state || draft_try(config->state, error));
 }
 

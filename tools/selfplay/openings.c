@@ -23,7 +23,10 @@
 #include "protocol/shell/arguments.h"
 #include "tools/common/output.h"
 #include "tools/common/progress.h"
+#include "tools/common/spared.h"
 #include "tools/selfplay/play.h"
+
+#define KIND "openings 1 "
 
 enum {
     MOST_GAMES = 1000000,
@@ -364,9 +367,9 @@ static bool write_tree(Openings *openings, Error *error) {
     Record *record = &openings->player.record;
     record_undo(record, record->length);
     if (!buffer_say(&openings->text,
-                    "openings 1 %s\n# %" PRIu64 " games, seed %" PRIu64 ", nodes %" PRIu64
-                    "; positions of at least %" PRId64 " games\n"
-                    "# ply move won drawn lost score, for the side that begins\n",
+                    KIND "%s\n# %" PRIu64 " games, seed %" PRIu64 ", nodes %" PRIu64
+                         "; positions of at least %" PRId64 " games\n"
+                         "# ply move won drawn lost score, for the side that begins\n",
                     record->game->name, openings->played, config->seed, config->nodes,
                     openings->least))
         return error_set(error, "not enough memory for the tree");
@@ -403,7 +406,8 @@ static bool begin(Openings *openings, Error *error) {
     char path[SYSTEM_PATH];
     if (snprintf(path, sizeof path, "%s.games", openings->config.file) >= (int)sizeof path)
         return error_set(error, "--into: the file name is too long");
-    return draft_try(openings->config.file, error) &&
+    return file_spared(openings->config.file, KIND, error) &&
+           draft_try(openings->config.file, error) &&
            knowledge_make(&openings->knowledge, searcher->default_eval, searcher->game->name, NULL,
                           error) &&
            player_new(&openings->player, &openings->config, &openings->knowledge, error) &&

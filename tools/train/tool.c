@@ -9,6 +9,7 @@
 #include "engine/base/random.h"
 #include "engine/base/system.h"
 #include "protocol/shell/program.h"
+#include "tools/common/spared.h"
 #include "tools/train/model.h"
 
 enum {
@@ -295,7 +296,9 @@ static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
     Net *net = &training->net;
-    if (!draft_try(config->file, error) || !data_read(data, config, net, error)) return false;
+    if (!file_spared(config->file, NET_KIND, error) || !draft_try(config->file, error) ||
+        !data_read(data, config, net, error))
+        return false;
     print_data(data);
     const Losses material = material_losses(data);
     print_losses("material", 0, &material);

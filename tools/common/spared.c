@@ -1,4 +1,4 @@
-#include "tools/book/spared.h"
+#include "tools/common/spared.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,11 +18,11 @@ static bool is_foreign(const char *path, const char *own) {
     return differs;
 }
 
-bool book_spared(const char *path, const char *own, Error *error) {
+bool file_spared(const char *path, const char *own, Error *error) {
     if (file_exists(path) && !path_may_be_read(path) && !system_is_stdout(path))
         return error_set(error, "--into: %s cannot be read, and may be a book", path);
     if (book_is_there(path))
         return error_set(error, "--into: %s is a book, and would be overwritten", path);
     if (!own || system_is_stdout(path) || !is_foreign(path, own)) return true;
-    return error_set(error, "--into: %s is not such a file, and would be overwritten", path);
+    return error_set(error, "--into: %s is a file of another kind, and would be overwritten", path);
 }
