@@ -60,8 +60,8 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
                          id->slice.counters};
     memcpy(variant, header + AT_VARIANT, VARIANT_BYTES);
     if (version != TABLES_VERSION)
-        return error_set(error, "%s has version %d, not %d; make it again", name, (int)version,
-                         TABLES_VERSION);
+        return error_set(error, "%s has version %d, not %d; %s", name, (int)version, TABLES_VERSION,
+                         version > TABLES_VERSION ? "a newer program made it" : "make it again");
     if (bytes_get(header + AT_CONTENT, 2) != id->content)
         return error_set(error, "%s has %s", name,
                          id->content == CONTENT_VALUES ? "no values" : "no distances");
@@ -130,6 +130,7 @@ static bool read_source(SliceFile *file, Source *source, bool with_pages, const 
         return error_set(error, "%s is damaged: it is cut off", name);
     if (crc_of(header, AT_CRC) != bytes_get(header + AT_CRC, 4))
         return error_set(error, "%s is damaged: its header", name);
+    file->is_newer = bytes_get(header + AT_VERSION, 2) > TABLES_VERSION;
     if (!header_is_of(header, name, id, error)) return false;
     const int parts = slice_same(id->slice, slice_swapped(id->slice)) ? 1 : 2;
     if (header[AT_PARTS] != parts) return error_set(error, "%s is damaged: its parts", name);

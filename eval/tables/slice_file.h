@@ -47,6 +47,7 @@ typedef struct {
     SliceId id;
     int parts;
     SlicePart part[2];
+    bool is_newer; /* it was refused, because a later version has written it */
     bool is_open;
     int handle; /* if it is: of the file, for system_read_part() */
 } SliceFile;

@@ -63,21 +63,23 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     return true;
 }
 
-/* Whether `entry` has a sound file; reports it if not. */
-static bool has_sound_file(const Making *making, const Entry *entry, SliceContent content) {
-    SliceFile file;
-    Error error;
-    if (!library_has(making->library, entry->slice, content)) return false;
-    const bool is_sound = library_read(making->library, entry->slice, content, &file, &error);
-    if (is_sound) slice_file_free(&file);
-    if (!is_sound) printf("%s; making it again\n", error.text);
-    return is_sound;
-}
-
-static bool is_made(const Making *making, const Entry *entry) {
-    return has_sound_file(making, entry, CONTENT_VALUES) &&
-           (slice_pieces(entry->slice) > making->library->distances ||
-            has_sound_file(making, entry, CONTENT_DISTANCES));
+/* Sets `is_made` to whether all wanted files of `entry` exist and are sound; says which must be made
+   again. False and an error if a newer program made one. */
+static bool look_at_files(const Making *making, const Entry *entry, bool *is_made, Error *error) {
+    const bool has_distances = slice_pieces(entry->slice) <= making->library->distances;
+    *is_made = true;
+    for (int content = CONTENT_VALUES; content <= (int)has_distances; content++) {
+        SliceFile file = {.parts = 0};
+        Error fault;
+        const bool exists = library_has(making->library, entry->slice, content);
+        const bool is_sound =
+            exists && library_read(making->library, entry->slice, content, &file, &fault);
+        if (is_sound) slice_file_free(&file);
+        if (file.is_newer) return error_set(error, "%s", fault.text);
+        if (exists && !is_sound) printf("%s; making it again\n", fault.text);
+        *is_made &= is_sound;
+    }
+    return true;
 }
 
 /* Marks the wanted entries: all of them, or `slice` and, unless it is wanted `alone`, all slices
@@ -120,7 +122,9 @@ static bool plan_work(Making *making, const TablesConfig *config, bool alone, bo
         const Entry *entry = &library->entries[i];
         if (!is_wanted[i]) continue;
         if (!library_can_make(library, entry->slice, error)) return false;
-        if (!alone && is_made(making, entry)) {
+        bool is_made;
+        if (!look_at_files(making, entry, &is_made, error)) return false;
+        if (!alone && is_made) {
             library_tidy(library, entry->slice);
             is_wanted[i] = false;
             ++*found;
