@@ -75,5 +75,5 @@ void pdn_remark_add(PdnBuild *build, PdnComment remark) {
 }
 
 void pdn_nag_add(PdnBuild *build, int nag) {
-    if (build->record.length > 0) pdn_remark_add(build, (PdnComment){.kind = PDN_NAG, .nag = nag});
+    pdn_remark_add(build, (PdnComment){.kind = PDN_NAG, .nag = nag});
 }

@@ -96,7 +96,7 @@ void pdn_comment_add(PdnBuild *build, size_t start);
 void pdn_tag_add(PdnBuild *build, size_t name, size_t value, PdnPlace place);
 void pdn_remark_add(PdnBuild *build, PdnComment remark);
 
-/* Adds a NAG about the last move that was read; before the first move it belongs to none. */
+/* Adds a NAG about the last move that was read, or about the start. */
 void pdn_nag_add(PdnBuild *build, int nag);
 
 #endif

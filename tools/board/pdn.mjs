@@ -28,7 +28,7 @@ export function readPdn(rules, text, usual) {
       if (fresh?.length > 0) nodes[at].before = fresh;
       fresh = null;
     } else if (kind === "nag") {
-      if (!fresh && at !== ROOT && !nodes[at].nags.includes(Number(field))) nodes[at].nags.push(Number(field));
+      if (!fresh && !nodes[at].nags.includes(Number(field))) nodes[at].nags.push(Number(field));
     } else if (fresh) {
       fresh.push(field);
     } else {
@@ -42,6 +42,7 @@ export function readPdn(rules, text, usual) {
 export function writePdn(rules, game) {
   const lines = game.tags.flatMap(([name, value]) => [["tag", name], ["value", value]]);
   for (const text of [...game.nodes[ROOT].before, ...game.nodes[ROOT].comments]) lines.push(["comment", text]);
+  for (const nag of game.nodes[ROOT].nags) lines.push(["nag", nag]);
   writeAfter(game, ROOT, lines, 0);
   return rules.writePdn(game.variant, game.fen, mainLine(game).map((id) => game.nodes[id].move), game.result, lines);
 }
