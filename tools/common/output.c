@@ -28,6 +28,11 @@ bool output_keep(Output *output, Error *error) {
     assert(output->stream);
     errno = 0;
     const bool is_written = fflush(output->stream) == 0 && !ferror(output->stream);
+    if (!is_written && errno == 0) { /* an earlier write failed; the next one fails again */
+        clearerr(output->stream);
+        putc('\n', output->stream);
+        fflush(output->stream);
+    }
     const int fault = errno ? errno : EIO;
     if (is_written) {
         const bool is_kept = draft_keep(&output->draft, error);
