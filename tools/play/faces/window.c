@@ -10,6 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "tools/play/texts/texts.h"
 
@@ -74,14 +75,16 @@ void window_close(Window *window) {
     terminal_flush(window->terminal);
 }
 
-/* Whether more input arrives within `ms`. Other events do not end the wait; they are handled after
-   the key. */
+/* Whether more input arrives within `ms`. Events other than Ctrl-C do not end the wait; they are
+   handled after the key. */
 static bool has_more(const Terminal *terminal, int ms) {
+    const int64_t end = system_time_us() + 1000 * (int64_t)ms;
     Awaited input = {.handle = STDIN_FILENO};
     int count;
     if (terminal->in_start < terminal->in_end) return true;
     do count = wait_for(&input, 1, ms);
-    while (count < 0);
+    while (count < 0 && !terminal_interrupted &&
+           (ms = (int)((end - system_time_us()) / 1000)) >= 0);
     return count > 0;
 }
 
