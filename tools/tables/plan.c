@@ -120,12 +120,6 @@ static void print_jobs(const TablesConfig *config, Library *library) {
 }
 
 bool tables_command_plan(const TablesConfig *config, Library *library, Error *error) {
-    /* Characters that make, or the shell that it calls, would interpret. */
-    if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")])
-        return error_set(error,
-                         "make cannot read '%s' of --into, because it has a space or one of "
-                         "$#:%%\\\"'`;&|()<>*?[]~!=",
-                         config->folder);
     bool ok = true;
     library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
     for (int i = 0; ok && i < library->count; i++)

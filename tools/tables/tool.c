@@ -149,6 +149,15 @@ static void set_defaults(TablesConfig *config) {
     if (half > TABLES_LEAST_MEMORY && half < MEMORY_MIB) config->memory_mib = (int)half;
 }
 
+/* Refuses a folder with characters that make, or a shell, would interpret in a plan. */
+static bool read_planned(const char *folder, Error *error) {
+    return folder[strcspn(folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")] == '\0' ||
+           error_set(error,
+                     "--into: a plan cannot name '%s', because it has a space or one of "
+                     "$#:%%\\\"'`;&|()<>*?[]~!=",
+                     folder);
+}
+
 /* Reads the command line. False and an error that names the word at fault and what would be
    right. */
 static bool read_words(TablesConfig *config, const Command **command, int count, char *words[],
@@ -166,7 +175,8 @@ static bool read_words(TablesConfig *config, const Command **command, int count,
     if (count == 2 && wanted) return error_set(error, "%s needs %s", words[0], wanted);
     if (count > 2 && !read_subject(config, *command, words[2], error)) return false;
     if (count > 3) return error_set(error, "unexpected argument '%.40s'", words[3]);
-    return *config->folder || tables_default_folder(config->folder, error);
+    if (!*config->folder && !tables_default_folder(config->folder, error)) return false;
+    return (*command)->run != tables_command_plan || read_planned(config->folder, error);
 }
 
 static int tool_run(int argc, char *argv[]) {
