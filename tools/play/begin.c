@@ -8,6 +8,7 @@
 #include "tools/play/faces/desk.h"
 #include "tools/play/faces/lines.h"
 #include "tools/play/faces/list.h"
+#include "tools/play/sitting/story.h"
 #include "tools/play/texts/texts.h"
 
 /* Returns the sitting, emptied. */
@@ -137,6 +138,7 @@ SittingEnd begin_browse(Menu *menu) {
     const char *path = menu->value[FIELD_FILE];
     Games games;
     Error error;
+    char title[STORY_TITLE];
     if (!*path) return menu_say(menu, t("Type the name of a PDN file."));
     terminal_begin_work();
     if (menu->window) {
@@ -151,6 +153,9 @@ SittingEnd begin_browse(Menu *menu) {
     if (!games_read(&games, path, usual, &terminal_interrupted, &error))
         return menu_say(menu, t("Not opened: %s."), error.text);
     terminal_begin_work();
-    if (*games.hint) menu_say(menu, "This file %s.", games.hint);
+    if (games.like) {
+        texts_said(games.like->facts.title, title, sizeof title);
+        menu_say(menu, t("The file looks like another game: %s."), title);
+    }
     return look_through(menu, &games);
 }

@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "engine/base/array.h"
+#include "engine/base/system_files.h"
 #include "engine/base/text.h"
+#include "engine/pdn/file.h"
 #include "engine/pdn/openings.h"
-#include "protocol/shell/games.h"
 #include "tools/play/sitting/story.h"
 #include "tools/play/texts/texts.h"
 
@@ -95,17 +96,16 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
     PdnGame game;
     PdnFault fault;
     PdnStatus status;
-    const char *name = strrchr(path, '/');
     *games = (Games){.count = 0};
     PdnFile *file = saved_open(path, NULL, usual, stop, error);
     if (!file) return false;
     while ((status = pdn_file_next(file, &game, &fault)) != PDN_END) {
         if (!add_game(games, &game, status == PDN_BROKEN, &names, &names_of)) break;
         if (games->count == 1 && status == PDN_BROKEN)
-            games_hint(path, usual, false, "", games->hint);
+            games->like = pdn_file_guess(path, usual, false);
     }
     snprintf(games->path, sizeof games->path, "%s", path);
-    snprintf(games->title, sizeof games->title, "%.250s%s", name ? name + 1 : path,
+    snprintf(games->title, sizeof games->title, "%.250s%s", system_file_name(path),
              status != PDN_END || atomic_load(stop) ? t(" (stopped; there may be more)") : "");
     const char *trouble = pdn_file_trouble(file);
     if (trouble)

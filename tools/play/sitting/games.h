@@ -44,8 +44,8 @@ typedef struct {
     GamesRow *rows;
     int count;
     int64_t capacity;
-    int bad;        /* lines of the log that could not be read */
-    char hint[160]; /* that the file looks like another variant; "" if it does not */
+    int bad;          /* lines of the log that could not be read */
+    const Game *like; /* another variant that the file looks like; NULL if it does not */
 } Games;
 
 /* Reads the file at `path` to its end, or until `stop`. Games that name no variant are taken to be
