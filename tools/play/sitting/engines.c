@@ -191,9 +191,9 @@ static void run(void *argument) {
 
 bool thinking_open(Thinking *thinking, Engines *engines) {
     memset(thinking, 0, sizeof *thinking);
-    thinking->engines = engines;
     thinking->is_done = true; /* the answer came too late */
     if (!wake_open(&thinking->wake, &thinking->error)) return false;
+    thinking->engines = engines;
     monitor_init(&thinking->monitor);
     return true;
 }
