@@ -1,9 +1,9 @@
 #include "tools/checkerboard/settings.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/base/draft.h"
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
 
@@ -96,14 +96,12 @@ void settings_load(Settings *settings, const char *path) {
 }
 
 bool settings_save(const Settings *settings, const char *path, Error *error) {
-    FILE *file = fopen(path, "w");
-    bool ok = file != NULL;
-    for (SettingId id = 0; ok && id < SETTING_COUNT; id++) {
-        char value[SETTING_TEXT];
-        Writer writer = writer_make(value, sizeof value);
+    char text[SETTING_COUNT * (SETTING_TEXT + 32)];
+    Writer writer = writer_make(text, sizeof text);
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        writer_add(&writer, "%s ", SETTING[id].name);
         setting_write(settings, id, &writer);
-        ok = fprintf(file, "%s %s\n", SETTING[id].name, value) > 0;
+        writer_add_char(&writer, '\n');
     }
-    if (file && fclose(file) != 0) ok = false;
-    return ok ? true : error_set(error, "%s cannot be written: %s", path, strerror(errno));
+    return draft_replace_file(path, text, writer.length, error);
 }
