@@ -22,10 +22,19 @@ static bool reserve(Record *record, int length, Error *error) {
     return true;
 }
 
-bool record_new(Record *record, const Game *game, Error *error) {
-    *record = (Record){.game = game};
+GamePosition game_start(const Game *game) {
     GamePosition start;
-    if (!reserve(record, 1, error) || !game->parse(&start, game->start, error)) {
+    Error none;
+    const bool is_sound = game->parse(&start, game->start, &none);
+    assert(is_sound);
+    (void)is_sound;
+    return start;
+}
+
+bool record_new(Record *record, const Game *game, Error *error) {
+    const GamePosition start = game_start(game);
+    *record = (Record){.game = game};
+    if (!reserve(record, 1, error)) {
         record_free(record);
         return false;
     }
@@ -91,6 +100,22 @@ bool record_play_moves(Record *record, const char *moves, Error *error) {
     return true;
 }
 
+void moves_write(Writer *writer, const Game *game, const GameMove *moves, int count) {
+    for (int i = 0; i < count; i++) {
+        char text[GAME_MOVE_TEXT];
+        game->print_move(&moves[i], text);
+        writer_add(writer, "%s%s", i ? " " : "", text);
+    }
+}
+
+bool moves_same_result(const Game *game, const GamePosition *position, const GameMove *a,
+                       const GameMove *b) {
+    GamePosition after_a, after_b;
+    game->play(&after_a, position, a);
+    game->play(&after_b, position, b);
+    return game->same(&after_a, &after_b);
+}
+
 void record_undo(Record *record, int plies) {
     assert(plies >= 0 && plies <= record->length);
     record->length -= plies;
@@ -103,11 +128,8 @@ const GamePosition *record_position(const Record *record) {
 
 bool record_begins_at_start(const Record *record) {
     const Game *game = record->game;
-    const GamePosition *first = &record->positions[0];
-    GamePosition start;
-    Error error;
-    return game->quiet_plies(first) == 0 && game->parse(&start, game->start, &error) &&
-           game->same(first, &start);
+    const GamePosition *first = &record->positions[0], start = game_start(game);
+    return game->quiet_plies(first) == 0 && game->same(first, &start);
 }
 
 int record_move_number(const Record *record, int ply) {

@@ -3,6 +3,7 @@
 #ifndef CROWNHEAD_ENGINE_RECORD_H
 #define CROWNHEAD_ENGINE_RECORD_H
 
+#include "engine/base/text.h"
 #include "engine/game.h"
 
 /* A game: its start position and the moves played. Release with record_free(). */
@@ -32,6 +33,9 @@ static inline GameResult result_won_by(Player player) {
 /* The kind of rule that has ended a game. */
 typedef enum { REASON_NONE, REASON_NO_MOVE, REASON_REPETITION, REASON_QUIET_PLIES } GameReason;
 
+/* The position that `game` starts from. */
+GamePosition game_start(const Game *game);
+
 /* Makes a record of `game` at its start position; false and an error when memory is short. Release
    with record_free(). */
 bool record_new(Record *record, const Game *game, Error *error);
@@ -55,6 +59,13 @@ bool record_play_word(Record *record, const char *word, Error *error);
    At the first word that is not a legal move, false and an error; the moves before it stay
    played. */
 bool record_play_moves(Record *record, const char *moves, Error *error);
+
+/* Writes moves of `game` with spaces between. */
+void moves_write(Writer *writer, const Game *game, const GameMove *moves, int count);
+
+/* Whether two moves of `position` lead to the same position. */
+bool moves_same_result(const Game *game, const GamePosition *position, const GameMove *a,
+                       const GameMove *b);
 
 /* Takes back `plies` half-moves (0..length). */
 void record_undo(Record *record, int plies);

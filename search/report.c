@@ -24,8 +24,7 @@ void report_line(Worker *worker, const Line *line, int number) {
                        .time_us = control_elapsed_us(job->control),
                        .pv_length = line->pv_length};
     for (int i = 0; i < line->pv_length; i++) {
-        const GamePosition pos = end;
-        game->play(&end, &pos, &line->pv[i]);
+        game->play(&end, &end, &line->pv[i]);
         info.pv[i] = line->pv[i];
     }
     info.cost = shared->searcher->tree->material(&end);

@@ -148,16 +148,12 @@ void root_tables_go_on(const Shared *shared, Line *line) {
     const Knowledge *knowledge = shared->knowledge;
     if (!root_tables_decide(shared) || shared->is_late || knowledge->distance_pieces == 0) return;
     GamePosition end = *record_position(shared->job->record);
-    for (int i = 0; i < line->pv_length; i++) {
-        const GamePosition pos = end;
-        searcher->game->play(&end, &pos, &line->pv[i]);
-    }
+    for (int i = 0; i < line->pv_length; i++) searcher->game->play(&end, &end, &line->pv[i]);
     for (; line->pv_length < MAX_PLY - 1 && !worker_is_over(shared); line->pv_length++) {
-        const GamePosition pos = end;
-        const Probe value = searcher->probe(&pos, knowledge);
-        const int plies = searcher->plies(&pos, knowledge);
+        const Probe value = searcher->probe(&end, knowledge);
+        const int plies = searcher->plies(&end, knowledge);
         GameMove *move = &line->pv[line->pv_length];
-        if (plies <= 0 || !find_table_move(shared, &pos, value, plies, move)) return;
-        searcher->game->play(&end, &pos, move);
+        if (plies <= 0 || !find_table_move(shared, &end, value, plies, move)) return;
+        searcher->game->play(&end, &end, move);
     }
 }

@@ -94,10 +94,9 @@ static const char *past_aside(const char *at) {
 /* Plays the move of the token if it is legal. */
 static bool play(const PdnBuild *build, PdnRun *run, const PdnToken *token) {
     const Game *game = build->record.game;
-    const GamePosition before = run->position;
     GameMove move;
-    if (!pdn_find_in(build, &before, token->word, &move)) return false;
-    game->play(&run->position, &before, &move);
+    if (!pdn_find_in(build, &run->position, token->word, &move)) return false;
+    game->play(&run->position, &run->position, &move);
     run->ply++;
     return true;
 }

@@ -87,16 +87,15 @@ void opening_names_make(OpeningNames *names, const Game *game) {
     if (game->facts.pdn.number != PDN_ENGLISH) return;
     for (int i = 0; i < ENGLISH_COUNT; i++) {
         char words[96], *rest = words;
-        GamePosition pos;
+        GamePosition pos = game_start(game);
         Error error;
         int plies = 0;
-        bool ok = game->parse(&pos, game->start, &error);
+        bool ok = true;
         snprintf(words, sizeof words, "%s", ENGLISH[i].moves);
         for (char *word; ok && (word = text_word(&rest)) != NULL; plies++) {
-            const GamePosition before = pos;
             GameMove move;
-            ok = game->parse_move(&before, word, &move, &error);
-            if (ok) game->play(&pos, &before, &move);
+            ok = game->parse_move(&pos, word, &move, &error);
+            if (ok) game->play(&pos, &pos, &move);
         }
         assert(ok);
         names->known[names->count].key = game->key(&pos);

@@ -299,14 +299,6 @@ static bool is_short_for(const char *word, const char *move) {
     return found == count - 1;
 }
 
-static bool same_result(const Game *game, const GamePosition *pos, const GameMove *a,
-                        const GameMove *b) {
-    GamePosition after_a, after_b;
-    game->play(&after_a, pos, a);
-    game->play(&after_b, pos, b);
-    return game->same(&after_a, &after_b);
-}
-
 bool pdn_is_short_word(const char *word) {
     if (!pdn_is_letter(*word)) return false;
     if (!word[1]) return *word == 'x';
@@ -335,7 +327,7 @@ int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, 
             continue;
         bool is_new = true;
         for (int k = 0; k < count && is_new; k++)
-            is_new = !same_result(game, pos, &moves[k], &legal.moves[i]);
+            is_new = !moves_same_result(game, pos, &moves[k], &legal.moves[i]);
         if (is_new) moves[count++] = legal.moves[i];
     }
     return count;

@@ -46,9 +46,8 @@ static const PdnTag *known_tag(const PdnBuild *build, const char *name) {
 }
 
 void pdn_use_game(PdnBuild *build, const Game *game) {
-    Error ignored;
     if (game != build->start_game) {
-        if (!game->parse(&build->start, game->start, &ignored)) return;
+        build->start = game_start(game);
         build->own = pdn_naming(game, PDN_OWN);
     }
     build->start_game = build->record.game = game;

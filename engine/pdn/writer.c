@@ -277,13 +277,11 @@ static void put_number(Page *page, const char *opening, int number, Player mover
 static void put_line(Page *page, const Game *game, GamePosition position, int number,
                      const PdnNote *note) {
     for (int i = 0; i < note->line_length; i++) {
-        GamePosition next;
         const Player mover = game->to_move(&position);
         if (i == 0 || mover == FIRST_PLAYER) put_number(page, i ? "" : "(", number, mover);
         put_move(page, game, &position, &note->line[i]);
         number += mover == SECOND_PLAYER;
-        game->play(&next, &position, &note->line[i]);
-        position = next;
+        game->play(&position, &position, &note->line[i]);
     }
     if (note->line_text) put_comment(page, note->line_text, true);
     put_word(page, "", ")", 1, "");

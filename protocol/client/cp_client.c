@@ -37,8 +37,8 @@ static void write_position(Writer *writer, const ClientRequest *request) {
     const Record *record = request->record;
     char text[GAME_POSITION_TEXT];
     record->game->print(&record->positions[0], text);
-    writer_add(writer, "NEWGAME %s", text);
-    client_write_moves(writer, record);
+    writer_add(writer, "NEWGAME %s%s", text, record->length > 0 ? " " : "");
+    moves_write(writer, record->game, record->moves, record->length);
 }
 
 static void write_go(Writer *writer, const ClientRequest *request) {

@@ -31,14 +31,6 @@ Heard client_hear_error(ClientReply *reply, const char *why) {
     return HEARD_ERROR;
 }
 
-void client_write_moves(Writer *writer, const Record *record) {
-    for (int i = 0; i < record->length; i++) {
-        char move[GAME_MOVE_TEXT];
-        record->game->print_move(&record->moves[i], move);
-        writer_add(writer, " %s", move);
-    }
-}
-
 bool client_read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
                       Error *error) {
     return game->parse_move(pos, word, move, error);

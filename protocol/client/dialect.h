@@ -80,9 +80,6 @@ bool client_is_word(const char *word, const char *known);
 /* Keeps `why` as the error of `reply` unless there was one before; it may be "". */
 Heard client_hear_error(ClientReply *reply, const char *why);
 
-/* Adds the moves of `record` as the game writes them, a space before each. */
-void client_write_moves(Writer *writer, const Record *record);
-
 /* A `read_move` of dialects that write moves as the game does. */
 bool client_read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
                       Error *error);

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/record.h"
 
 bool dxp_plays(const Game *game) {
     char text[GAME_POSITION_TEXT];
-    GamePosition start;
-    Error error;
-    if (!game->print_hub || !game->parse(&start, game->start, &error)) return false;
+    const GamePosition start = game_start(game);
+    if (!game->print_hub) return false;
     game->print_hub(&start, text);
     return strlen(text) == DXP_SQUARES + 1;
 }
@@ -18,11 +18,10 @@ bool dxp_plays(const Game *game) {
 void dxp_request_of(DxpMessage *message, const Game *game, const GamePosition *start,
                     Player player) {
     char text[GAME_POSITION_TEXT];
-    GamePosition usual;
-    Error error;
+    const GamePosition usual = game_start(game);
     *message = (DxpMessage){.kind = DXP_REQUEST, .version = DXP_VERSION};
     message->colour = game_white(game) == player ? 'W' : 'B';
-    if (game->parse(&usual, game->start, &error) && game->same(start, &usual)) return;
+    if (game->same(start, &usual)) return;
     game->print_hub(start, text);
     snprintf(message->position, sizeof message->position, "%.*s", DXP_SQUARES + 1, text);
 }

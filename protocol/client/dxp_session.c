@@ -226,7 +226,7 @@ void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start,
 
 static DxpTaken take_request(DxpSession *session, const DxpMessage *message) {
     const Game *game = session->record.game;
-    GamePosition start;
+    GamePosition start = game_start(game);
     Error error;
     memcpy(session->peer, message->name, sizeof session->peer);
     if (session->is_initiator || session->state == DXP_OVER) {
@@ -237,8 +237,7 @@ static DxpTaken take_request(DxpSession *session, const DxpMessage *message) {
         answer(session, DXP_OTHER_VERSION);
         return DXP_TOOK_NOTHING;
     }
-    const bool is_read = *message->position ? game->parse_hub(&start, message->position, &error)
-                                            : game->parse(&start, game->start, &error);
+    const bool is_read = !*message->position || game->parse_hub(&start, message->position, &error);
     if (session->state == DXP_PLAYING || !is_read) {
         answer(session, DXP_NOT_THIS_GAME);
         note(session, "%s asks for a game that is refused: %s", peer(session),

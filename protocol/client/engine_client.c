@@ -12,6 +12,7 @@
 
 #include "engine/base/array.h"
 #include "engine/base/system.h"
+#include "engine/base/system_files.h"
 #include "engine/variants.h"
 #include "protocol/client/client_lines.h"
 #include "protocol/client/dialects.h"
@@ -155,8 +156,7 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error) 
     }
     client->settings = settings;
     client->dialect = settings->dialect ? settings->dialect : &DIALECT_UCI;
-    const char *slash = strrchr(program, '/');
-    take_name(client, settings->name ? settings->name : slash ? slash + 1 : program);
+    take_name(client, settings->name ? settings->name : system_file_name(program));
 
     Error cause;
     const bool is_linked = client->dialect->is_linked;

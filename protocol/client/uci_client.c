@@ -63,8 +63,8 @@ static void write_position(Writer *writer, const ClientRequest *request) {
         record->game->print(&record->positions[0], text);
         writer_add(writer, "position fen %s", text);
     }
-    if (record->length > 0) writer_add(writer, " moves");
-    client_write_moves(writer, record);
+    if (record->length > 0) writer_add(writer, " moves ");
+    moves_write(writer, record->game, record->moves, record->length);
 }
 
 static void write_number(Writer *writer, bool is_set, const char *word, int64_t value) {

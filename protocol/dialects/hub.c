@@ -257,16 +257,13 @@ static bool read_position(Session *session, char *text, const char *wolf, GamePo
 static bool obey_pos(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) return false;
-    const Game *game = session->searcher->game;
-    GamePosition start;
+    GamePosition start = game_start(session->searcher->game);
     char *text = hub_line_value(&line, "pos"), *moves = hub_line_value(&line, "moves"), none[] = "";
     if (text) {
         if (!read_position(session, text, hub_line_value(&line, "wolf"), &start, error))
             return false;
     } else if (!hub_line_value(&line, "start")) {
         return error_set(error, "give pos=STRING or start");
-    } else if (!game->parse(&start, game->start, error)) {
-        return false;
     }
     forget_level(session);
     return session_set_up(session, &start, moves ? moves : none, true, error);

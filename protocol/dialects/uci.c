@@ -120,7 +120,8 @@ static bool read_position(const Session *session, const char *kind, char **rest,
     if (is_fen) return true;
     if (is_hub) return session_parse_hub(game, text, pos, error);
     if (*text) return error_set(error, "only 'moves' may follow startpos, not '%.40s'", text);
-    return game->parse(pos, game->start, error);
+    *pos = game_start(game);
+    return true;
 }
 
 static bool obey_position(Session *session, char *rest, Error *error) {
@@ -164,12 +165,8 @@ static bool obey_moves(Session *session, char *rest, Error *error) {
     char text[SESSION_LINE_BYTES];
     Writer writer = writer_make(text, sizeof text);
     session->searcher->game->list(position_now(session), &moves);
-    for (int i = 0; i < moves.count; i++) {
-        char move[GAME_MOVE_TEXT];
-        session->searcher->game->print_move(&moves.moves[i], move);
-        writer_add(&writer, " %s", move);
-    }
-    session_say(session, "moves%s", text);
+    moves_write(&writer, session->searcher->game, moves.moves, moves.count);
+    session_say(session, "moves%s%s", moves.count ? " " : "", text);
     return true;
 }
 

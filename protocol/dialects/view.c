@@ -5,9 +5,7 @@
 #include "engine/pdn/openings.h"
 #include "protocol/session/session_output.h"
 
-/* The men on a cell, the bottom one first: the first letter of its player's name, a capital for a
-   king. */
-static void write_men(Writer *writer, const Game *game, const GameCell *cell) {
+void view_write_men(Writer *writer, const Game *game, const GameCell *cell) {
     for (int i = 0; i < cell->height; i++) {
         const char letter = game->player_name[cell->owners >> i & 1][0];
         writer_add(writer, "%c", cell->is_king ? toupper((unsigned char)letter) : letter);
@@ -24,7 +22,7 @@ static void say_row(Session *session, const GameView *view, int row) {
             continue;
         }
         writer_add(&writer, " %s:", cells[column].name);
-        write_men(&writer, session->searcher->game, &cells[column]);
+        view_write_men(&writer, session->searcher->game, &cells[column]);
     }
     session_say(session, "view row%s", text);
 }

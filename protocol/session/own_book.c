@@ -43,9 +43,8 @@ static void say_line(Session *session, const GameMove *first, int score) {
                        .table_plies = PLIES_UNKNOWN};
     GameMove move = *first;
     do {
-        const GamePosition before = pos;
         info.pv[info.pv_length++] = move;
-        game->play(&pos, &before, &move);
+        game->play(&pos, &pos, &move);
     } while (info.pv_length < LINE_PLIES && book_choose(&session->book, &pos, 0, 0, &move));
     info.selective_depth = info.pv_length;
     info.cost = session->searcher->explain(&pos, &session->knowledge).material.total;

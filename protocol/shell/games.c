@@ -56,7 +56,3 @@ void games_hint(const char *path, const Game *usual, bool insists, const char *o
         snprintf(hint, GAMES_HINT, "looks like %s: try --variant %s%s", game->name, game->name,
                  options);
 }
-
-void games_count(Writer *writer, int64_t count, const char *one) {
-    writer_add(writer, "%lld %s%s", (long long)count, one, count == 1 ? "" : "s");
-}

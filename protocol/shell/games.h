@@ -44,7 +44,4 @@ enum { GAMES_HINT = 160 };
 void games_hint(const char *path, const Game *usual, bool insists, const char *options,
                 char hint[GAMES_HINT]);
 
-/* "0 games", "1 game", "2 games": `count` with the noun `one`. */
-void games_count(Writer *writer, int64_t count, const char *one);
-
 #endif

@@ -32,11 +32,7 @@ void moves_text(const char *name, const char *fen, char *text, size_t size) {
     Writer writer = writer_make(text, size);
     GameMoves moves;
     game->list(&pos, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        char move[GAME_MOVE_TEXT];
-        game->print_move(&moves.moves[i], move);
-        writer_add(&writer, "%s%s", i ? " " : "", move);
-    }
+    moves_write(&writer, game, moves.moves, moves.count);
 }
 
 void expect_moves(const char *name, const char *fen, const char *moves) {

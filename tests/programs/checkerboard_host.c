@@ -213,9 +213,7 @@ static void interrupt_search(void) {
     char status[CB_TEXT], seen[32];
     CbBoard board;
     CbMove move;
-    GamePosition start;
-    Error error;
-    game->parse(&start, game->start, &error);
+    const GamePosition start = game_start(game);
     cb_write_board(game, &start, board);
     interrupt = 0;
     HANDLE thread = CreateThread(NULL, 0, set_later, NULL, 0, NULL);

@@ -10,7 +10,7 @@ Test(analyse_journal, a_finding_is_read_as_it_was_written_in_every_variant) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];
         const GamePosition start = position_of(game->name, "");
-        GamePosition now = start, next;
+        GamePosition now = start;
         Finding finding = {.legal = 7, .known = PROBE_DRAWN, .is_proved = true}, read;
         finding.best = (Line){.score = -29990, .depth = 33, .length = LINE_MOVES};
         for (int k = 0; k < LINE_MOVES; k++) {
@@ -21,8 +21,7 @@ Test(analyse_journal, a_finding_is_read_as_it_was_written_in_every_variant) {
                 break;
             }
             finding.best.moves[k] = moves.moves[moves.count - 1];
-            game->play(&next, &now, &finding.best.moves[k]);
-            now = next;
+            game->play(&now, &now, &finding.best.moves[k]);
         }
         char text[FINDING_BYTES];
         Writer writer = writer_make(text, sizeof text);

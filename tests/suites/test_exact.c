@@ -16,8 +16,7 @@ static GamePosition wander(const Game *game, const char *name, Random *random) {
         GameMoves moves;
         game->list(&pos, &moves);
         if (moves.count == 0) break;
-        const GamePosition before = pos;
-        game->play(&pos, &before, &moves.moves[random_below(random, (uint32_t)moves.count)]);
+        game->play(&pos, &pos, &moves.moves[random_below(random, (uint32_t)moves.count)]);
     }
     return pos;
 }

@@ -151,9 +151,8 @@ static void play_random_games(FocusOracleRules rules, uint64_t seed) {
             game->list(&pos, &moves);
             focus_oracle_moves(&oracle, oracle_moves);
             const int i = (int)(chosen % (uint32_t)count);
-            const GamePosition before = pos;
             const FocusOracle oracle_before = oracle;
-            game->play(&pos, &before, &moves.moves[i]);
+            game->play(&pos, &pos, &moves.moves[i]);
             focus_oracle_play(&oracle, &oracle_before, &oracle_moves[i]);
         }
     }

@@ -49,11 +49,10 @@ static int16_t small(Random *random, int most) {
 /* A net of random weights for the board of `searcher`: kernels must do right by any. */
 static Net *random_net(const Searcher *searcher) {
     Random random = random_seeded(11);
-    GamePosition start;
+    const GamePosition start = game_start(searcher->game);
     char board[GAME_POSITION_TEXT];
-    Error error;
     Net *net = net_new();
-    cr_assert(net && searcher->game->parse(&start, searcher->game->start, &error));
+    cr_assert_not_null(net);
     searcher->game->print_hub(&start, board);
     net->squares = (int)strlen(board) - 1;
     net->heads = 5;
@@ -294,18 +293,15 @@ static void wander(const Searcher *searcher, int games,
     const Game *game = searcher->game;
     Net *net = random_net(searcher);
     const Knowledge knowledge = {.choice = EVAL_LEARNED, .net = net};
-    Error error;
     Random random = random_seeded(7);
     for (int i = 0; i < games; i++) {
-        GamePosition pos, next;
+        GamePosition pos = game_start(game);
         GameMoves moves;
-        cr_assert(game->parse(&pos, game->start, &error));
         for (int ply = 0; ply < 150; ply++) {
             look(searcher, &pos, &knowledge);
             game->list(&pos, &moves);
             if (moves.count == 0) break;
-            game->play(&next, &pos, &moves.moves[random_below(&random, (uint32_t)moves.count)]);
-            pos = next;
+            game->play(&pos, &pos, &moves.moves[random_below(&random, (uint32_t)moves.count)]);
         }
     }
     net_free(net);

@@ -289,7 +289,8 @@ static void expect_refused(const char *path, SliceContent content) {
     /* An older and a newer format, sound but for that. */
     enum { AT_VERSION = 16, AT_CRC = 516 };
     static const char *const WORDS[] = {[0] = "table has version 0, not 2; make it again",
-                                        [3] = "table has version 3, not 2; a newer program made it"};
+                                        [3] =
+                                            "table has version 3, not 2; a newer program made it"};
     for (uint8_t version = 0; version <= 3; version += 3) {
         bytes[AT_VERSION] = version;
         bytes_put(bytes + AT_CRC, crc_of(bytes, AT_CRC), 4);

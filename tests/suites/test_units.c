@@ -92,15 +92,14 @@ Test(evaluation, the_terms_named_add_up_to_the_score_that_is_searched_with) {
         const Game *game = (*searcher)->game;
         Random random = random_seeded(9);
         for (int n = 0; n < 40; n++) {
-            GamePosition pos = position_of(game->name, ""), next;
+            GamePosition pos = position_of(game->name, "");
             GameMoves moves;
             for (int ply = 0; ply < 120; ply++) {
                 expect_sums(game->name, &pos, EVAL_POSITIONAL);
                 expect_sums(game->name, &pos, EVAL_MATERIAL);
                 game->list(&pos, &moves);
                 if (moves.count == 0) break;
-                game->play(&next, &pos, &moves.moves[random_below(&random, (uint32_t)moves.count)]);
-                pos = next;
+                game->play(&pos, &pos, &moves.moves[random_below(&random, (uint32_t)moves.count)]);
             }
         }
         for (int n = 0; game->parse_hub && n < 3000; n++) {

@@ -86,7 +86,7 @@ static void choose(const Record *record, GameMoves *moves, const GameMove *move,
     const GamePosition *position = record_position(record);
     int kept = 0;
     for (int i = 0; i < moves->count; i++)
-        if (finding_same_move(record->game, position, &moves->moves[i], move) == alone)
+        if (moves_same_result(record->game, position, &moves->moves[i], move) == alone)
             moves->moves[kept++] = moves->moves[i];
     moves->count = kept;
 }
@@ -114,7 +114,7 @@ bool analyst_study(Analyst *analyst, const Record *record, const GameMove *playe
     }
     if (!played || moves.count == 1 || finding->best.length == 0) return true;
     const bool was_best =
-        finding_same_move(record->game, position, &finding->best.moves[0], played);
+        moves_same_result(record->game, position, &finding->best.moves[0], played);
     choose(record, &moves, played, !was_best);
     if (moves.count == 0) return true; /* all moves are routes of one capture */
     return search(analyst, record, &moves, finding->best.depth, &finding->other, error);

@@ -1,25 +1,10 @@
 #include "tools/analyse/finding.h"
 
-#include <string.h>
-
-bool finding_same_move(const Game *game, const GamePosition *position, const GameMove *a,
-                       const GameMove *b) {
-    GamePosition after_a, after_b;
-    if (memcmp(a, b, sizeof *a) == 0) return true;
-    game->play(&after_a, position, a);
-    game->play(&after_b, position, b);
-    return game->same(&after_a, &after_b);
-}
-
 static void write_line(Writer *writer, const Game *game, const Line *line) {
     writer_add(writer, " %d", line->length);
     if (line->length == 0) return;
-    writer_add(writer, " %d %d", line->score, line->depth);
-    for (int i = 0; i < line->length; i++) {
-        char move[GAME_MOVE_TEXT];
-        game->print_move(&line->moves[i], move);
-        writer_add(writer, " %s", move);
-    }
+    writer_add(writer, " %d %d ", line->score, line->depth);
+    moves_write(writer, game, line->moves, line->length);
 }
 
 void finding_write(Writer *writer, const Game *game, const Finding *finding) {
@@ -37,7 +22,7 @@ static bool read_number(char **cursor, int min, int max, int *number) {
 }
 
 static bool read_line(char **cursor, const Game *game, const GamePosition *position, Line *line) {
-    GamePosition now = *position, next;
+    GamePosition now = *position;
     Error error;
     *line = (Line){.length = 0};
     if (!read_number(cursor, 0, LINE_MOVES, &line->length)) return false;
@@ -48,8 +33,7 @@ static bool read_line(char **cursor, const Game *game, const GamePosition *posit
     for (int i = 0; i < line->length; i++) {
         const char *word = text_word(cursor);
         if (!word || !game->parse_move(&now, word, &line->moves[i], &error)) return false;
-        game->play(&next, &now, &line->moves[i]);
-        now = next;
+        game->play(&now, &now, &line->moves[i]);
     }
     return true;
 }

@@ -36,9 +36,4 @@ void finding_write(Writer *writer, const Game *game, const Finding *finding);
    when it is anything else, for example when a move is not legal. */
 bool finding_read(Finding *finding, const Game *game, const GamePosition *position, char *text);
 
-/* Whether two moves of `position` lead to the same position; a search does not distinguish routes
-   of a capture that do. */
-bool finding_same_move(const Game *game, const GamePosition *position, const GameMove *a,
-                       const GameMove *b);
-
 #endif

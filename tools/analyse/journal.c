@@ -5,8 +5,10 @@
 #include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/file.h"
 #include "engine/base/folder.h"
 #include "engine/base/system_files.h"
 
@@ -64,14 +66,12 @@ size_t journal_finding_line(const Journal *journal, int64_t number, int ply, con
 const char JOURNAL_MARK[] = "crownhead-analyse ";
 
 bool journal_is_one(const char *path) {
-    char begin[sizeof JOURNAL_MARK];
-    if (path_kind(path) != PATH_FILE) return false;
-    FILE *file = fopen(path, "rb");
-    if (!file) return false;
-    const size_t length = fread(begin, 1, strlen(JOURNAL_MARK), file);
-    const bool is_read = !ferror(file);
-    fclose(file);
-    return is_read && memcmp(begin, JOURNAL_MARK, length) == 0;
+    size_t size;
+    Error ignored;
+    uint8_t *begin = file_bytes(path, strlen(JOURNAL_MARK), &size, &ignored);
+    const bool is_one = begin && memcmp(begin, JOURNAL_MARK, size) == 0;
+    free(begin);
+    return is_one;
 }
 
 /* Reads the header, if the journal has one. */

@@ -100,7 +100,7 @@ static void find_lines(const Trial *trial, int ply, const Line **made, const Lin
     *made = *other = NULL;
     for (int i = 0; i < 2; i++)
         if (lines[i]->length > 0)
-            *(finding_same_move(record->game, &record->positions[ply], &lines[i]->moves[0],
+            *(moves_same_result(record->game, &record->positions[ply], &lines[i]->moves[0],
                                 &record->moves[ply])
                   ? made
                   : other) = lines[i];
@@ -198,10 +198,9 @@ void judge_game(const Record *record, const Finding *findings, const Knowledge *
                 Verdict *verdicts) {
     const Trial trial = {
         .record = record, .findings = findings, .knowledge = knowledge, .verdicts = verdicts};
-    GamePosition start;
-    Error error;
     const Game *game = record->game;
-    const int men = game->parse(&start, game->start, &error) ? men_of(game, &start) : 1;
+    const GamePosition start = game_start(game);
+    const int men = men_of(game, &start);
     for (int ply = record->length; ply >= 0; ply--) {
         const GamePosition *position = &record->positions[ply];
         verdicts[ply] = (Verdict){.phase = phase_of(men_of(game, position), men),

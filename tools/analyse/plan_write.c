@@ -132,7 +132,10 @@ static bool learn(Outputs *outputs, const Game *game, Error *error) {
 
 static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     Buffer pdn = {.text = NULL};
-    if (!study_write_pdn(&pdn, study, error)) return false;
+    if (!study_write_pdn(&pdn, study, error)) {
+        free(pdn.text);
+        return false;
+    }
     fwrite(pdn.text, 1, pdn.length, outputs->pdn.stream);
     free(pdn.text);
     const bool has_page = ++outputs->games <= outputs->config->pages;

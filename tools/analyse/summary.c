@@ -100,11 +100,8 @@ static void write_opening(const Study *study, Writer *writer) {
         writer_add(writer, "%s", study->opening);
         return;
     }
-    for (int ply = 0; ply < OPENING_PLIES && ply < record->length; ply++) {
-        char move[GAME_MOVE_TEXT];
-        record->game->print_move(&record->moves[ply], move);
-        writer_add(writer, "%s%s", ply ? " " : "", move);
-    }
+    const int plies = record->length < OPENING_PLIES ? record->length : OPENING_PLIES;
+    moves_write(writer, record->game, record->moves, plies);
 }
 
 /* Adds the opening, with the first player's chance after it. */

@@ -5,7 +5,7 @@ import { SHAPE_COLORS } from "./comment.mjs";
 import { side, t } from "./language.mjs";
 import { cellNamed, describeMen, isKing, isWholeBoard, ownerOf, playerOf, stepFrom } from "./view.mjs";
 
-export const RESERVE = "reserve"; // the place of men in reserve
+const RESERVE = "reserve"; // the place of men in reserve
 const DRAG_PIXELS = 6, SLIDE_MS = 170;
 
 export class Board {

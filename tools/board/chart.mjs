@@ -15,7 +15,7 @@ const MOST_CLASSES = 48;
 const pixels = (value) => value.toFixed(1);
 
 // The least of 1, 2 and 5 times a power of ten that is at least `least` (above 0).
-export function roundStep(least) {
+function roundStep(least) {
   const power = 10 ** Math.floor(Math.log10(least));
   const step = [1, 2, 5].find((times) => times * power >= least * (1 - 1e-9)) ?? 10;
   return step * power;

@@ -3,7 +3,7 @@
 
 import { dateText, t } from "./language.mjs";
 
-export const KEY_LETTERS = 8;
+const KEY_LETTERS = 8;
 const ROW_PIXELS = 46;
 
 // Reads a line of web_index() as a row.

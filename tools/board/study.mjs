@@ -54,7 +54,7 @@ function scoreOf({ score, score_mate: mate }, isFirst) {
   return { isMate: true, value: sign * Math.sign(score) * Math.ceil(Math.abs(mate) / 2) };
 }
 
-export function scoreInWords(view, position) {
+function scoreInWords(view, position) {
   const score = scoreOf(position, view.toMove === view.first);
   if (score.isMate && score.value === 0)
     return t("hasWon", side(position.score > 0 ? view.toMove : otherPlayer(view, view.toMove)));

@@ -26,7 +26,7 @@ export function readView(lines) {
   return view;
 }
 
-export const readCell = (word) => {
+const readCell = (word) => {
   const [name, men] = word.split(":");
   return word === "-" ? null : { name, men };
 };

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/base/array.h"
+#include "engine/record.h"
 #include "tools/book/settle.h"
 
 enum { START = 0 };
@@ -143,10 +144,9 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
 }
 
 bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error) {
-    GamePosition start;
+    const GamePosition start = game_start(book->game);
     *graph = (Graph){.game = book->game, .rules = *rules, .first_stale = -1};
-    return graph->game->parse(&start, graph->game->start, error) &&
-           node_of(graph, graph->game->key(&start), error) == START &&
+    return node_of(graph, graph->game->key(&start), error) == START &&
            enter_all(graph, &start, book, error);
 }
 
@@ -209,15 +209,13 @@ bool graph_next(Graph *graph, Task *task) {
 static void play_to(const Graph *graph, int number, GamePosition *pos) {
     const Game *game = graph->game;
     int way[GRAPH_MOST_PLIES], length = 0;
-    Error error;
     for (; number != START; number = graph->nodes[number].parent)
         way[length++] = graph->nodes[number].parent_edge;
-    game->parse(pos, game->start, &error);
+    *pos = game_start(game);
     while (length > 0) {
-        const GamePosition before = *pos;
         GameMoves moves;
-        game->list(&before, &moves);
-        game->play(pos, &before, &moves.moves[way[--length]]);
+        game->list(pos, &moves);
+        game->play(pos, pos, &moves.moves[way[--length]]);
     }
 }
 

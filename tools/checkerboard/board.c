@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/record.h"
 
 int cb_game_type(const Game *game) {
     static const int KNOWN[] = {CB_ENGLISH, CB_ITALIAN,   CB_SPANISH,
@@ -80,11 +81,10 @@ static void write_pieces(Writer *writer, const Game *game, const GameView *names
 }
 
 bool cb_read_board(const Game *game, CbBoard board, int color, GamePosition *pos, Error *error) {
-    GamePosition start;
+    const GamePosition start = game_start(game);
     GameView names;
     char fen[GAME_POSITION_TEXT];
     Writer writer = writer_make(fen, sizeof fen);
-    if (!game->parse(&start, game->start, error)) return false;
     game->view(&start, &names);
     writer_add(&writer, "%c:W", color == CB_WHITE ? 'W' : 'B');
     write_pieces(&writer, game, &names, board, CB_WHITE);

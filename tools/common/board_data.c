@@ -2,23 +2,14 @@
    captures, crownings, piles. */
 #include "tools/common/board_data.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/record.h"
+#include "protocol/dialects/view.h"
 
 enum { CELL_TEXT = 24 /* a name and its men */ };
-
-static void write_men(Writer *writer, const Game *game, const GameCell *cell) {
-    for (int i = 0; i < cell->height; i++) {
-        const char letter = game->player_name[cell->owners >> i & 1][0];
-        if (cell->is_king)
-            writer_add_char(writer, (char)toupper((unsigned char)letter));
-        else
-            writer_add_char(writer, letter);
-    }
-}
 
 static void add_reserves(Json *json, const char *before, const GameView *view) {
     char text[64];
@@ -29,10 +20,9 @@ static void add_reserves(Json *json, const char *before, const GameView *view) {
 }
 
 void board_data_cells(Json *json, const Game *game) {
-    GamePosition start;
-    GameView view = {.side = 0};
-    Error error;
-    if (game->parse(&start, game->start, &error)) game->view(&start, &view);
+    const GamePosition start = game_start(game);
+    GameView view;
+    game->view(&start, &view);
     json_object(json, "board");
     json_text(json, "name", game->name);
     json_text(json, "title", game->facts.title);
@@ -66,7 +56,7 @@ void board_data_position(Json *json, const char *name, const Game *game,
         if (!*cell->name) continue;
         char men[CELL_TEXT];
         Writer writer = writer_make(men, sizeof men);
-        write_men(&writer, game, cell);
+        view_write_men(&writer, game, cell);
         json_text_add(json, has_cell ? "," : "");
         json_text_add(json, men);
         has_cell = true;
@@ -99,7 +89,7 @@ static void add_changes(Json *json, const Game *game, const GameView *before,
         char text[CELL_TEXT];
         Writer writer = writer_make(text, sizeof text);
         writer_add(&writer, "/%s", cell->name);
-        write_men(&writer, game, cell);
+        view_write_men(&writer, game, cell);
         json_text_add(json, text);
     }
     if (memcmp(before->reserve, after->reserve, sizeof after->reserve) != 0 ||

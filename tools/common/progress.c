@@ -32,15 +32,18 @@ double progress_speed(const Progress *progress, int64_t done) {
     return (double)(done - progress->first) / progress_seconds(progress);
 }
 
-TimeLeft progress_left(const Progress *progress, int64_t done, int64_t all) {
-    const double speed = progress_speed(progress, done);
-    if (speed <= 0 && done < all) return (TimeLeft){"?"};
-    const double seconds = speed > 0 ? (double)(all - done) / speed : 0;
+TimeLeft time_left(double seconds) {
     const unsigned whole = seconds < 3.5e7 ? (unsigned)seconds : 35000000;
     TimeLeft left;
     snprintf(left.text, sizeof left.text, "%u:%02u:%02u", whole / 3600, whole / 60 % 60,
              whole % 60);
     return left;
+}
+
+TimeLeft progress_left(const Progress *progress, int64_t done, int64_t all) {
+    const double speed = progress_speed(progress, done);
+    if (speed <= 0 && done < all) return (TimeLeft){"?"};
+    return time_left(speed > 0 ? (double)(all - done) / speed : 0);
 }
 
 void progress_write(Progress *progress, bool stays, const char *format, ...) {

@@ -21,13 +21,16 @@ Progress progress_begin(int64_t done);
 /* Whether it is time for another line. */
 bool progress_is_due(Progress *progress);
 
-/* Seconds since work began; parts done per second; and the time for the rest of `all` parts as
-   "h:mm:ss", "?" while none is done. */
-double progress_seconds(const Progress *progress);
-double progress_speed(const Progress *progress, int64_t done);
+/* A time as "h:mm:ss". */
 typedef struct {
     char text[16];
 } TimeLeft;
+TimeLeft time_left(double seconds);
+
+/* Seconds since work began; parts done per second; and the time for the rest of `all` parts, "?"
+   while none is done. */
+double progress_seconds(const Progress *progress);
+double progress_speed(const Progress *progress, int64_t done);
 TimeLeft progress_left(const Progress *progress, int64_t done, int64_t all);
 
 /* Writes a line, at a terminal cut to its width. The next text comes below a line that `stays`. */

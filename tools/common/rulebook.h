@@ -17,12 +17,11 @@ typedef struct {
     Counts (*counts)(const Position *pos); /* by its counters */
     bool (*is_plain)(void);                /* whether plain.h knows the rules ... */
     PlainRules (*plain)(void);             /* ... as these */
-    /* With Black to move: whether Black can capture; and the positions after captures, in `after`,
-       at most SUCCESSORS_MOST; returns their number. */
+    /* Whether the side to move can capture. */
     bool (*can_capture)(const Position *pos);
+    /* The positions after captures, with Black to move, or after all legal moves, in `after`, at
+       most SUCCESSORS_MOST; returns their number. */
     int (*list_captures)(const Position *pos, Position after[]);
-    /* Whether either side, to move, can capture; and the positions after all its legal moves. */
-    bool (*has_capture)(const Position *pos);
     int (*list_moves)(const Position *pos, Position after[]);
     Position (*show)(const GamePosition *in);
     GamePosition (*hide)(const Position *pos);

@@ -7,12 +7,7 @@
 #include "tools/common/rulebook.h"
 
 static bool can_capture(const Position *pos) {
-    assert(pos->side == BLACK);
-    return captures_any_of(pos, BLACK);
-}
-
-static bool has_capture(const Position *pos) {
-    return captures_any_of(pos, (Side)pos->side);
+    return pos->side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
 }
 
 static int play_all(const Position *pos, const MoveList *list, Position after[]) {
@@ -37,7 +32,6 @@ static int list_moves(const Position *pos, Position after[]) {
 #define RULEBOOK_FIELDS                                                                            \
     .has_tables = HAS_TABLES, .rules = table_rules, .counts = counts_of, .is_plain = is_plain,     \
     .plain = plain_rules, .can_capture = can_capture, .list_captures = list_captures,              \
-    .has_capture = has_capture, .list_moves = list_moves, .show = position_show,                   \
-    .hide = position_hide
+    .list_moves = list_moves, .show = position_show, .hide = position_hide
 
 #endif

@@ -25,20 +25,6 @@ enum {
     DEFAULT_MARGIN_MS = 100, /* a busy machine delays one move in a thousand by 10 to 70 ms */
 };
 
-static bool read_tournament(void *config, const char *name, const char *value, Error *error) {
-    const bool is_gauntlet = strcmp(value, "gauntlet") == 0;
-    ((MatchConfig *)config)->gauntlet = is_gauntlet;
-    return is_gauntlet || strcmp(value, "roundrobin") == 0 ||
-           word_wrong(error, name, value, "must be roundrobin or gauntlet");
-}
-
-static bool read_clock(void *config, const char *name, const char *value, Error *error) {
-    const bool is_cpu = strcmp(value, "cpu") == 0;
-    ((MatchConfig *)config)->clock = is_cpu ? CLOCK_CPU : CLOCK_WALL;
-    return is_cpu || strcmp(value, "wall") == 0 ||
-           word_wrong(error, name, value, "must be wall or cpu");
-}
-
 static bool read_board(void *config, const char *name, const char *value, Error *error) {
     return page_read_address(((MatchConfig *)config)->board, name, value, error);
 }
@@ -67,11 +53,11 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
         {"-draw", .read_all = config_read_adjudication},
         {"-resign", .read_all = config_read_adjudication},
         {"-variant", .read = config_read_variant},
-        {"-tournament", .read = read_tournament},
+        {"-tournament", .choices = "roundrobin gauntlet", .number = &config->gauntlet},
         {"-rounds", 1, 10000000, .number = &config->rounds},
         {"-games", 1, MOST_GAMES, .number = &config->games},
         {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency, .also = "-jobs"},
-        {"-clock", .read = read_clock},
+        {"-clock", .choices = "wall cpu", .number = &config->clock},
         {"-timemargin", 0, MOST_MARGIN, .large = &config->margin_ms},
         {"-maxmoves", 1, 1000000, .number = &config->max_moves},
         {"-ratinginterval", 1, 1000000, .number = &config->report_every},

@@ -55,8 +55,8 @@ static void print_interrupted(const Match *match) {
     const MatchConfig *config = match->config;
     char text[1024];
     Writer writer = writer_make(text, sizeof text);
-    writer_add(&writer, "interrupted after ");
-    games_count(&writer, match->results.count, "game");
+    writer_add(&writer, "interrupted after %d %s", match->results.count,
+               plural((uint64_t)match->results.count, "game", "games"));
     if (config->results_file)
         writer_add(&writer, "; to continue, repeat the command with -resume");
     else if (!config->is_friendly)

@@ -28,14 +28,6 @@ static bool lacks_memory(Error *error) {
     return error_set(error, "-openings: not enough memory");
 }
 
-static void write_moves(const Record *record, Writer *writer) {
-    char text[GAME_MOVE_TEXT];
-    for (int i = 0; i < record->length; i++) {
-        record->game->print_move(&record->moves[i], text);
-        writer_add(writer, "%s%s", i ? " " : "", text);
-    }
-}
-
 /* Writes a name for people: the title (NULL: none) followed by moves from another position, or the
    moves, or the position. */
 static void write_name(const Record *record, const char *title, Writer *writer) {
@@ -44,7 +36,7 @@ static void write_name(const Record *record, const char *title, Writer *writer) 
     if (title) writer_add(writer, "%s", title);
     if (title && (is_start || record->length == 0)) return;
     if (title) writer_add(writer, ": ");
-    write_moves(record, writer);
+    moves_write(writer, record->game, record->moves, record->length);
     if (record->length > 0) return;
     record->game->print(&record->positions[0], text);
     writer_add(writer, "%s", is_start ? "start" : text);
@@ -115,11 +107,9 @@ static void print_position(FILE *out, const Game *game, const GamePosition *pos)
 }
 
 void opening_print(FILE *out, const Game *game, const Opening *opening) {
-    GamePosition start;
-    Error error;
+    const GamePosition start = game_start(game);
     char text[GAME_MOVE_TEXT];
-    if (opening->length == 0 || !game->parse(&start, game->start, &error) ||
-        !game->same(&start, &opening->start))
+    if (opening->length == 0 || !game->same(&start, &opening->start))
         print_position(out, game, &opening->start);
     for (int i = 0; i < opening->length; i++) {
         game->print_move(&opening->moves[i], text);
@@ -239,12 +229,11 @@ typedef struct {
 /* Plays a field of moves: from the line's position if it has one and they are legal there, else
    from the start. */
 static bool plays_field(Record *record, const Line *line, const char *field, Error *why) {
-    GamePosition start;
+    const GamePosition start = game_start(record->game);
     if (line->has_start) {
         record_restart(record, &line->start);
         if (plays(record, field, why)) return true;
     }
-    if (!record->game->parse(&start, record->game->start, why)) return false;
     record_restart(record, &start);
     return plays(record, field, why);
 }

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tools/common/progress.h"
+
 /* Adds a part unless the line would then be longer than `columns`. */
 PRINTF_LIKE(3, 4)
 static void add_if_fits(Writer *writer, int columns, const char *format, ...) {
@@ -31,11 +33,8 @@ void table_progress(const MatchConfig *config, const Standings *standings,
     }
     if (progress->played == 0 || progress->seconds <= 0) return;
     const double each = progress->seconds / progress->played;
-    const long left = (long)(each * (progress->total - standings->count) + 0.5);
-    if (left >= 3600)
-        add_if_fits(writer, columns, "%ldh%02ldm left", left / 3600, left / 60 % 60);
-    else
-        add_if_fits(writer, columns, "%ldm%02lds left", left / 60, left % 60);
+    add_if_fits(writer, columns, "%s left",
+                time_left(each * (progress->total - standings->count)).text);
     add_if_fits(writer, columns, "%.0f games/min", 60 * progress->played / progress->seconds);
 }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/plural.h"
 #include "engine/base/text.h"
 #include "tools/pdn/draw.h"
 
@@ -171,12 +172,11 @@ bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name
 }
 
 bool pdn_command_end(const PdnConfig *config, PdnTally *tally, Error *error) {
-    char games[48];
-    Writer writer = writer_make(games, sizeof games);
     order_write(&tally->order, stdout);
     warnings_print(&tally->warnings);
-    games_count(&writer, tally->games, "game");
-    if (config->command == PDN_CHECK) printf("%s, %lld broken\n", games, (long long)tally->broken);
+    if (config->command == PDN_CHECK)
+        printf("%lld %s, %lld broken\n", (long long)tally->games,
+               plural((uint64_t)tally->games, "game", "games"), (long long)tally->broken);
     if (config->plies.first > tally->longest && tally->games > tally->broken)
         return error_set(error, "--plies: the most is %d%s", tally->longest,
                          tally->games > tally->broken + 1 ? " in the longest game" : "");

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/plural.h"
 #include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
 #include "tools/pdn/draw.h"
@@ -115,9 +116,8 @@ static Status read_files(const PdnConfig *config) {
     if (is_cut) return STATUS_FAILED;
     if (opened > 0 && tally.met < config->games.first && config->games.first > 1) {
         char text[48];
-        Writer writer = writer_make(text, sizeof text);
-        writer_add(&writer, "the input has ");
-        games_count(&writer, tally.met, "game");
+        snprintf(text, sizeof text, "the input has %lld %s", (long long)tally.met,
+                 plural((uint64_t)tally.met, "game", "games"));
         worst = fail("--games", text);
     }
     if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)

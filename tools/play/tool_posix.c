@@ -140,8 +140,7 @@ static bool read_settings(Settings *settings, int count, char *words[], const ch
 
 static void list_future(const Settings *settings, Terminal *terminal) {
     const Game *variant = settings->variant ? settings->variant : ALL_GAMES[0];
-    GamePosition start = settings->start;
-    if (!settings->fen) variant->parse(&start, variant->start, &(Error){{0}});
+    const GamePosition start = settings->fen ? settings->start : game_start(variant);
     Answer answer = lines_answer(terminal);
     terminal_begin_work();
     future_show(variant, &start, settings->future, settings->only_count, &answer);

@@ -25,7 +25,7 @@ static int pieces_of(const Position *pos) {
 /* Whether a table may be asked for `pos`. */
 static bool is_in_tables(const Endings *endings, const Position *pos) {
     return pieces_of(pos) <= endings->pieces && pos->pieces[BLACK] && pos->pieces[WHITE] &&
-           !(endings->table_rules.captures_compulsory && endings->rules->has_capture(pos));
+           !(endings->table_rules.captures_compulsory && endings->rules->can_capture(pos));
 }
 
 /* The side that wins `pos` by the tables: BLACK, WHITE; -1 for a draw, -2 if they do not have

@@ -76,7 +76,7 @@ int proof_take(const Proof *proof, int64_t *at);
    fault. */
 bool proof_write(const Proof *proof, const char *path, Error *error);
 
-/* Whether a proof can be written to `path`, which no file of another kind has. */
+/* Whether a proof can be written to `path`, and would replace nothing but a proof. */
 bool proof_may_write(const char *path, Error *error);
 bool proof_read(Proof *proof, const char *path, Error *error);
 

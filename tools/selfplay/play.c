@@ -54,8 +54,7 @@ static void take_off(char *board, char kind, Random *random) {
 static bool wander(SelfPlayer *player, Random *random, Error *error) {
     Record *record = &player->record;
     const Game *game = record->game;
-    GamePosition start;
-    if (!game->parse(&start, game->start, error)) return false;
+    GamePosition start = game_start(game);
     uint32_t plies = LEAST_PLIES + random_below(random, MORE_PLIES);
     if (game->print_hub && random_below(random, 2) == 0) {
         char text[GAME_POSITION_TEXT];
@@ -212,9 +211,8 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
 static bool set_up(SelfPlayer *player, const Sample *sample, Error *error) {
     const Game *game = player->record.game;
     char text[GAME_POSITION_TEXT];
-    GamePosition pos;
+    GamePosition pos = game_start(game);
     Sample again;
-    if (!game->parse(&pos, game->start, error)) return false;
     game->print_hub(&pos, text);
     text[0] = 'B';
     for (int i = 1; text[i]; i++) {

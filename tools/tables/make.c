@@ -19,26 +19,15 @@ typedef struct {
     char slice[SLICE_TEXT];
 } Making;
 
-static void format_time(char text[24], double seconds) {
-    if (seconds < 60)
-        snprintf(text, 24, "%.0f s", seconds);
-    else if (seconds < 6000)
-        snprintf(text, 24, "%.0f min", seconds / 60);
-    else
-        snprintf(text, 24, "%.1f h", seconds / 3600);
-}
-
 /* Shows the progress on a terminal. */
 static void report_progress(void *context, uint64_t numbers) {
     Making *making = context;
     Progress *progress = &making->progress;
     const uint64_t counted = making->counted + numbers, done = making->done + numbers;
-    char left[24];
-    if (!progress->is_terminal || done == 0 || !progress_is_due(progress)) return;
-    const double seconds = progress_seconds(progress);
-    format_time(left, seconds * (double)(making->total - done) / (double)done);
+    if (!progress->is_terminal || !progress_is_due(progress)) return;
     progress_write(progress, false, "%s  %.1f M positions/s  about %s left", making->slice,
-                   (double)counted / seconds / 1e6, left);
+                   progress_speed(progress, (int64_t)counted) / 1e6,
+                   progress_left(progress, (int64_t)done, (int64_t)making->total).text);
 }
 
 /* Makes the slice of `entry`, and prints a line about it. */
@@ -63,8 +52,8 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     return true;
 }
 
-/* Sets `is_made` to whether all wanted files of `entry` exist and are sound; says which must be made
-   again. False and an error if a newer program made one. */
+/* Sets `is_made` to whether all wanted files of `entry` exist and are sound; prints which must be
+   made again. False and an error if a newer program made one. */
 static bool look_at_files(const Making *making, const Entry *entry, bool *is_made, Error *error) {
     const bool has_distances = slice_pieces(entry->slice) <= making->library->distances;
     *is_made = true;
@@ -169,7 +158,7 @@ static bool make(Making *making, const TablesConfig *config, const Slice *only, 
 
 static bool command(const TablesConfig *config, Library *library, bool alone, Error *error) {
     const Slice *only = slice_pieces(config->slice) > 0 ? &config->slice : NULL;
-    Making making = {.library = library, .progress = progress_begin(0)};
+    Making making = {.library = library};
     library->distances = config->rules->rules().stuck_wins ? 0 : config->distances;
     /* The slice that was asked for need not exist in this variant. */
     if (only && !slice_exists(config->rules->rules(), *only))

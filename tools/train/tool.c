@@ -226,10 +226,8 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
 
 /* The most pieces that a position of the variant has. */
 static int start_pieces(const Searcher *searcher) {
-    GamePosition start;
+    const GamePosition start = game_start(searcher->game);
     Sample sample;
-    Error ignored; /* the start is sound */
-    if (!searcher->game->parse(&start, searcher->game->start, &ignored)) return 0;
     searcher->sample(&start, &sample);
     return __builtin_popcountll(sample.own | sample.foes);
 }

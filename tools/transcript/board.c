@@ -2,22 +2,22 @@
 
 #include <string.h>
 
+#include "engine/record.h"
+
 static void look(Board *board) {
     board->mover = board->game->to_move(&board->pos);
     board->game->list(&board->pos, &board->moves);
     board->game->view(&board->pos, &board->view);
 }
 
-bool board_start(Board *board, const Game *game, Error *error) {
+void board_start(Board *board, const Game *game) {
     board->game = game;
-    if (!game->parse(&board->pos, game->start, error)) return false;
+    board->pos = game_start(game);
     look(board);
-    return true;
 }
 
 void board_play(Board *board, const GameMove *move) {
-    const GamePosition before = board->pos;
-    board->game->play(&board->pos, &before, move);
+    board->game->play(&board->pos, &board->pos, move);
     look(board);
 }
 

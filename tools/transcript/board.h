@@ -27,7 +27,7 @@ typedef struct {
 } Board;
 
 /* Sets the game to its start. */
-bool board_start(Board *board, const Game *game, Error *error);
+void board_start(Board *board, const Game *game);
 
 /* Plays a legal move. */
 void board_play(Board *board, const GameMove *move);

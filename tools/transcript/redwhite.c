@@ -41,7 +41,7 @@ static const GameMove *find_move(const Board *board, const int numbers[MOVE_NUMB
 ScriptStatus redwhite_run(Script *script, Error *error) {
     Board board;
     error->text[0] = '\0';
-    if (!board_start(&board, &GAME_TOWER, error)) return SCRIPT_FAILED;
+    board_start(&board, &GAME_TOWER);
     board_print(script, &board, &FACE);
     Answer answer = ANSWER_NUMBERS;
     while (board.moves.count > 0) {

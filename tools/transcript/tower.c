@@ -203,7 +203,7 @@ ScriptStatus tower_run(Script *script, int depth, Error *error) {
     Play play = {.script = script, .searcher = &SEARCHER_TOWER};
     ScriptStatus status = SCRIPT_DONE;
     error->text[0] = '\0';
-    if (!board_start(&play.board, play.searcher->game, error)) return SCRIPT_FAILED;
+    board_start(&play.board, play.searcher->game);
     script_print_text(script, PIECES, sizeof PIECES - 1);
     board_print(script, &play.board, &FACE);
     while (script_next_word(script) && obey(&play, depth, &status, error)) {

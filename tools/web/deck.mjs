@@ -62,7 +62,7 @@ export function goodCard(card, rules) {
 }
 
 // Makes the card of the mistake `at` of a reviewed game.
-export function cardOf(state, rules, at, now) {
+function cardOf(state, rules, at, now) {
   const { game, review, id } = state,
     verdict = review.verdicts[at],
     view = rules.lookAt(game, verdict.at);

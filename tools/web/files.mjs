@@ -13,7 +13,7 @@ const NO_KEYS = new Uint32Array(0);
 
 // The key of a file, computed from its contents, so that opening it again restores the changes; ""
 // if it is too large to be kept.
-export async function fileKey(file) {
+async function fileKey(file) {
   if (file.size > KEPT_BYTES) return "";
   const bytes = new Uint8Array(await file.arrayBuffer());
   let low = 0x811c9dc5,
@@ -27,7 +27,7 @@ export async function fileKey(file) {
 
 // The numbers of a file's games in the order that the player gave them; those added since come
 // last.
-export function orderOf({ count, added, order = [] }) {
+function orderOf({ count, added, order = [] }) {
   const all = count + added,
     known = order.filter((number) => number < all),
     isKnown = new Set(known);

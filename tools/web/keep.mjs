@@ -20,7 +20,7 @@ const isClock = (value) => value === null || (isObject(value) && [value.minutes,
 export const isTexts = (value) => Array.isArray(value) && value.every(isText);
 
 // The valid part of the tree `kept`, with legal moves in all its lines; null if it is not one.
-export function goodGame(kept, rules) {
+function goodGame(kept, rules) {
   if (!isObject(kept) || !rules.games.has(kept.variant) || !isText(kept.fen) || !isObject(kept.nodes)) return null;
   if (kept.tags !== undefined && !(Array.isArray(kept.tags) && kept.tags.every((tag) => isTexts(tag) && tag.length === 2))) return null;
   const { nodes } = kept;

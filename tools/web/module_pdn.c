@@ -230,7 +230,7 @@ static void say_index(const PdnGame *game, PdnStatus status) {
     static char line[INDEX_PLIES * (GAME_MOVE_TEXT + 9) + 8 * INDEX_FIELD];
     const Record *record = game->record;
     const Game *rules = record->game;
-    char text[GAME_MOVE_TEXT], field[INDEX_FIELD];
+    char field[INDEX_FIELD];
     Writer writer = writer_make(line, sizeof line);
     const char *opening = name_of_opening(record);
     writer_add(&writer, "game\t%lld\t%s\t%s\t%s\t%d\t%s", (long long)game->place.offset,
@@ -243,10 +243,7 @@ static void say_index(const PdnGame *game, PdnStatus status) {
     }
     const int plies = record->length < INDEX_PLIES ? record->length : INDEX_PLIES;
     writer_add(&writer, "\t");
-    for (int i = 0; i < plies; i++) {
-        rules->print_move(&record->moves[i], text);
-        writer_add(&writer, i > 0 ? " %s" : "%s", text);
-    }
+    moves_write(&writer, rules, record->moves, plies);
     writer_add(&writer, "\t");
     for (int i = 0; i <= plies; i++)
         writer_add(&writer, "%08x", (unsigned)rules->key(&record->positions[i]));

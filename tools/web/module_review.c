@@ -71,11 +71,7 @@ EXPORT(web_review_step) int web_review_step(void) {
 
 /* Appends the moves of a line from the number `from` on. */
 static void write_moves(Writer *writer, const Line *line, int from) {
-    char move[GAME_MOVE_TEXT];
-    for (int i = from; line && i < line->length; i++) {
-        review.record.game->print_move(&line->moves[i], move);
-        writer_add(writer, i > from ? " %s" : "%s", move);
-    }
+    if (line) moves_write(writer, review.record.game, line->moves + from, line->length - from);
 }
 
 static void say_verdict(const Study *study, int ply) {

@@ -27,7 +27,7 @@ export function readFact(text, fen) {
 }
 
 // The text at an address; null if the question is refused.
-export async function textAt(url, signal) {
+async function textAt(url, signal) {
   const answer = await fetch(url, { signal, cache: "no-store", credentials: "omit", redirect: "error", referrerPolicy: "no-referrer" });
   if (answer.status === 400) return null;
   if (!answer.ok) throw new Error(`status ${answer.status}`);

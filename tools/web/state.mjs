@@ -9,7 +9,7 @@ import { endOfView, resultText } from "../board/words.mjs";
 
 export const VERSION = 2;
 export const MOST_KEPT = 30; // games on the shelf; the library has all of them
-export const USUAL_LEVEL = 1; // of a newcomer's first game: "beginner"
+const USUAL_LEVEL = 1; // of a newcomer's first game: "beginner"
 export const MOST_LINES = 5;
 const NO_DECK = { total: 0, due: 0, next: null }; // all cards, those whose time has come, the time of the next one
 const TABLES_FROM = 12; // men on the board from which a search reaches the endings
@@ -151,7 +151,7 @@ export function withNames(game, seats, level, rules, now) {
 }
 
 // Stops or continues clocks after a move of `seat` at `now`.
-export function runClock(state, seat, now) {
+function runClock(state, seat, now) {
   if (!state.clock) return state.clocks;
   const { clocks, clock } = state;
   const used = clocks.since === null ? 0 : now - clocks.since;

@@ -47,16 +47,6 @@ void sitting_write_task(const Sitting *sitting, char text[PUZZLE_TASK]) {
              puzzle_of(sitting)->is_shot ? t("%s to move: a shot") : t("%s moves and wins"), mover);
 }
 
-/* Whether `move` leads to the same position as `solution`. */
-static bool is_right(const Sitting *sitting, const GameMove *move, const GameMove *solution) {
-    const GamePosition *pos = sitting_position(sitting);
-    const Game *variant = sitting_game(sitting);
-    GamePosition after, wanted;
-    variant->play(&after, pos, move);
-    variant->play(&wanted, pos, solution);
-    return variant->same(&after, &wanted);
-}
-
 /* Adds the first answer to the score in the folder, which another program may have changed in the
    meantime, and returns the rating before it. If the folder cannot be written, the score is kept
    only in memory. */
@@ -101,7 +91,8 @@ void sitting_answer_puzzle(Sitting *sitting, const GameMove *move) {
         sitting_say(sitting, "%s.", error.text);
         return;
     }
-    const bool right = move && is_right(sitting, move, &solution);
+    const bool right = move && moves_same_result(sitting_game(sitting), sitting_position(sitting),
+                                                 move, &solution);
     if (move) sitting_game(sitting)->print_move(move, text);
     task->is_solved = right && task->tries == 0;
     if (!task->is_counted) {

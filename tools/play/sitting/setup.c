@@ -120,10 +120,8 @@ void action_clear(Sitting *sitting) {
 }
 
 void action_start(Sitting *sitting) {
-    const Game *variant = sitting_game(sitting);
-    GamePosition start;
-    Error error;
-    if (variant->parse(&start, variant->start, &error)) take_view(sitting, &start);
+    const GamePosition start = game_start(sitting_game(sitting));
+    take_view(sitting, &start);
     action_show(sitting);
 }
 
