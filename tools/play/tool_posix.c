@@ -150,10 +150,17 @@ static void list_future(const Settings *settings, Terminal *terminal) {
 extern const char HELP_PLAY[];
 static int tool_run(int argc, char *argv[]);
 
+static void list_names(void) {
+    program_list_variants();
+    printf("\nlevels, from 1 to %d\n ", LEVELS);
+    for (int level = 1; level <= LEVELS; level++) printf(" %s", level_at(level)->name);
+    putchar('\n');
+}
+
 const Program TOOL_PLAY = {.name = "play",
                            .summary = "plays draughts and Focus at a terminal",
                            .help = HELP_PLAY,
-                           .list = program_list_variants,
+                           .list = list_names,
                            .run = tool_run};
 
 static int tool_run(int argc, char *argv[]) {
