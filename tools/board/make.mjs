@@ -71,7 +71,7 @@ export const tile = (term, value, note = null) =>
   );
 
 // A bar with the shares of won, drawn and lost games.
-export function shares(won, drawn, lost) {
+function shares(won, drawn, lost) {
   const all = won + drawn + lost,
     parts = [
       ["win", won],
@@ -88,6 +88,14 @@ export function shares(won, drawn, lost) {
       ),
   );
 }
+
+// The column of a table with that bar; its rows count the games as won, drawn and lost.
+export const resultsColumn = () => ({
+  head: t("results"),
+  kind: "bar",
+  cell: (row) => shares(row.won, row.drawn, row.lost),
+  by: (row) => (row.won + row.drawn / 2) / Math.max(1, row.won + row.drawn + row.lost),
+});
 
 export const sharesKey = (...before) =>
   make(

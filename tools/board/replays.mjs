@@ -1,6 +1,6 @@
 // The games and the openings of a match in tables, and on a board.
 import { said, sideName, t } from "./language.mjs";
-import { filled, listen, make, name, shares, sharesKey } from "./make.mjs";
+import { filled, listen, make, name, resultsColumn, sharesKey } from "./make.mjs";
 import { endGame, makeTree, walk } from "./steps.mjs";
 import { moveText, numbered } from "./study.mjs";
 import { Table } from "./table.mjs";
@@ -166,12 +166,7 @@ export class Replays {
         whole(capital(t("won")), "won"),
         whole(capital(t("drawnGames")), "drawn"),
         whole(capital(t("lost")), "lost"),
-        {
-          head: t("results"),
-          kind: "bar",
-          cell: (row) => shares(row.won, row.drawn, row.lost),
-          by: (row) => (row.won + row.drawn / 2) / Math.max(1, row.won + row.drawn + row.lost),
-        },
+        resultsColumn(),
       ],
       this.openings.values(),
       { label: t("openings"), onChoose: isShown ? (row) => this.showOpening(row) : null },

@@ -11,7 +11,7 @@ import {
   name,
   nameText,
   percent,
-  shares,
+  resultsColumn,
   sharesKey,
   tile,
 } from "./make.mjs";
@@ -236,12 +236,7 @@ class SummaryPage {
         by: (row) => row.name,
       },
       numberOf(t("columnGames"), "games"),
-      {
-        head: t("results"),
-        kind: "bar",
-        cell: (row) => shares(row.won, row.drawn, row.lost),
-        by: (row) => (row.won + row.drawn / 2) / Math.max(1, row.won + row.drawn + row.lost),
-      },
+      resultsColumn(),
     ];
   }
 
