@@ -114,10 +114,12 @@ void sitting_begin(Sitting *sitting, SittingHear *hear, void *hearer, bool is_li
     sitting->hearer = hearer;
     sitting->is_live = is_live;
     begin_game(sitting);
-    if (!thinking_open(&sitting->thinking, sitting->engines))
+    if (!thinking_open(&sitting->thinking, sitting->engines)) {
+        sitting_say(sitting, "%.300s.", sitting->thinking.error.text);
         sitting_leave(sitting, SITTING_LEFT);
-    else if (sitting->task)
+    } else if (sitting->task) {
         sitting_next_puzzle(sitting, false);
+    }
 }
 
 /* Reports that the game is stored and can be continued. */
