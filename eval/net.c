@@ -18,7 +18,7 @@ enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
    packed, and whether the heads share a first layer. Nets are written packed. A packed file holds
    the bytes of the format without packing, and has their checksum. */
 enum { FORMAT_AT = sizeof NET_KIND - 1 };
-static const char FORMATS[2][2] = {{'3', '1'}, {'5', '4'}};
+static const char FORMATS[2][2] = {{'3', '1'}, {NET_FORMAT, '4'}};
 
 /* Goes over the numbers of a file in either direction. */
 typedef struct {

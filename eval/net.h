@@ -15,8 +15,9 @@
 #include "engine/base/error.h"
 #include "eval/score.h"
 
-/* The first words of the file of a net. */
+/* The first words of the file of a net; the digit of its format follows, up to NET_FORMAT. */
 #define NET_KIND "crownhead net "
+enum { NET_FORMAT = '5' };
 
 /* Kinds of input: a kind of piece of the mover's or of the other side. */
 enum { NET_OWN_MEN, NET_OWN_KINGS, NET_FOE_MEN, NET_FOE_KINGS, NET_KINDS };

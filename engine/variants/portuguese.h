@@ -35,10 +35,10 @@ static const Rules RULES = {
 static const char RULES_TEXT[] =
     "Portuguese draughts\n"
     "  White begins. Men step and capture forward, kings fly. Capturing is\n"
-    "  compulsory: the most pieces, and of these captures one of the most kings;\n"
-    "  they are lifted when the move is over. A man on the far row becomes a king,\n"
-    "  and its move ends there. A side that cannot move has lost. Third repetition,\n"
-    "  20 moves each by kings alone and 12 moves of three kings against one on the\n"
+    "  compulsory: the most pieces, and of these captures, the most kings; they are\n"
+    "  lifted when the move is over. A man on the far row becomes a king, and its\n"
+    "  move ends there. A side that cannot move has lost. Third repetition, 20\n"
+    "  moves each by kings alone and 12 moves of three kings against one on the\n"
     "  main road are draws.\n";
 
 #endif

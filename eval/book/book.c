@@ -22,6 +22,7 @@
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
 #include "engine/base/random.h"
+#include "engine/record.h"
 #include "engine/variants.h"
 
 static const char MAGIC[16] = "Crownhead book";
@@ -97,9 +98,7 @@ static uint64_t sum_of(const Game *game, const GamePosition *pos, int plies) {
    by their keys and moves by their places, and is useless where one of them has changed. */
 static uint32_t rules_number(const Game *game) {
     enum { PLIES = 2 };
-    GamePosition start;
-    Error error;
-    if (!game->parse(&start, game->start, &error)) return 0;
+    const GamePosition start = game_start(game);
     return (uint32_t)(sum_of(game, &start, PLIES) >> 32);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/batch.h"
+#include "engine/record.h"
 #include "protocol/library/game_state.h"
 
 enum { MOST_GAMES = 1 << 24, MOST_PLIES = 100000, FIRST_KEYS = 4 };
@@ -65,7 +66,8 @@ CrownheadBatch *crownhead_batch_make(const char *variant, int count, char *error
     CrownheadBatch *batch =
         game ? calloc(1, sizeof *batch + (size_t)count * sizeof *batch->boards) : NULL;
     if (batch) batch->next = malloc((size_t)count * sizeof *batch->next);
-    bool ok = batch && batch->next && game->parse(&batch->start, game->start, &why);
+    bool ok = batch && batch->next;
+    if (ok) batch->start = game_start(game);
     if (game && !ok) error_set(&why, "not enough memory for %d games", count);
     if (batch) batch->count = ok ? count : 0;
     for (int i = 0; ok && i < count; i++) ok = make_room(&batch->boards[i], 1);

@@ -3,7 +3,6 @@
 #ifndef CROWNHEAD_PROTOCOL_SHELL_GAMES_H
 #define CROWNHEAD_PROTOCOL_SHELL_GAMES_H
 
-#include "engine/base/text.h"
 #include "engine/pdn/file.h"
 
 /* Kinds of warnings: the reader's assumptions (PdnAssumedKind), and the findings of programs. */

@@ -20,6 +20,7 @@ function randomGame(variant) {
   for (const name of ["Event", "Site", "Date"]) if (chance(2)) game = setTag(game, name, WORDS[chance(WORDS.length)]);
   game = { ...game, result: ["*", ...(rules.writePdn(variant, "", [], "1-0", []).includes("2-0") ? ["2-0", "0-2", "1-1"] : ["1-0", "0-1", "1/2-1/2"])][chance(4)] };
   if (chance(3) === 0) game = setBefore(game, ROOT, [WORDS[chance(WORDS.length)]]);
+  if (chance(3) === 0) game = setNags(game, ROOT, [1 + chance(6)]);
   for (let i = 0; i < 40; i++) {
     if (chance(9) === 0) at = [...Object.keys(game.nodes)].map(Number)[chance(Object.keys(game.nodes).length)];
     const { moves } = rules.look(variant, "", movesTo(game, at));

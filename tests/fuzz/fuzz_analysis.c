@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/record.h"
 #include "tests/fuzz/oracles.h"
 #include "tools/analyse/journal.h"
 #include "tools/analyse/judge.h"
@@ -62,9 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) return 0;
     const Game *game = ALL_GAMES[0];
     for (uint8_t i = 0; i < data[0] % 32 && ALL_GAMES[i]; i++) game = ALL_GAMES[i];
-    GamePosition start;
-    Error error;
-    expect(game->parse(&start, game->start, &error), "%s", error.text);
+    GamePosition start = game_start(game);
     char line[FINDING_BYTES];
     size_t length = size - 1 < sizeof line - 1 ? size - 1 : sizeof line - 1;
     memcpy(line, data + 1, length);

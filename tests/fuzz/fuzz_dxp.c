@@ -3,6 +3,7 @@
    whether a referee decides; messages are cut at NULs, and an empty one is a move of ours. */
 #include <string.h>
 
+#include "engine/record.h"
 #include "protocol/client/dxp_session.h"
 #include "tests/fuzz/oracles.h"
 
@@ -46,8 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Error error;
     expect(dxp_session_new(&session, game, "Crownhead", asks, &error), "%s", error.text);
     session.is_refereed = size > 0 && (data[0] & 4);
-    GamePosition start;
-    expect(game->parse(&start, game->start, &error), "%s", error.text);
+    const GamePosition start = game_start(game);
     if (asks) dxp_session_ask(&session, FIRST_PLAYER, &start, 1, 40);
     for (size_t at = 1; at < size; at++) {
         char text[DXP_MOST + 2] = "";

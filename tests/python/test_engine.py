@@ -149,8 +149,10 @@ class Knowledge(unittest.TestCase):
                 tables.close()
                 self.assertEqual(tables.probe(english.position("B:WK32:BK1")).value, 0)
                 self.assertIsNone(tables.probe(crownhead.Game("russian").position("W:WKa1:BKh8")).value)
-            with self.assertRaisesRegex(crownhead.Error, "no endgame tables"):
-                crownhead.Tables("/no/such/folder").probe(english.start())
+            missing = crownhead.Tables("/no/such/folder")
+            for _ in range(2):
+                with self.assertRaisesRegex(crownhead.Error, "no endgame tables"):
+                    missing.probe(english.start())
             with crownhead.Engine(english, hash=1, tables=folder) as engine:
                 line = engine.analyse(english.position("W:WK10,K14:BK1"), depth=4).lines[0]
                 self.assertEqual((line.table_value, line.table_plies), (1, 15))

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/record.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/common/board.h"
@@ -33,10 +34,8 @@ static void expect_piece(const char *text, const char *kind, int row, int column
 Test(drawing, every_variant_shows_all_men_of_its_start) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];
-        GamePosition start;
+        const GamePosition start = game_start(game);
         GameView view;
-        Error error;
-        cr_assert(game->parse(&start, game->start, &error));
         game->view(&start, &view);
         int men = 0, cells = 0;
         for (int k = 0; k < VIEW_CELLS; k++) {

@@ -7,7 +7,7 @@
 #include "tools/common/rulebook.h"
 
 static bool can_capture(const Position *pos) {
-    return pos->side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
+    return captures_any_of(pos, (Side)pos->side);
 }
 
 static int play_all(const Position *pos, const MoveList *list, Position after[]) {

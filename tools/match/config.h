@@ -77,7 +77,7 @@ typedef struct {
     int engine_count;
     EngineConfig engines[MAX_ENGINES];
     EngineConfig each; /* the words of -each, which are already in every engine's settings */
-    int gauntlet;      /* the first engine plays all others; else everybody plays everybody */
+    int gauntlet;      /* 1: the first engine plays all others; 0: everybody plays everybody */
     bool is_friendly;  /* some engine plays friendly games */
     int rounds;        /* openings, each played twice by each pairing */
     int games;         /* the match ends after this many; 0: after all rounds */
@@ -87,7 +87,7 @@ typedef struct {
     Adjudication draw, loss;
     const char *tables_folder; /* endings in these tables are adjudicated; NULL: none are */
     int max_moves;             /* of each side; then the game is a draw; 0: no limit */
-    int clock;                 /* a SystemClock, which that measures the engines' times */
+    int clock;                 /* the SystemClock that measures the engines' times */
     int64_t margin_ms;         /* for engines that do not set their own */
     bool has_sprt;
     Sprt sprt;

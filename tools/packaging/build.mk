@@ -86,7 +86,7 @@ manuals-check: manuals  ## check that the man pages, the completion and the inst
 	python3 tests/checks/doc_names.py --links $(BUILD)/installed/share/doc/crownhead
 	sh tests/checks/client.sh $(CURDIR)/$(BUILD)/installed
 	$(MAKE) DESTDIR=$(CURDIR)/$(BUILD)/installed PREFIX= uninstall
-	@left=$$(find $(BUILD)/installed -type f); test -z "$$left" || { echo "left by uninstall: $$left"; exit 1; }
+	@left=$$(find $(BUILD)/installed -type f -o -name crownhead); test -z "$$left" || { echo "left by uninstall: $$left"; exit 1; }
 
 # --- packages ---
 
@@ -100,7 +100,7 @@ install: $(BUILD)/crownhead manuals  ### install program, man pages and document
 uninstall:  ### remove what install has put under PREFIX
 	rm -f $(DESTDIR)$(BINDIR)/crownhead $(DESTDIR)$(COMPLETIONDIR)/crownhead
 	rm -f $(DESTDIR)$(MANDIR)/man$(MANSECTION)/crownhead.$(MANSECTION) $(DESTDIR)$(MANDIR)/man$(MANSECTION)/crownhead-*.$(MANSECTION)
-	rm -rf $(DESTDIR)$(DOCDIR)
+	sh tools/packaging/documents.sh $(DESTDIR)$(DOCDIR) remove
 
 deb:  ## build a Debian package in build/deb
 	MAKE='$(MAKE)' sh tools/packaging/deb.sh $(BUILD)/deb $(VERSION)

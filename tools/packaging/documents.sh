@@ -1,11 +1,16 @@
 #!/bin/sh
-# Installs the documents, from the top of the project: `documents.sh FOLDER`. They keep their places
-# in the tree, so that links between them work. A link to a file that is not installed becomes plain
-# text, and build/crownhead becomes crownhead.
+# Installs the documents, from the top of the project: `documents.sh FOLDER`, or removes them:
+# `documents.sh FOLDER remove`. They keep their places in the tree, so that links between them work.
+# A link to a file that is not installed becomes plain text, and build/crownhead becomes crownhead.
 set -eu
 folder=$1
 list=$(find . -path ./build -prune -o -path './.*' -prune -o -path ./results -prune -o -path ./tools/packaging/first -prune -o -path ./tests -prune -o \
     \( -name '*.md' -o -name '*.png' -o -name LICENSE -o -path ./protocol/client.py -o -path './protocol/library/examples/*' \) -print | sed 's,^\./,,' | LC_ALL=C sort)
+if [ "${2:-}" = remove ]; then
+    for file in $list; do rm -f "$folder/$file"; done
+    [ ! -d "$folder" ] || find "$folder" -depth -type d -empty -delete
+    exit
+fi
 for file in $list; do
     mkdir -p "$folder/$(dirname "$file")"
     case $file in

@@ -18,8 +18,7 @@
 
 enum { HEADER = 1024, CRC_BYTES = 4 };
 
-#define KIND "crownhead proof "
-static const char MARK[] = KIND "1";
+static const char MARK[] = "crownhead proof 1";
 static const char *const CLAIM_WORDS[CLAIMS] = {"win", "loss", "draw", "hold"};
 
 const char *side_name(const Game *game, Side side) {
@@ -100,7 +99,7 @@ bool proof_write(const Proof *proof, const char *path, Error *error) {
 }
 
 bool proof_may_write(const char *path, Error *error) {
-    return file_spared(path, KIND, error) && draft_try(path, error);
+    return file_spared(path, MARK, error) && draft_try(path, error);
 }
 
 /* --- reading --- */

@@ -75,9 +75,10 @@ int proof_take(const Proof *proof, int64_t *at);
 /* Writes the file, whole or not at all; reads it. False and an error that names the file and the
    fault. */
 bool proof_write(const Proof *proof, const char *path, Error *error);
-
-/* Whether a proof can be written to `path`, and would replace nothing but a proof. */
-bool proof_may_write(const char *path, Error *error);
 bool proof_read(Proof *proof, const char *path, Error *error);
+
+/* Whether a proof can be written to `path`, and would replace nothing but a proof; an error if
+   not. */
+bool proof_may_write(const char *path, Error *error);
 
 #endif

@@ -22,14 +22,14 @@ typedef struct {
     Error fault; /* about the files; empty: none */
 } Asking;
 
-/* Opens the tables of up to `pieces` pieces; release knowledge.tables with tables_close(). */
+/* Opens the tables of up to `pieces` pieces, the fewest of which have two; release knowledge.tables with tables_close(). */
 static void asking_begin(Asking *asking, Library *library, const char *folder, int pieces) {
     const Game *game = library->rules->game;
     *asking = (Asking){.library = library, .searcher = searcher_for(game)};
     const TablesWanted wanted = {.folder = folder,
                                  .variant = game->name,
                                  .rules = library->rules->rules(),
-                                 .pieces = pieces,
+                                 .pieces = pieces < 2 ? 2 : pieces,
                                  .cache_mib = PROBE_CACHE_MIB,
                                  .by_pages = true};
     knowledge_use_tables(&asking->knowledge, tables_open(&wanted, &asking->fault));
@@ -275,7 +275,7 @@ bool tables_command_stats(const TablesConfig *config, Library *library, Error *e
 
 /* --- probe --- */
 
-/* Sets the error why the tables do not know a position of `slice`, in which both sides have pieces. */
+/* Sets the error why the tables do not know a position of `slice`, where both sides have pieces. */
 static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
     Library *library = asking->library;
     const char *variant = library->rules->game->name;
@@ -347,7 +347,7 @@ bool tables_command_probe(const TablesConfig *config, Library *library, Error *e
     if (pieces > most)
         return error_set(error, "the position has %d pieces, but tables have at most %d", pieces,
                          most);
-    asking_begin(&asking, library, config->folder, pieces < 2 ? 2 : pieces);
+    asking_begin(&asking, library, config->folder, pieces);
     const bool ok = probe(config, &asking, error);
     tables_close(asking.knowledge.tables);
     return ok;

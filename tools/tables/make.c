@@ -56,8 +56,9 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
    made again. False and an error if a newer program made one. */
 static bool look_at_files(const Making *making, const Entry *entry, bool *is_made, Error *error) {
     const bool has_distances = slice_pieces(entry->slice) <= making->library->distances;
+    const SliceContent last = has_distances ? CONTENT_DISTANCES : CONTENT_VALUES;
     *is_made = true;
-    for (int content = CONTENT_VALUES; content <= (int)has_distances; content++) {
+    for (SliceContent content = CONTENT_VALUES; content <= last; content++) {
         SliceFile file = {.parts = 0};
         Error fault;
         const bool exists = library_has(making->library, entry->slice, content);

@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
     THREAD_NUMBERS = 1 << 22, /* work that keeps a thread busy for a second */

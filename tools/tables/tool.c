@@ -150,7 +150,7 @@ static void set_defaults(TablesConfig *config) {
 }
 
 /* Refuses a folder with characters that make, or a shell, would interpret in a plan. */
-static bool read_planned(const char *folder, Error *error) {
+static bool check_planned(const char *folder, Error *error) {
     return folder[strcspn(folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")] == '\0' ||
            error_set(error,
                      "--into: a plan cannot name '%s', because it has a space or one of "
@@ -176,7 +176,7 @@ static bool read_words(TablesConfig *config, const Command **command, int count,
     if (count > 2 && !read_subject(config, *command, words[2], error)) return false;
     if (count > 3) return error_set(error, "unexpected argument '%.40s'", words[3]);
     if (!*config->folder && !tables_default_folder(config->folder, error)) return false;
-    return (*command)->run != tables_command_plan || read_planned(config->folder, error);
+    return (*command)->run != tables_command_plan || check_planned(config->folder, error);
 }
 
 static int tool_run(int argc, char *argv[]) {

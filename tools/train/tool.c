@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/draft.h"
+#include "engine/base/file.h"
 #include "engine/base/plural.h"
 #include "engine/base/random.h"
 #include "engine/base/system.h"
@@ -290,13 +291,24 @@ static int begin_net(Net *net, const TrainConfig *config, Error *error) {
     return 0;
 }
 
+/* Whether a net can be written to `path`, and would replace nothing but a net that this program
+   knows; an error if not. */
+static bool may_write_net(const char *path, Error *error) {
+    size_t size;
+    Error ignored;
+    if (!file_spared(path, NET_KIND, error)) return false;
+    uint8_t *begin = file_bytes(path, sizeof NET_KIND, &size, &ignored);
+    const bool is_newer = begin && size == sizeof NET_KIND && begin[size - 1] > NET_FORMAT;
+    free(begin);
+    if (is_newer) return error_set(error, "--into: %s is a net of a newer program", path);
+    return draft_try(path, error);
+}
+
 static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
     Net *net = &training->net;
-    if (!file_spared(config->file, NET_KIND, error) || !draft_try(config->file, error) ||
-        !data_read(data, config, net, error))
-        return false;
+    if (!may_write_net(config->file, error) || !data_read(data, config, net, error)) return false;
     print_data(data);
     const Losses material = material_losses(data);
     print_losses("material", 0, &material);

@@ -389,6 +389,7 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     static Desk desk; /* too large for the stack; there is only one */
     desk = (Desk){.window = window, .sitting = sitting, .is_read = true};
     sitting_begin(sitting, hear, &desk, true);
+    const bool has_begun = sitting_left(sitting) == SITTING_STAYS; /* else its message stays */
     sitting_game(sitting)->view(sitting_position(sitting), &desk.panel.view);
     desk.cursor = view_index(desk.panel.view.side / 2, desk.panel.view.side / 2 - 1);
     if (*window->notice) say(&desk, window->notice);
@@ -415,8 +416,7 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
         else
             take_key(&desk, &key);
     }
-    hush(&desk);
-    desk.is_read = true;
+    if (has_begun) hush(&desk);
     window->other = NULL;
     sitting_end(sitting);
     pager_open(&desk.pager, NULL);

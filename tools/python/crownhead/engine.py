@@ -285,16 +285,6 @@ class Engine:
             raise Error("an option is one line")
         self._ask(f"setoption name {name} value {word}")
 
-    def lend(self, name: str, value: str) -> bool:
-        """Sets `Tables` or `Book`; False if the folder or the file is of other variants only."""
-        try:
-            self.set(name, value)
-        except Error as error:
-            if not any(words in str(error) for words in ("no tables of", "is a book of")):
-                raise
-            return False
-        return True
-
     def new_game(self) -> None:
         """Forgets what was searched."""
         self._ask("ucinewgame")
@@ -446,6 +436,19 @@ def _limits(depth: Optional[int], nodes: Optional[int], seconds: Optional[float]
     return " ".join(words)
 
 
+def lent(game: Game, hash: int, knowledge: Dict[str, str]) -> Engine:
+    """An engine with `Tables` and `Book` by name, without those that are of other variants only."""
+    engine = Engine(game, hash=hash, tables=None)
+    for name, value in knowledge.items():
+        try:
+            engine.set(name, value)
+        except Error as error:
+            if not any(words in str(error) for words in ("no tables of", "is a book of")):
+                engine.close()
+                raise
+    return engine
+
+
 class Tables:
     """Endgame tables of a folder, as knowledge: `crownhead tables make english 4` makes them.
 
@@ -463,8 +466,7 @@ class Tables:
             raise TypeError(NO_POSITION)
         with self._lock:
             if position.game not in self._engines:
-                engine = self._engines[position.game] = Engine(position.game, hash=1, tables=None)
-                engine.lend("Tables", self._folder)
+                self._engines[position.game] = lent(position.game, 1, {"Tables": self._folder})
             engine = self._engines[position.game]
         return engine.probe(position)
 

@@ -30,7 +30,7 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 
 from . import __version__
 from ._library import Error
-from .engine import Engine, Line
+from .engine import Engine, Line, lent
 from .rules import Game, Position, variants
 
 LONGEST_QUESTION = 4096  # bytes of a path
@@ -64,10 +64,7 @@ class Workers:
         self._count = count
 
     def _engine(self, game: Game) -> Engine:
-        engine = Engine(game, hash=16, tables=None)
-        for name, value in self._knowledge.items():
-            engine.lend(name, value)
-        return engine
+        return lent(game, 16, self._knowledge)
 
     def ask(self, game: Game, question: Callable[[Engine], Answer]) -> Answer:
         """The answer of an engine of the variant, or Busy."""
