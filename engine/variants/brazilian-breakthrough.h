@@ -8,8 +8,8 @@ enum {
     ORDER = 214,
     BRAZILIAN_BOARD,
     PDN_NUMBER = 0,
-    SCALE = 143,
-    SCALE_WITH_KINGS = 143,
+    SCALE = 103,
+    SCALE_WITH_KINGS = 103,
     DRAWS = 0,
     DRAWS_WITH_KINGS = 0,
 };

@@ -14,8 +14,8 @@ enum {
     PDN_NUMBER = 0,
     WINS_BY_TWO = false,
     REPETITIONS = 3,
-    SCALE = 127,
-    SCALE_WITH_KINGS = 127,
+    SCALE = 131,
+    SCALE_WITH_KINGS = 131,
     DRAWS = 0,
     DRAWS_WITH_KINGS = 0,
 };

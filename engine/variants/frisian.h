@@ -9,9 +9,9 @@ enum {
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 40,
     SCALE = 0,
-    SCALE_WITH_KINGS = 183,
-    DRAWS = 191,
-    DRAWS_WITH_KINGS = 549,
+    SCALE_WITH_KINGS = 177,
+    DRAWS = 188,
+    DRAWS_WITH_KINGS = 518,
 };
 
 static const char TITLE[] = "Frisian draughts";

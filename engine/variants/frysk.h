@@ -9,8 +9,8 @@ enum {
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
     SCALE = 0,
-    SCALE_WITH_KINGS = 263,
-    DRAWS = 596,
+    SCALE_WITH_KINGS = 256,
+    DRAWS = 561,
     DRAWS_WITH_KINGS = 868,
 };
 

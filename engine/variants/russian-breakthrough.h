@@ -8,8 +8,8 @@ enum {
     ORDER = 210,
     RUSSIAN_BOARD,
     PDN_NUMBER = 0,
-    SCALE = 103,
-    SCALE_WITH_KINGS = 103,
+    SCALE = 102,
+    SCALE_WITH_KINGS = 102,
     DRAWS = 0,
     DRAWS_WITH_KINGS = 0,
 };
