@@ -158,8 +158,9 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
     const uint64_t version = bytes_get(bytes + AT_VERSION, 4),
                    count = bytes_get(bytes + AT_COUNT, 8);
     if (version != BOOK_VERSION && version != BOOK_PART_VERSION)
-        return error_set(error, "%s has version %u, not %d or %d; make it again", name,
-                         (unsigned)version, BOOK_VERSION, BOOK_PART_VERSION);
+        return error_set(error, "%s has version %u, not %d or %d; %s", name, (unsigned)version,
+                         BOOK_VERSION, BOOK_PART_VERSION,
+                         version > BOOK_PART_VERSION ? "a newer program made it" : "make it again");
     const size_t begin = begin_bytes(version);
     if (count > BOOK_MOST || size != begin + count * MOVE_BYTES + CRC_BYTES)
         return error_set(error, "%s is damaged: its length is wrong", name);

@@ -67,14 +67,14 @@ def openings():
     # Where nobody has been, and in a game without a tree.
     dispatch("{type: 'set', variant: 'russian', fen: 'W:WKa1:BKh8', sure: true}")
     browser.wait(f"{ROWS}.length === 0")
-    check("No game has come to this position" in browser.evaluate(SAID), f"of an unknown position it says {browser.evaluate(SAID)}")
+    check("No game has reached this position" in browser.evaluate(SAID), f"of an unknown position it says {browser.evaluate(SAID)}")
     begin("freejump")
     browser.wait(f"{SAID}.includes('No tree')")
     # A tree whose file is not there.
     browser.evaluate("crownhead.screen.panels.find((panel) => panel.trees).trees.names.push('tower')")
     browser.messages.clear()
     begin("tower")
-    browser.wait(f"{SAID}.includes('does not lie beside')")
+    browser.wait(f"{SAID}.includes('is not next to')")
     browser.messages.clear()  # the browser says, too, that it cannot read the file
     # In a game against the engine a click is one's own move; nothing is shown to who looks for a move.
     begin("russian", NEWCOMER)

@@ -238,7 +238,7 @@ FULL = "IDBObjectStore.prototype.put = function () { throw new DOMException('ful
 def storage():
     """If the browser stores nothing, the page still plays, and says immediately that the game is
     not kept, with the way to save it."""
-    for script, why in [(FORBIDDEN, "allows no storage"), (FULL, "room is full")]:
+    for script, why in [(FORBIDDEN, "allows no storage"), (FULL, "storage is full")]:
         hook = browser.before_page(script)
         browser.reload()
         browser.wait(READY)

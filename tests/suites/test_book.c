@@ -133,7 +133,7 @@ Test(book, that_is_damaged_cut_or_foreign_is_refused) {
         size_t at;
         uint8_t byte;
         const char *words;
-    } CHANGES[] = {{AT_VERSION, 3, "here has version 3, not 1 or 2; make it again"},
+    } CHANGES[] = {{AT_VERSION, 3, "here has version 3, not 1 or 2; a newer program made it"},
                    {AT_VERSION, 2, "here is damaged: its length is wrong"},
                    {AT_RULES, 0, "here was made under other rules of english; make it again"},
                    {AT_VARIANT, 'x', "here is a book of 'xnglish', which is not known here"},

@@ -50,7 +50,7 @@ static bool prepare(Contestant *contestant, const EngineConfig *config, const Ma
     settings->init = config->init;
     settings->report = print_line;
     settings->variant = match->game->name;
-    settings->clock = match->clock;
+    settings->clock = (SystemClock)match->clock;
     settings->stderr_fd = system_open_end(file, false);
     if (settings->stderr_fd >= 0) return true;
     return error_set(error, "stderr=%s: %s", file, strerror(errno));
