@@ -273,7 +273,7 @@ static bool is_strength(PdnBuild *build, const char *text) {
     const size_t size = strcspn(text + 1, ")");
     const int length = pdn_strength_read(text + 1, &nag);
     if (length == 0 || (size_t)length != size || strcmp(text + 1 + size, ")") != 0) return false;
-    pdn_remark_add(build, (PdnComment){.kind = PDN_NAG, .nag = nag});
+    pdn_nag_add(build, nag);
     return true;
 }
 

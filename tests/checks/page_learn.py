@@ -54,7 +54,7 @@ def deck():
     fresh()
     clear_deck()
     browser.click("#tab-puzzles")
-    check("no card yet" in browser.evaluate(STANDS) and browser.evaluate("document.getElementById('deck-next').disabled"), "an empty deck can be practised")
+    check("You have no cards yet" in browser.evaluate(STANDS) and browser.evaluate("document.getElementById('deck-next').disabled"), "an empty deck can be practised")
     game_of_mistakes("english", 18)
     browser.click("#tab-game")
     browser.click("#banner-review")

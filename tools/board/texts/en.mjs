@@ -383,7 +383,7 @@ export const ENGLISH = {
   "onceMore": "Once more",
   "nextMistake": "Next mistake",
   "leave": "Leave",
-  "noCards": "There is no card yet. The mistakes that the review of a game finds become cards, which come again until you solve them.",
+  "noCards": "You have no cards yet. Each mistake that a review finds in a game becomes a card, which comes back until you solve it.",
   "cardsDue": { "one": "{count} card, {due} due.", "other": "{count} cards, {due} due." },
   "cardsNext": {
     "one": "{count} card; the next one comes {when}.",
@@ -396,7 +396,7 @@ export const ENGLISH = {
   "badCard": "This card cannot be read: {why}",
   "cardBack": "The card is in the deck again.",
   "cardRemoved": "The card is removed.",
-  "emptyDeck": "The deck has no card yet. Review a game: its mistakes become cards.",
+  "emptyDeck": "The deck has no cards yet. Review a game: its mistakes become cards.",
   "deckNotKept": "This browser does not keep the deck of your mistakes.",
   "deckTaken": { "one": "The deck has taken {count} card.", "other": "The deck has taken {count} cards." },
   "deckLost": "{count} of the file cannot be read.",

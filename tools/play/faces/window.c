@@ -82,9 +82,10 @@ static bool has_more(const Terminal *terminal, int ms) {
     Awaited input = {.handle = STDIN_FILENO};
     int count;
     if (terminal->in_start < terminal->in_end) return true;
-    do count = wait_for(&input, 1, ms);
-    while (count < 0 && !terminal_interrupted &&
-           (ms = (int)((end - system_time_us()) / 1000)) >= 0);
+    do {
+        count = wait_for(&input, 1, ms);
+        ms = (int)((end - system_time_us()) / 1000);
+    } while (count < 0 && ms >= 0 && !terminal_interrupted);
     return count > 0;
 }
 

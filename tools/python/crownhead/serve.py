@@ -40,6 +40,7 @@ CONNECTION_SECONDS = 30.0
 WAITING_SECONDS = 10.0
 ANALYSIS_SECONDS = 5.0
 ENGINES_EACH = 3  # variants that a worker keeps ready
+HASH_EACH = 16  # MiB of each engine
 ANSWERS_KEPT = 2048
 
 Answer = Dict[str, Any]
@@ -57,14 +58,11 @@ class Workers:
 
     def __init__(self, count: int, tables: str, book: str) -> None:
         self._knowledge = {"Tables": tables, "Book": book}
-        self._engine(Game("english")).close()
+        lent(Game("english"), HASH_EACH, self._knowledge).close()
         self._free: "queue.Queue[collections.OrderedDict[Game, Engine]]" = queue.Queue()
         for _ in range(count):
             self._free.put(collections.OrderedDict())
         self._count = count
-
-    def _engine(self, game: Game) -> Engine:
-        return lent(game, 16, self._knowledge)
 
     def ask(self, game: Game, question: Callable[[Engine], Answer]) -> Answer:
         """The answer of an engine of the variant, or Busy."""
@@ -74,7 +72,7 @@ class Workers:
             raise Busy from None
         try:
             if game not in engines:
-                engines[game] = self._engine(game)
+                engines[game] = lent(game, HASH_EACH, self._knowledge)
             engines.move_to_end(game)
             while len(engines) > ENGINES_EACH:
                 engines.popitem(last=False)[1].close()
