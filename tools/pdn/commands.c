@@ -2,7 +2,6 @@
    that are to be sorted. */
 #include "tools/pdn/commands.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,24 +10,11 @@
 #include "engine/base/text.h"
 #include "tools/pdn/draw.h"
 
-/* Prints `text` cut to one printable line. */
-static void print_plain(const char *text) {
+/* Prints the value of a tag cut to one printable line, `-` if it is "" or NULL. */
+static void print_plain(const char *value) {
     char plain[256];
-    Writer writer = writer_make(plain, sizeof plain);
-    writer_add(&writer, "%s", text);
-    text_make_printable(plain);
+    text_take(plain, sizeof plain, value && *value ? value : "-");
     fputs(plain, stdout);
-}
-
-/* The value of the tag with the name of a player's colour; `-` if there is none. */
-static const char *player(const PdnGame *game, Player who) {
-    const char *name = pdn_player(game, who, "");
-    return *name ? name : "-";
-}
-
-static const char *tag_or(const PdnGame *game, const char *name, const char *other) {
-    const char *value = pdn_tag(game, name);
-    return value && *value ? value : other;
 }
 
 /* --- check --- */
@@ -90,13 +76,13 @@ static void check_signs(PdnTally *tally, const char *name, const PdnGame *game) 
 static void list(const PdnTally *tally, const char *name, const PdnGame *game) {
     printf("%lld\t%s:%lld\t%s\t%d\t%s\t", (long long)tally->met, name, (long long)game->place.line,
            pdn_game_result(game), game->record->length, game->record->game->name);
-    print_plain(player(game, FIRST_PLAYER));
+    print_plain(pdn_player(game, FIRST_PLAYER, ""));
     putchar('\t');
-    print_plain(player(game, SECOND_PLAYER));
+    print_plain(pdn_player(game, SECOND_PLAYER, ""));
     putchar('\t');
-    print_plain(tag_or(game, "Date", "-"));
+    print_plain(pdn_tag(game, "Date"));
     putchar('\t');
-    print_plain(tag_or(game, "Event", "-"));
+    print_plain(pdn_tag(game, "Event"));
     putchar('\n');
 }
 
@@ -133,9 +119,9 @@ static void print_boards(const PdnConfig *config, const PdnTally *tally, const P
     if (plies.first > plies.last) return;
     if (!config->fens) {
         printf("game %lld, %s: ", (long long)tally->met, record->game->name);
-        print_plain(player(game, FIRST_PLAYER));
+        print_plain(pdn_player(game, FIRST_PLAYER, ""));
         fputs(" against ", stdout);
-        print_plain(player(game, SECOND_PLAYER));
+        print_plain(pdn_player(game, SECOND_PLAYER, ""));
         printf(", %s\n\n", pdn_game_result(game));
     }
     for (int64_t ply = plies.first; ply <= plies.last; ply++)
