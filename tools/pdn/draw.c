@@ -41,14 +41,17 @@ static bool read_path(const GameView *view, const char *word, BoardArrow *arrow,
     }
 }
 
-static bool add_notes(const PdnConfig *config, const GameView *view, BoardNotes *notes,
-                      Error *error) {
+/* Adds the notes of the command line to the board of `position`. */
+static bool add_notes(const PdnConfig *config, const Game *game, const GamePosition *position,
+                      BoardNotes *notes, Error *error) {
+    GameView view;
+    game->view(position, &view);
     notes->is_flipped = config->is_flipped;
     for (int i = 0; i < config->notes.count; i++) {
         const PdnNoteKind kind = config->notes.note[i].kind;
         const char *word = config->notes.note[i].word;
         BoardArrow arrow = {.kind = kind == NOTE_BEST ? ARROW_BEST : ARROW_PLAYED};
-        if (!read_path(view, word, &arrow, error)) return false;
+        if (!read_path(&view, word, &arrow, error)) return false;
         if (kind == NOTE_MARK)
             for (int k = 0; k < arrow.length; k++) cells_add(&notes->marked, arrow.path[k]);
         else if (notes->arrow_count == BOARD_ARROWS)
@@ -61,14 +64,6 @@ static bool add_notes(const PdnConfig *config, const GameView *view, BoardNotes 
 }
 
 /* --- pictures --- */
-
-/* Adds the marks of the command line to the board of `position`. */
-static bool mark(const PdnConfig *config, const Game *game, const GamePosition *position,
-                 BoardNotes *notes, Error *error) {
-    GameView view;
-    game->view(position, &view);
-    return add_notes(config, &view, notes, error);
-}
 
 static bool draw_into_folder(const PdnConfig *config, int64_t number, const Record *record, int ply,
                              const BoardNotes *notes, Error *error) {
@@ -92,7 +87,7 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
         if (ply > 0)
             board_note_move(&notes, record->game, &record->positions[ply - 1],
                             &record->moves[ply - 1]);
-        if (!mark(config, record->game, &record->positions[ply], &notes, error)) return false;
+        if (!add_notes(config, record->game, &record->positions[ply], &notes, error)) return false;
         tally->pictures++;
         if (config->folder) {
             if (!draw_into_folder(config, tally->met, record, ply, &notes, error)) return false;
@@ -119,7 +114,7 @@ bool pdn_draw_position(const PdnConfig *config, Error *error) {
         variant_hint_larger(config->usual, config->position, error);
         return false;
     }
-    if (!mark(config, config->usual, &position, &notes, error)) return false;
+    if (!add_notes(config, config->usual, &position, &notes, error)) return false;
     board_write_file(stdout, config->usual, &position, &notes);
     return true;
 }
