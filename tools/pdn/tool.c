@@ -10,8 +10,6 @@
 #include "tools/pdn/commands.h"
 #include "tools/pdn/draw.h"
 
-typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
-
 extern const char HELP_PDN[];
 static int tool_run(int argc, char *argv[]);
 
@@ -19,30 +17,27 @@ const Program TOOL_PDN = {.name = "pdn",
                           .summary = "reads games in PDN, plays every move, and reports faults",
                           .help = HELP_PDN,
                           .list = program_list_variants,
-                          .failure = EXIT_FAILED,
                           .run = tool_run};
 
-static Status fail(const char *what, const char *why) {
+static bool fail(const char *what, const char *why) {
     program_fail(&TOOL_PDN, "%s: %s", what, why);
-    return STATUS_FAILED;
+    return false;
 }
 
-static Status fail_to_read(const char *name, const char *why) {
+static bool fail_to_read(const char *name, const char *why) {
     program_fail(&TOOL_PDN, "cannot read %s: %s", name, why);
-    return STATUS_FAILED;
+    return false;
 }
 
 /* Whether all output has gone out; reports once that it has not. */
 static bool is_written(void) {
     if (!ferror(stdout)) return true;
-    fail("the output cannot be written", strerror(errno));
+    program_unwritten(&TOOL_PDN, errno);
     return false;
 }
 
 /* Reads all games of `file`. */
-static Status read_games(const PdnConfig *config, PdnTally *tally, PdnFile *file,
-                         const char *name) {
-    Status status = STATUS_SOUND;
+static bool read_games(const PdnConfig *config, PdnTally *tally, PdnFile *file, const char *name) {
     PdnGame game;
     PdnFault fault;
     Error error;
@@ -58,19 +53,18 @@ static Status read_games(const PdnConfig *config, PdnTally *tally, PdnFile *file
         tally->games++;
         if (read == PDN_BROKEN) {
             tally->broken++;
-            status = STATUS_BROKEN;
             games_complain(name, fault.place, "", fault.reason.text);
             continue;
         }
         if (!pdn_command_take(config, tally, name, &game, &error)) return fail(name, error.text);
-        if (!is_written()) return STATUS_FAILED;
+        if (!is_written()) return false;
     }
-    return status;
+    return true;
 }
 
 /* Reads the file called `path`, `-` being stdin; when reading fails, the games before the failure
    count. `*opened` counts the files that can be opened. */
-static Status read_file(const PdnConfig *config, PdnTally *tally, const char *path, int *opened) {
+static bool read_file(const PdnConfig *config, PdnTally *tally, const char *path, int *opened) {
     const char *name = strcmp(path, "-") == 0 ? "stdin" : path;
     const PdnReading reading = {
         .usual = config->usual, .insists = config->insists, .encoding = config->encoding};
@@ -78,11 +72,11 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
     PdnFile *file = pdn_file_open(path, &reading, &error);
     if (!file) return fail_to_read(name, error.text);
     ++*opened;
-    Status status = read_games(config, tally, file, name);
+    bool ok = read_games(config, tally, file, name);
     const char *trouble = pdn_file_trouble(file);
-    if (trouble) status = fail_to_read(name, trouble);
+    if (trouble) ok = fail_to_read(name, trouble);
     pdn_file_close(file);
-    return status;
+    return ok;
 }
 
 /* Says so when the games of the file look like another variant. */
@@ -92,37 +86,40 @@ static void print_guess(const PdnConfig *config, const char *path) {
     if (*hint) fprintf(stderr, "%s: warning: %s\n", path, hint);
 }
 
-static Status read_files(const PdnConfig *config) {
+/* Reads all files; false if one of them, or one of the games, cannot be read. */
+static bool read_files(const PdnConfig *config) {
     static char *const STDIN[] = {"-"};
     char *const *files = config->file_count ? config->files : STDIN;
     const int count = config->file_count ? config->file_count : 1;
     PdnTally tally = {.warnings = {.prints_each = config->prints_each, .more = "--all"}};
-    Status worst = STATUS_SOUND;
+    bool ok = true;
     int opened = 0;
     Error error;
     pdn_command_begin(config);
-    if (!is_written()) return STATUS_FAILED;
+    if (!is_written()) return false;
     for (int i = 0; i < count && !ferror(stdout); i++) {
-        const Status status = read_file(config, &tally, files[i], &opened);
-        if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0) print_guess(config, files[i]);
-        if (status > worst) worst = status;
+        const int64_t broken = tally.broken;
+        const bool is_read = read_file(config, &tally, files[i], &opened);
+        ok = ok && is_read && tally.broken == broken;
+        if (is_read && tally.broken > broken && strcmp(files[i], "-") != 0)
+            print_guess(config, files[i]);
     }
     const bool is_cut = ferror(stdout); /* which is_written() has reported */
     if (!is_cut && opened > 0 && !pdn_command_end(config, &tally, &error)) {
         program_fail(&TOOL_PDN, "%s", error.text);
-        worst = STATUS_FAILED;
+        ok = false;
     }
     pdn_tally_free(&tally);
-    if (is_cut) return STATUS_FAILED;
+    if (is_cut) return false;
     if (opened > 0 && tally.met < config->games.first && config->games.first > 1) {
         char text[48];
         snprintf(text, sizeof text, "the input has %lld %s", (long long)tally.met,
                  plural((uint64_t)tally.met, "game", "games"));
-        worst = fail("--games", text);
+        ok = fail("--games", text);
     }
-    if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)
-        worst = fail("draw", "the input has no game to draw");
-    return program_written(&TOOL_PDN) ? worst : STATUS_FAILED;
+    if (ok && config->command == PDN_PICTURES && tally.pictures == 0)
+        ok = fail("draw", "the input has no game to draw");
+    return program_written(&TOOL_PDN) && ok;
 }
 
 /* Draws the position that the arguments give. Returns the exit status. */
@@ -142,5 +139,5 @@ static int tool_run(int argc, char *argv[]) {
         !choice_check(&config.choice, config.usual, &error))
         return program_refuse(&TOOL_PDN, &error);
     if (config.position) return draw_position(&config);
-    return read_files(&config) == STATUS_SOUND ? EXIT_DONE : EXIT_FAILED;
+    return read_files(&config) ? EXIT_DONE : EXIT_FAILED;
 }
