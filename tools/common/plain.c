@@ -58,7 +58,6 @@ static void jump(const PlainBoard *board, const PlainRules *rules, PlainMoves *m
         }
     }
     if (jumps == 0 || (can && rules->must_capture)) return;
-    moves->captures = true;
     if (rules->most && jumps < moves->jumps) return;
     if (rules->most && jumps > moves->jumps) moves->count = 0;
     moves->jumps = jumps;
@@ -75,9 +74,8 @@ static void step(const PlainBoard *board, PlainMoves *moves, int row, int column
 
 void plain_moves(const PlainBoard *board, const PlainRules *rules, PlainMoves *moves) {
     moves->count = moves->jumps = 0;
-    moves->captures = false;
     for (int steps = 0; steps < 2; steps++) {
-        if (steps && moves->captures && rules->must_capture) return;
+        if (steps && moves->jumps > 0 && rules->must_capture) return;
         for (int row = 0; row < PLAIN_SIDE; row++)
             for (int column = 0; column < PLAIN_SIDE; column++) {
                 const char piece = board->cell[row][column];

@@ -31,8 +31,7 @@ typedef struct {
 
 typedef struct {
     int count;
-    bool captures; /* all of them do, or some, where capturing is free */
-    int jumps;     /* the most in one of them */
+    int jumps; /* of the capture listed last; 0: nothing can be captured */
     PlainBoard after[PLAIN_MOVES_MOST];
 } PlainMoves;
 
