@@ -49,6 +49,15 @@ static inline const GameCell *view_cell(const GameView *view, int index) {
     return &view->cell[index / VIEW_SIDE][index % VIEW_SIDE];
 }
 
+/* Whether `cell` lies between `from` and `to`, on the straight line from one to the other. */
+static inline bool view_is_between(int cell, int from, int to) {
+    const int rows = to / VIEW_SIDE - from / VIEW_SIDE, columns = to % VIEW_SIDE - from % VIEW_SIDE;
+    const int row = cell / VIEW_SIDE - from / VIEW_SIDE,
+              column = cell % VIEW_SIDE - from % VIEW_SIDE;
+    return row * columns == column * rows && row * rows + column * columns > 0 &&
+           row * row + column * column < rows * rows + columns * columns;
+}
+
 /* Adds a cell to `set`; whether `set` has a cell; whether it has any. */
 static inline void cells_add(CellSet *set, int index) {
     set->word[index / 64] |= UINT64_C(1) << index % 64;

@@ -185,16 +185,6 @@ bool cb_read_move(const Game *game, const GamePosition *pos, const char *word, G
 
 /* --- moves --- */
 
-/* Whether `cell` lies between two others of a diagonal. */
-static bool lies_between(int cell, int from, int to) {
-    const int rows = cell / VIEW_SIDE - from / VIEW_SIDE;
-    const int columns = cell % VIEW_SIDE - from % VIEW_SIDE;
-    const int all_rows = to / VIEW_SIDE - from / VIEW_SIDE;
-    const int all_columns = to % VIEW_SIDE - from % VIEW_SIDE;
-    return rows * all_columns == columns * all_rows && rows * all_rows > 0 &&
-           rows * rows < all_rows * all_rows && columns * all_columns > 0;
-}
-
 void cb_write_move(const Game *game, const GamePosition *pos, const GameMove *move, CbMove *out) {
     GamePosition next;
     GameView before, after;
@@ -212,7 +202,7 @@ void cb_write_move(const Game *game, const GamePosition *pos, const GameMove *mo
         out->path[hop] = square_of_cell(game, shown.path[hop]);
         for (int cell = 0; cell < VIEW_CELLS; cell++) {
             if (!cells_have(&shown.captured, cell)) continue;
-            if (!lies_between(cell, shown.path[hop - 1], shown.path[hop])) continue;
+            if (!view_is_between(cell, shown.path[hop - 1], shown.path[hop])) continue;
             out->taken[out->jumps] = square_of_cell(game, cell);
             out->taken_piece[out->jumps++] = piece_of(game, &before.cell[0][0] + cell);
         }

@@ -274,13 +274,6 @@ CellSet typing_targets(const Game *game, const GamePosition *pos, const Choice *
     return targets;
 }
 
-static bool lies_between(int a, int b, int cell) {
-    const int rows = b / VIEW_SIDE - a / VIEW_SIDE, columns = b % VIEW_SIDE - a % VIEW_SIDE;
-    const int row = cell / VIEW_SIDE - a / VIEW_SIDE, column = cell % VIEW_SIDE - a % VIEW_SIDE;
-    return row * columns == column * rows && row * rows + column * columns > 0 &&
-           row * row + column * column < rows * rows + columns * columns;
-}
-
 /* After a man was chosen, reads "mb4" and "cb4", which move to b4 or capture the piece there.
    TYPED_OTHER when `word` is not m or c and a cell. */
 static Typed go_on(Reading *reading, const char *word) {
@@ -301,7 +294,7 @@ static Typed go_on(Reading *reading, const char *word) {
     for (int i = 0; i < reading->count; i++) {
         const GameMoveView *view = fitting(reading, i);
         const int next = view->path[length];
-        const bool taken = cells_have(&view->captured, cell) && lies_between(last, next, cell);
+        const bool taken = cells_have(&view->captured, cell) && view_is_between(cell, last, next);
         if (captures ? !taken : next != cell || cells_any(&view->captured)) continue;
         typed.path[typed.length++] = next;
         return follow(reading, &typed);
