@@ -99,8 +99,10 @@ Adapter *adapter_new(const char *name, const char *folder, const char *settings_
     const Searcher *searcher = options_variant("variant", name, error);
     if (!searcher) return NULL;
     Adapter *adapter = calloc(1, sizeof *adapter);
-    if (!adapter) {
+    if (adapter) adapter->engine = crownhead_make(take_line, adapter);
+    if (!adapter || !adapter->engine) {
         error_set(error, "not enough memory for an engine");
+        free(adapter);
         return NULL;
     }
     adapter->game = searcher->game;
@@ -109,12 +111,6 @@ Adapter *adapter_new(const char *name, const char *folder, const char *settings_
     if (settings_path && strlen(settings_path) < sizeof adapter->settings_path) {
         memcpy(adapter->settings_path, settings_path, strlen(settings_path) + 1);
         settings_load(&adapter->settings, settings_path);
-    }
-    adapter->engine = crownhead_make(take_line, adapter);
-    if (!adapter->engine) {
-        error_set(error, "not enough memory for an engine");
-        free(adapter);
-        return NULL;
     }
     monitor_init(&adapter->monitor);
     crownhead_end_input(adapter->engine); /* it runs while a move is looked for */
@@ -414,16 +410,15 @@ int adapter_move(Adapter *adapter, CbBoard board, const CbTask *task, char statu
     }
     monitor_leave(&adapter->monitor);
     int result = CB_UNKNOWN;
-    if (was_searching)
+    if (was_searching) {
         say(status, "another search is running");
-    else
+    } else {
         result = search(adapter, &record, board, task, position, status, move);
-    monitor_enter(&adapter->monitor);
-    if (!was_searching) {
+        monitor_enter(&adapter->monitor);
         adapter->is_searching = false;
         adapter->status_text = NULL;
+        monitor_leave(&adapter->monitor);
     }
-    monitor_leave(&adapter->monitor);
     record_free(&record);
     return result;
 }
