@@ -138,7 +138,7 @@ static void judge_move(const Trial *trial, int ply) {
     verdict->score_after = verdict->score = after;
     verdict->chance_after = verdict->chance =
         is_exact(trial, ply + 1) ? 1 - next->chance : chance_of(trial, ply, after);
-    double other_chance = 0;
+    double other_chance = 1; /* without another move, this one is not the only good one */
     if (other) {
         other_chance = chance_of(trial, ply, other->score);
         verdict->better = other;
@@ -153,7 +153,6 @@ static void judge_move(const Trial *trial, int ply) {
                        !(is_proven(after) && is_proven(verdict->score));
     verdict->move_class =
         now->legal <= 1 ? MOVE_FORCED : class_of(verdict, made == &now->best, other_chance);
-    if (verdict->move_class == MOVE_ONLY && !other) verdict->move_class = MOVE_BEST;
     find_reply(trial, ply, made, verdict);
 }
 

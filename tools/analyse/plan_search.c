@@ -3,9 +3,7 @@
 #include "tools/analyse/plan_search.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/base/signals.h"
 #include "engine/base/threads.h"
@@ -44,7 +42,6 @@ typedef struct {
 /* Data shared by the threads, guarded by `monitor`. */
 struct Run {
     Monitor monitor;
-    const AnalyseConfig *config;
     Journal *journal;
     Plan *plan;
     Source source;
@@ -237,7 +234,6 @@ bool plan_search(Plan *plan, const AnalyseConfig *config, Journal *journal, Erro
     if (plan->next == 0) return plan_begin(config, journal, error);
     Run *run = calloc(1, sizeof *run);
     if (!run) return error_set(error, "not enough memory");
-    run->config = config;
     run->journal = journal;
     run->plan = plan;
     run->source = source_open(config, false);

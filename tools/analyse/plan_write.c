@@ -140,7 +140,7 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     free(pdn.text);
     const bool has_page = ++outputs->games <= outputs->config->pages;
     Json line = {.depth = 0};
-    study_put(&line, NULL, study);
+    study_put(&line, study);
     bool ok = !line.is_short || error_set(error, "not enough memory for a line of JSON");
     if (ok) fprintf(outputs->lines.stream, "%s\n", line.out.text);
     ok = ok && summary_add(&outputs->summary, study, has_page, error) &&

@@ -125,10 +125,10 @@ static void put_tags(Json *json, const PdnGame *game) {
     json_end(json);
 }
 
-void study_put(Json *json, const char *name, const Study *study) {
+void study_put(Json *json, const Study *study) {
     const PdnGame *game = study->game;
     const Record *record = game->record;
-    json_object(json, name);
+    json_object(json, NULL);
     json_number(json, "game", study->number);
     json_text(json, "variant", record->game->name);
     json_text(json, "result", pdn_game_result(game));

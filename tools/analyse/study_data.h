@@ -24,7 +24,7 @@
 #include "tools/analyse/study.h"
 
 /* Writes the game as an object. */
-void study_put(Json *json, const char *name, const Study *study);
+void study_put(Json *json, const Study *study);
 
 /* Writes only the fields of move number `ply` into an open object: the board before it, the move
    played, the better move, and the sentences about it. */

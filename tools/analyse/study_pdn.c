@@ -49,7 +49,6 @@ static PdnNote make_note(const Study *study, int ply, NoteText *text) {
 }
 
 bool study_write_pdn(Buffer *text, const Study *study, Error *error) {
-    static const PdnStyle USUAL = {.squares = PDN_OWN};
     const int length = study->game->record->length;
     PdnNote *notes = malloc(((size_t)length + 1) * sizeof *notes);
     NoteText *texts = malloc(((size_t)length + 1) * sizeof *texts);
@@ -59,7 +58,7 @@ bool study_write_pdn(Buffer *text, const Study *study, Error *error) {
     PdnGame game = *study->game;
     game.notes = notes;
     game.note_count = length;
-    ok = ok && pdn_write_in_style(text, &game, &USUAL, error);
+    ok = ok && pdn_write(text, &game, error);
     free(texts);
     free(notes);
     return ok;
