@@ -65,15 +65,20 @@ typedef struct {
 } Maker;
 
 /* Searches the record's position for the best move `among` some; NULL: among all. */
-static const Choice *search_among(Maker *maker, uint64_t nodes, uint64_t seed,
-                                  const GameMoves *among, Error *error) {
+static const Choice *search(Maker *maker, uint64_t nodes, uint64_t seed, const GameMoves *among,
+                            Error *error) {
     const Limits limits = {.nodes = nodes};
     thinker_forget(&maker->thinker);
     return thinker_choose(&maker->thinker, &maker->record, &limits, among, seed, error);
 }
 
-static const Choice *search(Maker *maker, uint64_t nodes, uint64_t seed, Error *error) {
-    return search_among(maker, nodes, seed, NULL, error);
+/* Whether a search of `nodes` finds `winning`, with a score of at least `least`. */
+static bool finds(Maker *maker, uint64_t nodes, const GameMove *winning, int least, bool *is_found,
+                  Error *error) {
+    const Choice *found = search(maker, nodes, 0, NULL, error);
+    if (!found) return false;
+    *is_found = found->score >= least && memcmp(&found->move, winning, sizeof *winning) == 0;
+    return true;
 }
 
 static int count_pieces(const Game *game, const GamePosition *pos) {
@@ -131,15 +136,6 @@ static bool is_offer(const Game *game, const GamePosition *pos, const GameMove *
     return replies.count > 0 && game->is_capture(&replies.moves[0]);
 }
 
-/* Whether a search of `nodes` finds `winning`, and that it wins enough for a shot. */
-static bool wins_men(Maker *maker, uint64_t nodes, const GameMove *winning, bool *wins,
-                     Error *error) {
-    const Choice *found = search(maker, nodes, 0, error);
-    if (!found) return false;
-    *wins = found->score >= SHOT_SCORE && memcmp(&found->move, winning, sizeof *winning) == 0;
-    return true;
-}
-
 /* Takes `move` out of `moves`. */
 static void leave_out(GameMoves *moves, const GameMove *move) {
     int kept = 0;
@@ -152,7 +148,7 @@ static void leave_out(GameMoves *moves, const GameMove *move) {
 /* Whether a search of `nodes` gives none of `others` more than a little. */
 static bool is_alone(Maker *maker, uint64_t nodes, const GameMoves *others, bool *alone,
                      Error *error) {
-    const Choice *found = search_among(maker, nodes, 0, others, error);
+    const Choice *found = search(maker, nodes, 0, others, error);
     if (!found) return false;
     *alone = found->score <= OTHER_SCORE;
     return true;
@@ -170,14 +166,14 @@ static bool find_shot(Maker *maker, bool *is_shot, GameMove *winning, Error *err
     if (moves.count < LEAST_MOVES || count_pieces(game, pos) < maker->config->pieces ||
         game->is_capture(&moves.moves[0]) || !print_alone(game, pos, fen))
         return true;
-    const Choice *found = search(maker, SHOT_NODES, 0, error);
+    const Choice *found = search(maker, SHOT_NODES, 0, NULL, error);
     if (!found) return false;
     *winning = found->move;
     if (found->score < SHOT_SCORE || !is_offer(game, pos, winning)) return true;
     leave_out(&moves, winning);
     bool wins = false, alone;
     if (!is_alone(maker, SHOT_NODES, &moves, &alone, error)) return false;
-    if (alone && !wins_men(maker, PROOF_NODES, winning, &wins, error)) return false;
+    if (alone && !finds(maker, PROOF_NODES, winning, SHOT_SCORE, &wins, error)) return false;
     if (wins && !is_alone(maker, PROOF_NODES, &moves, &alone, error)) return false;
     *is_shot = wins && alone;
     return true;
@@ -198,20 +194,12 @@ static bool is_known(const Maker *maker, uint64_t key) {
 
 /* Finds the first search that plays `winning`; RATINGS if none does. */
 static bool find_grade(Maker *maker, const GameMove *winning, int *grade, Error *error) {
+    bool is_found = false;
     for (*grade = 0; *grade < RATINGS; ++*grade) {
-        const Choice *found = search(maker, RATING_NODES[*grade], 0, error);
-        if (!found) return false;
-        if (memcmp(&found->move, winning, sizeof *winning) == 0) break;
+        if (!finds(maker, RATING_NODES[*grade], winning, -SCORE_INFINITE, &is_found, error))
+            return false;
+        if (is_found) break;
     }
-    return true;
-}
-
-/* Whether a search proves that `winning` wins by force. */
-static bool is_proved(Maker *maker, const GameMove *winning, bool *proved, Error *error) {
-    const Choice *found = search(maker, PROOF_NODES, 0, error);
-    if (!found) return false;
-    *proved =
-        found->score >= SCORE_WIN_LEAST && memcmp(&found->move, winning, sizeof *winning) == 0;
     return true;
 }
 
@@ -225,7 +213,8 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     bool proved = maker->config->shots; /* find_shot() has searched long enough */
     if (!find_grade(maker, winning, &grade, error)) return false;
     if (maker->of_grade[grade] >= maker->share) return true;
-    if (!proved && !is_proved(maker, winning, &proved, error)) return false;
+    if (!proved && !finds(maker, PROOF_NODES, winning, SCORE_WIN_LEAST, &proved, error))
+        return false;
     if (!proved) return true;
     print_alone(game, pos, fen);
     game->print_move(winning, move);
@@ -260,7 +249,7 @@ static bool play_game(Maker *maker, Error *error) {
             move = moves.moves[random_below(&maker->random, (uint32_t)moves.count)];
         } else {
             const Choice *choice =
-                search(maker, GAME_NODES, random_next(&maker->random) | 1, error);
+                search(maker, GAME_NODES, random_next(&maker->random) | 1, NULL, error);
             if (!choice) return false;
             move = choice->move;
         }
