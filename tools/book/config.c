@@ -52,7 +52,7 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
                               {"--positions", 1, BOOK_MOST, .large = &config->positions},
                               {"--minutes", 1, 1000000, .large = &config->minutes},
                               {"--full", 0, 6, .number = &growth->full_plies},
-                              {"--plies", 1, 200, .number = &config->plies},
+                              {"--plies", 1, 200, .number = &growth->most_plies},
                               {"--breadth", 1, 1000, .number = &growth->ply_cost},
                               {"--limit", 1, 10000, .number = &growth->limit},
                               {"--shard", .share = &growth->shard, .shares = &growth->shards},
@@ -83,9 +83,8 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
         return error_set(error, "--variant: %s takes the variant from the file", words[0]);
     arguments_insert(words, &count, 1, variant);
     if (config->positions == 0) config->positions = config->command->positions;
-    if (config->plies == 0) config->plies = config->command->plies;
-    config->growth.most_plies = config->plies;
-    if (config->growth.shards > 1 && config->growth.full_plies == 0)
+    if (growth->most_plies == 0) growth->most_plies = config->command->plies;
+    if (growth->shards > 1 && growth->full_plies == 0)
         return error_set(error, "--shard needs --full 1 or more, because the positions after that "
                                 "many plies are dealt out to the shards");
     if (config->as_text && config->as_moves)

@@ -31,8 +31,7 @@ struct BookConfig {
     const char *after;    /* tree: moves from the start; "": none */
     bool as_text;         /* export: write the tree, not PDN */
     bool as_moves;        /* export: write text for import, not PDN */
-    int plies;            /* tree, export: the depth */
-    GrowthRules growth;   /* make; merge uses it for values */
+    GrowthRules growth;   /* make; merge: for values; tree, export: most_plies is the depth */
     int64_t nodes;        /* per search */
     int64_t positions;    /* make: the size of the finished book; puzzles: how many */
     int pieces;           /* puzzles: the fewest pieces */

@@ -122,7 +122,7 @@ static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);
     if (!choices) return error_set(error, "not enough memory for %s", walk->config->files[0]);
-    const bool is_last = depth + 1 >= walk->config->plies;
+    const bool is_last = depth + 1 >= walk->config->growth.most_plies;
     bool ok = true;
     walk->is_seen[node - walk->graph.nodes] = true;
     for (int i = 0; ok && i < count; i++) {
