@@ -79,10 +79,3 @@ bool part_read(BookPart *part, const char *line, Error *error) {
     return error_set(error, "the line must be 'part K of N, made with --nodes N --hash N --full N "
                             "--plies N --breadth N --limit N'");
 }
-
-void part_say(const BookPart *part) {
-    char line[PART_TEXT];
-    if (part->shards == 0) return;
-    part_line(part, line);
-    printf("%s\n", line);
-}

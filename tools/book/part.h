@@ -24,7 +24,4 @@ void part_line(const BookPart *part, char line[PART_TEXT]);
 /* Reads such a line. False and an error when it has any other form. */
 bool part_read(BookPart *part, const char *line, Error *error);
 
-/* Prints the line of a part; prints nothing for a whole book. */
-void part_say(const BookPart *part);
-
 #endif

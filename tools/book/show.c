@@ -148,18 +148,14 @@ static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     return ok;
 }
 
-static bool make_tree(Walk *walk, Error *error) {
-    const Node *node = walk_node(walk);
-    if (!node) return error_set(error, "%s does not have the position", walk->config->files[0]);
-    walk->is_tree = true;
-    return go_through(walk, node, 0, error);
-}
-
 BookResult book_command_tree(const BookConfig *config, Error *error) {
     Walk walk;
     const bool is_open = walk_open(&walk, config, error);
     const bool fits = is_open && record_play_moves(&walk.record, config->after, error);
-    const bool ok = fits && make_tree(&walk, error);
+    const Node *node = fits ? walk_node(&walk) : NULL;
+    if (fits && !node) error_set(error, "%s does not have the position", config->files[0]);
+    walk.is_tree = true;
+    const bool ok = node && go_through(&walk, node, 0, error);
     if (ok && walk.text.text) fputs(walk.text.text, stdout);
     walk_close(&walk);
     return ok ? BOOK_DONE : is_open && !fits ? BOOK_USAGE : BOOK_FAILED;
@@ -170,12 +166,12 @@ BookResult book_command_export(const BookConfig *config, Error *error) {
     if (config->as_moves) return book_command_export_moves(config, error);
     if (!file_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
         return BOOK_FAILED;
-    bool ok = walk_open(&walk, config, error);
-    const Node *start = ok ? walk_node(&walk) : NULL;
-    if (ok && !start) ok = error_set(error, "%s is empty", config->files[0]);
-    if (ok && config->as_text) ok = make_tree(&walk, error);
-    if (ok && !config->as_text) ok = go_through(&walk, start, 0, error);
-    if (ok) ok = draft_replace_file(config->into, walk.text.text, walk.text.length, error);
+    const bool is_open = walk_open(&walk, config, error);
+    const Node *start = is_open ? walk_node(&walk) : NULL;
+    if (is_open && !start) error_set(error, "%s is empty", config->files[0]);
+    walk.is_tree = config->as_text;
+    const bool ok = start && go_through(&walk, start, 0, error) &&
+                    draft_replace_file(config->into, walk.text.text, walk.text.length, error);
     if (ok && !config->as_text && !system_is_stdout(config->into))
         printf("%d %s in %s\n", walk.lines, plural((uint64_t)walk.lines, "line", "lines"),
                config->into);
@@ -187,14 +183,13 @@ BookResult book_command_export(const BookConfig *config, Error *error) {
 
 static void print_plies(const Graph *graph) {
     enum { BAR = 50 };
-    int most = 1, counts[256] = {0}, deepest = 0;
+    int most = 1, counts[GRAPH_MOST_PLIES + 1] = {0};
     for (int i = 0; i < graph->order_count; i++) {
-        const int ply = graph->nodes[graph->order[i]].ply & 255;
-        if (++counts[ply] > most) most = counts[ply];
-        if (ply > deepest) deepest = ply;
+        const int count = ++counts[graph->nodes[graph->order[i]].ply];
+        if (count > most) most = count;
     }
     printf("\nply positions\n");
-    for (int ply = 0; ply <= deepest; ply++) {
+    for (int ply = 0; ply <= graph->deepest; ply++) {
         printf("%3d %9d  ", ply, counts[ply]);
         for (int i = 0; i < counts[ply] * BAR / most; i++) putchar('#');
         putchar('\n');
@@ -217,7 +212,11 @@ BookResult book_command_info(const BookConfig *config, Error *error) {
                plural((uint64_t)positions, "position", "positions"), walk.book.count,
                plural(walk.book.count, "move", "moves"), searches,
                plural(searches, "search", "searches"), searches ? nodes / (double)searches : 0);
-        part_say(&walk.book.part);
+        if (walk.book.part.shards > 0) {
+            char line[PART_TEXT];
+            part_line(&walk.book.part, line);
+            puts(line);
+        }
         const Node *start = walk_node(&walk);
         if (start) printf("the start is worth %+d to the side that begins\n", start->value);
         if (start) print_plies(&walk.graph);
