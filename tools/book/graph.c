@@ -220,15 +220,11 @@ static void play_to(const Graph *graph, int number, GamePosition *pos) {
 }
 
 void graph_position(const Graph *graph, const Task *task, GamePosition *pos) {
-    if (task->parent < 0) {
-        play_to(graph, task->node, pos);
-        return;
-    }
-    GamePosition before;
     GameMoves moves;
-    play_to(graph, task->parent, &before);
-    graph->game->list(&before, &moves);
-    graph->game->play(pos, &before, &moves.moves[task->edge]);
+    play_to(graph, task->parent < 0 ? task->node : task->parent, pos);
+    if (task->parent < 0) return;
+    graph->game->list(pos, &moves);
+    graph->game->play(pos, pos, &moves.moves[task->edge]);
 }
 
 void graph_moves(const Graph *graph, const GamePosition *pos, GameMoves *moves) {
