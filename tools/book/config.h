@@ -2,14 +2,11 @@
 #ifndef CROWNHEAD_TOOLS_BOOK_CONFIG_H
 #define CROWNHEAD_TOOLS_BOOK_CONFIG_H
 
+#include "protocol/shell/program.h"
 #include "search/searcher.h"
 #include "tools/book/graph.h"
 
 typedef struct BookConfig BookConfig;
-
-/* How a command ended: done; with an error, because a file failed; with an argument that is wrong
-   or does not fit the book; interrupted by a signal, with all finished searches kept. */
-typedef enum { BOOK_DONE, BOOK_FAILED, BOOK_USAGE, BOOK_INTERRUPTED = 130 } BookResult;
 
 /* One command of crownhead book. */
 typedef struct {
@@ -18,7 +15,8 @@ typedef struct {
     const char *expected;     /* the meaning of these words */
     bool has_variant, writes; /* the first word is a variant; needs --into */
     int plies, positions;     /* the default --plies and --positions */
-    BookResult (*run)(const BookConfig *config, Error *error);
+    /* Returns an exit status; EXIT_USAGE also for an argument that does not fit the book. */
+    int (*run)(const BookConfig *config, Error *error);
 } BookCommand;
 
 struct BookConfig {

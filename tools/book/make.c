@@ -196,7 +196,7 @@ static bool prepare(Growth *growth, Error *error) {
            record_new(&growth->record, searcher->game, error);
 }
 
-BookResult book_command_make(const BookConfig *config, Error *error) {
+int book_command_make(const BookConfig *config, Error *error) {
     Growth growth = {.config = config, .claim.handle = -1};
     bool is_interrupted = false;
     bool ok = prepare(&growth, error) && open_book(&growth, error);
@@ -210,7 +210,7 @@ BookResult book_command_make(const BookConfig *config, Error *error) {
     graph_free(&growth.graph);
     record_free(&growth.record);
     thinker_free(&growth.thinker);
-    return !ok ? BOOK_FAILED : is_interrupted ? BOOK_INTERRUPTED : BOOK_DONE;
+    return !ok ? EXIT_FAILED : is_interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
 /* --- merging --- */
@@ -245,7 +245,7 @@ static bool may_replace(const BookConfig *config, Error *error) {
         error, "--into %s would overwrite a file that is not one of the books to merge", path);
 }
 
-BookResult book_command_merge(const BookConfig *config, Error *error) {
+int book_command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
     BookClaim claim = {.handle = -1};
@@ -262,5 +262,5 @@ BookResult book_command_merge(const BookConfig *config, Error *error) {
     graph_free(&graph);
     book_free(&all);
     book_free(&merged);
-    return ok ? BOOK_DONE : BOOK_FAILED;
+    return ok ? EXIT_DONE : EXIT_FAILED;
 }

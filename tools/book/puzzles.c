@@ -311,9 +311,9 @@ static bool write_puzzles(const Maker *maker, Error *error) {
     return output_keep(&output, error);
 }
 
-BookResult book_command_puzzles(const BookConfig *config, Error *error) {
+int book_command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
-    if (!file_spared(config->into, HEADING, error)) return BOOK_FAILED;
+    if (!file_spared(config->into, HEADING, error)) return EXIT_FAILED;
     bool ok = prepare(&maker, error);
     while (ok && maker.count < config->positions) {
         if (maker.patience-- == 0) {
@@ -335,5 +335,5 @@ BookResult book_command_puzzles(const BookConfig *config, Error *error) {
     record_free(&maker.record);
     thinker_free(&maker.thinker);
     free(maker.puzzles);
-    return ok ? BOOK_DONE : BOOK_FAILED;
+    return ok ? EXIT_DONE : EXIT_FAILED;
 }

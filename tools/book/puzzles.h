@@ -6,6 +6,6 @@
 
 /* Makes puzzles, or shots, and writes them as lines of position, move and rating, separated by
    tabs, which depend only on the seed. */
-BookResult book_command_puzzles(const BookConfig *config, Error *error);
+int book_command_puzzles(const BookConfig *config, Error *error);
 
 #endif

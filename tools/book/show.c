@@ -148,7 +148,7 @@ static bool go_through(Walk *walk, const Node *node, int depth, Error *error) {
     return ok;
 }
 
-BookResult book_command_tree(const BookConfig *config, Error *error) {
+int book_command_tree(const BookConfig *config, Error *error) {
     Walk walk;
     const bool is_open = walk_open(&walk, config, error);
     const bool fits = is_open && record_play_moves(&walk.record, config->after, error);
@@ -158,14 +158,14 @@ BookResult book_command_tree(const BookConfig *config, Error *error) {
     const bool ok = node && go_through(&walk, node, 0, error);
     if (ok && walk.text.text) fputs(walk.text.text, stdout);
     walk_close(&walk);
-    return ok ? BOOK_DONE : is_open && !fits ? BOOK_USAGE : BOOK_FAILED;
+    return ok ? EXIT_DONE : is_open && !fits ? EXIT_USAGE : EXIT_FAILED;
 }
 
-BookResult book_command_export(const BookConfig *config, Error *error) {
+int book_command_export(const BookConfig *config, Error *error) {
     Walk walk;
     if (config->as_moves) return book_command_export_moves(config, error);
     if (!file_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
-        return BOOK_FAILED;
+        return EXIT_FAILED;
     const bool is_open = walk_open(&walk, config, error);
     const Node *start = is_open ? walk_node(&walk) : NULL;
     if (is_open && !start) error_set(error, "%s is empty", config->files[0]);
@@ -176,7 +176,7 @@ BookResult book_command_export(const BookConfig *config, Error *error) {
         printf("%d %s in %s\n", walk.lines, plural((uint64_t)walk.lines, "line", "lines"),
                config->into);
     walk_close(&walk);
-    return ok ? BOOK_DONE : BOOK_FAILED;
+    return ok ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* --- info and probe --- */
@@ -196,7 +196,7 @@ static void print_plies(const Graph *graph) {
     }
 }
 
-BookResult book_command_info(const BookConfig *config, Error *error) {
+int book_command_info(const BookConfig *config, Error *error) {
     Walk walk;
     const bool ok = walk_open(&walk, config, error);
     if (ok) {
@@ -222,14 +222,14 @@ BookResult book_command_info(const BookConfig *config, Error *error) {
         if (start) print_plies(&walk.graph);
     }
     walk_close(&walk);
-    return ok ? BOOK_DONE : BOOK_FAILED;
+    return ok ? EXIT_DONE : EXIT_FAILED;
 }
 
-BookResult book_command_probe(const BookConfig *config, Error *error) {
+int book_command_probe(const BookConfig *config, Error *error) {
     Book book;
     GamePosition pos;
     GameMoves moves;
-    if (!book_read(&book, config->files[0], NULL, error)) return BOOK_FAILED;
+    if (!book_read(&book, config->files[0], NULL, error)) return EXIT_FAILED;
     const Game *game = book.game;
     const BookMove *found;
     const bool fits = game->parse(&pos, config->position, error);
@@ -245,5 +245,5 @@ BookResult book_command_probe(const BookConfig *config, Error *error) {
         printf("\n");
     }
     book_free(&book);
-    return ok ? BOOK_DONE : fits ? BOOK_FAILED : BOOK_USAGE;
+    return ok ? EXIT_DONE : fits ? EXIT_FAILED : EXIT_USAGE;
 }

@@ -68,7 +68,7 @@ static bool write_all(Buffer *text, const Graph *graph, const BookPart *part, Er
     return ok;
 }
 
-BookResult book_command_export_moves(const BookConfig *config, Error *error) {
+int book_command_export_moves(const BookConfig *config, Error *error) {
     Book book = {.game = NULL};
     Graph graph = {.game = NULL};
     Buffer text = {.text = NULL};
@@ -83,7 +83,7 @@ BookResult book_command_export_moves(const BookConfig *config, Error *error) {
     free(text.text);
     graph_free(&graph);
     book_free(&book);
-    return ok ? BOOK_DONE : BOOK_FAILED;
+    return ok ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* --- reading --- */
@@ -263,7 +263,7 @@ static bool read_text(Rows *rows, const char *path, Error *error) {
     return ok;
 }
 
-BookResult book_command_import(const BookConfig *config, Error *error) {
+int book_command_import(const BookConfig *config, Error *error) {
     Rows rows = {.game = NULL};
     Book book = {.game = NULL};
     Graph graph = {.game = NULL};
@@ -279,5 +279,5 @@ BookResult book_command_import(const BookConfig *config, Error *error) {
     free(rows.rows);
     graph_free(&graph);
     book_free(&book);
-    return ok ? BOOK_DONE : BOOK_FAILED;
+    return ok ? EXIT_DONE : EXIT_FAILED;
 }

@@ -5,9 +5,9 @@
 #include "tools/book/config.h"
 
 /* Writes the whole book as text. */
-BookResult book_command_export_moves(const BookConfig *config, Error *error);
+int book_command_export_moves(const BookConfig *config, Error *error);
 
 /* Makes a book from such text. If a line is wrong, the error names it and no book is written. */
-BookResult book_command_import(const BookConfig *config, Error *error);
+int book_command_import(const BookConfig *config, Error *error);
 
 #endif

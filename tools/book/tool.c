@@ -1,5 +1,4 @@
 /* crownhead book: opening books. */
-#include "protocol/shell/program.h"
 #include "tools/book/config.h"
 
 extern const char HELP_BOOK[];
@@ -16,5 +15,5 @@ static int tool_run(int argc, char *argv[]) {
     Error error = {""};
     if (!book_config(&config, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_BOOK, &error);
-    return program_end(&TOOL_BOOK, (int)config.command->run(&config, &error), &error);
+    return program_end(&TOOL_BOOK, config.command->run(&config, &error), &error);
 }
