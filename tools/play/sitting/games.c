@@ -157,8 +157,7 @@ static void write_players(char log[LOG_FIELDS][NAME_TEXT], char fields[FIELDS_MO
 }
 
 bool games_read_finished(Games *games, Store *store) {
-    size_t length;
-    char *text = store_read(store, HISTORY_FILE, &length), fields[FIELDS_MOST][FIELD];
+    char *text = store_read(store, HISTORY_FILE), fields[FIELDS_MOST][FIELD];
     const char *at = text;
     bool ok = text != NULL;
     *games = (Games){.store = store};

@@ -68,8 +68,7 @@ void puzzle_score_write(const PuzzleSet *set, const PuzzleScore *score, char tex
 }
 
 void puzzle_score_take(const PuzzleSet *set, PuzzleScore *score, Store *store) {
-    size_t length;
-    char *kept = store_read(store, set->file, &length);
+    char *kept = store_read(store, set->file);
     if (kept && *kept) puzzle_score_read(score, kept);
     free(kept);
 }

@@ -129,14 +129,13 @@ bool store_append(Store *store, const char *name, const char *text, size_t lengt
     return finish(fd, system_append_file(fd, text, length)) || fail(store, "cannot write", path);
 }
 
-char *store_read(Store *store, const char *name, size_t *length) {
+char *store_read(Store *store, const char *name) {
     char path[STORE_PATH];
+    size_t length;
     Error error;
     store_path(store, name, path);
-    char *text = (char *)file_bytes(path, SIZE_MAX / 2, length, &error);
-    if (text) return text;
-    *length = 0;
-    return calloc(1, 1);
+    char *text = (char *)file_bytes(path, SIZE_MAX / 2, &length, &error);
+    return text ? text : calloc(1, 1);
 }
 
 void store_remove(Store *store, const char *name) {
@@ -212,9 +211,8 @@ bool history_add(Store *store, const char *const row[LOG_FIELDS], bool again) {
     char text[sizeof HEADING + ROW_TEXT];
     Writer writer = writer_make(text, sizeof text);
     const bool locked = store_lock(store, STORE_LOG, true);
-    size_t length = 0;
-    char *before = store_read(store, HISTORY_FILE, &length);
-    if (length == 0) writer_add(&writer, "%s", HEADING);
+    char *before = store_read(store, HISTORY_FILE);
+    if (!before || !*before) writer_add(&writer, "%s", HEADING);
     const char *const begin = text + writer.length;
     for (int i = 0; i < LOG_FIELDS; i++) {
         write_field(&writer, row[i]);
@@ -238,8 +236,7 @@ int64_t history_number(const char *text) {
 
 int64_t history_last(Store *store, const char *name, const char *mark) {
     int64_t last = 0;
-    size_t length;
-    char *text = store_read(store, name, &length);
+    char *text = store_read(store, name);
     for (const char *at = text; at; at = strstr(at, mark), at += at ? strlen(mark) : 0) {
         const int64_t number = history_number(at);
         if (number > last) last = number;

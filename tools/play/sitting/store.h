@@ -46,7 +46,7 @@ bool store_append(Store *store, const char *name, const char *text, size_t lengt
 
 /* Reads a whole file and ends it with NUL; "" if it does not exist. NULL when memory is short. The
    caller frees the text. */
-char *store_read(Store *store, const char *name, size_t *length);
+char *store_read(Store *store, const char *name);
 
 void store_remove(Store *store, const char *name);
 
