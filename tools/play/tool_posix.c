@@ -1,9 +1,6 @@
 /* Draughts at a terminal: reads the arguments, then plays or lists positions. */
-#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/file.h"
 #include "engine/base/system.h"
@@ -181,7 +178,6 @@ static int tool_run(int argc, char *argv[]) {
         store_close(&store);
     }
     if (terminal_signal()) return BY_SIGNAL + terminal_signal();
-    if (terminal.lost_by == 0) return EXIT_SUCCESS;
-    program_fail(&TOOL_PLAY, "the output cannot be written: %s", strerror(terminal.lost_by));
-    return EXIT_FAILURE;
+    if (terminal.lost_by == 0) return EXIT_DONE;
+    return program_unwritten(&TOOL_PLAY, terminal.lost_by);
 }
