@@ -11,8 +11,8 @@ Action action_list, action_show, action_flip, action_view, action_piles, action_
 Action action_review, action_future, action_hint, action_analyse, action_go, action_seat;
 Action action_save, action_load;
 
-/* Reads `line` as a move: plays it, or reports why it is illegal. If it does not look like a move,
-   prints `before`, the line and `after`. */
+/* Reads `line` as a move: plays it, or reports why it is illegal or, if it does not look like a move,
+   that it is not one, nor a command if it `may_be_command`. */
 void action_try(Sitting *sitting, const char *line, bool may_be_command);
 
 /* Handles a click on a cell, as part of a move. */

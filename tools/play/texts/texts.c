@@ -64,9 +64,9 @@ void texts_use(const char *code) {
     assert(spoken);
 }
 
-/* The first of three variables of the environment that is set and not empty, or "". */
-static const char *first_set(const char *a, const char *b, const char *c) {
-    const char *const names[] = {a, b, c};
+/* The locale of the environment for a category of it such as LC_CTYPE, or "". */
+static const char *locale_of(const char *category) {
+    const char *const names[] = {"LC_ALL", category, "LANG"};
     for (int i = 0; i < 3; i++) {
         const char *value = getenv(names[i]);
         if (value && *value) return value;
@@ -75,12 +75,12 @@ static const char *first_set(const char *a, const char *b, const char *c) {
 }
 
 bool texts_locale_is_utf8(void) {
-    const char *locale = first_set("LC_ALL", "LC_CTYPE", "LANG");
+    const char *locale = locale_of("LC_CTYPE");
     return text_contains(locale, "utf-8") || text_contains(locale, "utf8");
 }
 
 const char *texts_of_locale(void) {
-    const char *locale = first_set("LC_ALL", "LC_MESSAGES", "LANG");
+    const char *locale = locale_of("LC_MESSAGES");
     const Language *language = language_of(locale, strcspn(locale, "_.@"));
     return language && texts_locale_is_utf8() ? language->code : LANGUAGES[0].code;
 }
