@@ -48,11 +48,9 @@ void warnings_print(Warnings *warnings) {
 
 /* --- guesses of the variant --- */
 
-void games_hint(const char *path, const Game *usual, bool insists, const char *options,
-                char hint[GAMES_HINT]) {
+void games_guess(const char *path, const Game *usual, bool insists) {
     const Game *game = pdn_file_guess(path, usual, insists);
-    *hint = '\0';
     if (game)
-        snprintf(hint, GAMES_HINT, "looks like %s: try --variant %s%s", game->name, game->name,
-                 options);
+        fprintf(stderr, "%s: warning: looks like %s: try --variant %s --insist\n", path, game->name,
+                game->name);
 }

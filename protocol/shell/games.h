@@ -36,11 +36,8 @@ void warnings_print(Warnings *warnings);
 /* Says `FILE:LINE:COLUMN: REASON` on stderr, with `kind` before the reason. */
 void games_complain(const char *file, PdnPlace place, const char *kind, const char *reason);
 
-/* Writes a guess of the variant of the games in the file at `path`, see pdn_file_guess(): "looks
-   like international: try --variant international --insist", where `options` is the text after the
-   name; nothing if there is no guess. */
-enum { GAMES_HINT = 160 };
-void games_hint(const char *path, const Game *usual, bool insists, const char *options,
-                char hint[GAMES_HINT]);
+/* Warns on stderr if the games of the file at `path` look like another variant, see
+   pdn_file_guess(). */
+void games_guess(const char *path, const Game *usual, bool insists);
 
 #endif

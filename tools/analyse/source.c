@@ -31,11 +31,8 @@ static bool open_file(Source *source, Error *error) {
 
 /* At the end of a file, reports if its games look like another variant. */
 static void print_hint(Source *source) {
-    char hint[GAMES_HINT] = "";
     if (source->warns && source->broken > source->broken_before)
-        games_hint(name_of(source), source->config->usual, source->config->insists, " --insist",
-                   hint);
-    if (*hint) fprintf(stderr, "%s: warning: %s\n", name_of(source), hint);
+        games_guess(name_of(source), source->config->usual, source->config->insists);
     source->broken_before = source->broken;
 }
 

@@ -14,7 +14,6 @@
 #include "engine/pdn/file.h"
 #include "engine/record.h"
 #include "engine/variants.h"
-#include "protocol/shell/games.h"
 
 enum {
     MOST_OPENINGS = 500000,
@@ -329,11 +328,13 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, PdnFile *fil
         record_free(&record);
     }
     if (status == PDN_BROKEN) {
-        char hint[GAMES_HINT];
-        games_hint(config->openings.file, config->game, false, "", hint);
-        read = error_set(error, *hint ? "%s:%lld:%lld: the file %s" : "%s:%lld:%lld: %s",
-                         config->openings.file, (long long)fault.place.line,
-                         (long long)fault.place.column, *hint ? hint : fault.reason.text);
+        const Game *like = pdn_file_guess(config->openings.file, config->game, false);
+        if (like)
+            error_set(&fault.reason, "the file looks like %s: try --variant %s", like->name,
+                      like->name);
+        read =
+            error_set(error, "%s:%lld:%lld: %s", config->openings.file, (long long)fault.place.line,
+                      (long long)fault.place.column, fault.reason.text);
     }
     return read;
 }

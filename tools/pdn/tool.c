@@ -79,13 +79,6 @@ static bool read_file(const PdnConfig *config, PdnTally *tally, const char *path
     return ok;
 }
 
-/* Says so when the games of the file look like another variant. */
-static void print_guess(const PdnConfig *config, const char *path) {
-    char hint[GAMES_HINT];
-    games_hint(path, config->usual, config->insists, " --insist", hint);
-    if (*hint) fprintf(stderr, "%s: warning: %s\n", path, hint);
-}
-
 /* Reads all files; false if one of them, or one of the games, cannot be read. */
 static bool read_files(const PdnConfig *config) {
     static char *const STDIN[] = {"-"};
@@ -102,7 +95,7 @@ static bool read_files(const PdnConfig *config) {
         const bool is_read = read_file(config, &tally, files[i], &opened);
         ok = ok && is_read && tally.broken == broken;
         if (is_read && tally.broken > broken && strcmp(files[i], "-") != 0)
-            print_guess(config, files[i]);
+            games_guess(files[i], config->usual, config->insists);
     }
     const bool is_cut = ferror(stdout); /* which is_written() has reported */
     if (!is_cut && opened > 0 && !pdn_command_end(config, &tally, &error)) {
