@@ -13,9 +13,9 @@ enum { OPENING_PLIES = 4, NAME = 512 };
 
 /* --- rows --- */
 
-/* The row called `name`, created if necessary, and valid until the next call. NULL and an error
-   when memory is short. */
-static Row *find_row(Rows *rows, const char *name, Error *error) {
+/* The row called `name`, created if necessary, and valid until the next call. NULL when memory is
+   short. */
+static Row *find_row(Rows *rows, const char *name) {
     /* If two names have the same key, the second one gets the next key. */
     uint64_t key = key_with_text(KEY_OF_NOTHING, name);
     int32_t *number;
@@ -26,7 +26,6 @@ static Row *find_row(Rows *rows, const char *name, Error *error) {
     char *copy = number ? strdup(name) : NULL;
     if (!copy || !array_room(&rows->list, &rows->capacity, rows->count + 1, sizeof *rows->list)) {
         free(copy);
-        error_set(error, "not enough memory for %d names", rows->count);
         return NULL;
     }
     rows->list[rows->count] = (Row){.name = copy};
@@ -75,12 +74,12 @@ static void add_result(Row *row, const Study *study, Player player) {
     row->lost += result != win && result != GAME_DRAWN && result != GAME_ONGOING;
 }
 
-static bool add_players(Summary *summary, const Study *study, Error *error) {
+static bool add_players(Summary *summary, const Study *study) {
     for (int i = 0; i < 2; i++) {
         const char *name = study_player(study, (Player)i);
         summary->thrown += study->player[i].thrown;
         if (!*name) continue; /* the player is unknown */
-        Row *row = find_row(&summary->players, name, error);
+        Row *row = find_row(&summary->players, name);
         if (!row) return false;
         add_result(row, study, (Player)i);
         row_add(row, &study->player[i]);
@@ -105,11 +104,11 @@ static void write_opening(const Study *study, Writer *writer) {
 }
 
 /* Adds the opening, with the first player's chance after it. */
-static bool add_opening(Summary *summary, const Study *study, Error *error) {
+static bool add_opening(Summary *summary, const Study *study) {
     char name[NAME];
     Writer writer = writer_make(name, sizeof name);
     write_opening(study, &writer);
-    Row *row = find_row(&summary->openings, name, error);
+    Row *row = find_row(&summary->openings, name);
     if (!row) return false;
     const int length = study->game->record->length;
     const Verdict *verdict = &study->verdicts[length < OPENING_PLIES ? length : OPENING_PLIES];
@@ -163,10 +162,10 @@ static void add_moves(Summary *summary, const Study *study) {
 
 /* --- the worst moves --- */
 
-/* Writes the moment's data; false and an error when memory is short. */
-static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool has_page,
-                        Error *error) {
+/* Writes the moment's data; false when memory is short. */
+static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool has_page) {
     Json json = {.depth = 0};
+    Error ignored;
     char title[NAME];
     Writer writer = writer_make(title, sizeof title);
     study_write_title(&writer, study);
@@ -175,7 +174,7 @@ static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool
     json_text(&json, "title", title);
     json_bool(&json, "page", has_page);
     study_put_moment(&json, study, ply);
-    const bool ok = study_put_pdn(&json, "pdn", study, error);
+    const bool ok = study_put_pdn(&json, "pdn", study, &ignored);
     json_end(&json);
     *moment = (SummaryMoment){
         .number = study->number, .loss = study->verdicts[ply].loss, .data = json.out.text};
@@ -185,12 +184,12 @@ static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool
 }
 
 /* Keeps a move if it is among the worst so far; of equally bad moves the first. */
-static bool add_moment(Summary *summary, const Study *study, int ply, bool has_page, Error *error) {
+static bool add_moment(Summary *summary, const Study *study, int ply, bool has_page) {
     const double loss = study->verdicts[ply].loss;
     SummaryMoment *list = summary->moments, moment;
     int at = summary->moment_count;
     if (at == SUMMARY_MOMENTS && loss <= list[at - 1].loss) return true;
-    if (!make_moment(&moment, study, ply, has_page, error)) return false;
+    if (!make_moment(&moment, study, ply, has_page)) return false;
     if (at == SUMMARY_MOMENTS)
         free(list[--at].data);
     else
@@ -200,10 +199,9 @@ static bool add_moment(Summary *summary, const Study *study, int ply, bool has_p
     return true;
 }
 
-static bool add_moments(Summary *summary, const Study *study, bool has_page, Error *error) {
+static bool add_moments(Summary *summary, const Study *study, bool has_page) {
     for (int ply = 0; ply < study->game->record->length; ply++)
-        if (verdict_is_bad(&study->verdicts[ply]) &&
-            !add_moment(summary, study, ply, has_page, error))
+        if (verdict_is_bad(&study->verdicts[ply]) && !add_moment(summary, study, ply, has_page))
             return false;
     return true;
 }
@@ -211,9 +209,8 @@ static bool add_moments(Summary *summary, const Study *study, bool has_page, Err
 bool summary_add(Summary *summary, const Study *study, bool has_page, Error *error) {
     summary->games++;
     add_moves(summary, study);
-    if (!add_players(summary, study, error) || !add_opening(summary, study, error)) return false;
-    bool ok =
-        (!has_page || add_link(summary, study)) && add_moments(summary, study, has_page, error);
+    bool ok = add_players(summary, study) && add_opening(summary, study) &&
+              (!has_page || add_link(summary, study)) && add_moments(summary, study, has_page);
     for (int i = 0; i < 2 && ok; i++)
         if (player_accuracy(&study->player[i]) >= 0) /* not NAN */
             ok = add_accuracy(summary, player_accuracy(&study->player[i]));
