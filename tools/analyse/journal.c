@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "engine/base/file.h"
-#include "engine/base/folder.h"
 #include "engine/base/system_files.h"
 
 enum { SUM_BYTES = 10 }; /* ` 1234abcd` and a newline */

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/base/draft.h"
 #include "engine/base/plural.h"

@@ -3,7 +3,6 @@
    by the squares that it goes over. */
 #include "tools/checkerboard/board.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"

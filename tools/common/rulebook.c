@@ -3,7 +3,6 @@
 #include "tools/common/rulebook.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "engine/variants.h"
 

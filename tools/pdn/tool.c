@@ -2,7 +2,6 @@
    or converted. */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/plural.h"
