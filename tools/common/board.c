@@ -54,10 +54,6 @@ static const char STYLE[] =
     ".tip.played{fill:#d9741a}.tip.best{fill:#1b62c4}"
     ".tip{stroke-linejoin:round;stroke-width:4}";
 
-static bool is_whole(const Game *game) {
-    return game->facts.has_piles;
-}
-
 /* A piece, or with `is_flat` a man of a pile, in the middle of a cell at 0 0. */
 static void write_piece(FILE *out, const char *name, const char *kind, bool is_flat,
                         bool is_crowned) {
@@ -76,7 +72,7 @@ static void write_pieces(FILE *out, const Game *game) {
     for (int i = 0; i < 2; i++) {
         const char *name = game->player_name[i];
         write_piece(out, name, "man", false, false);
-        if (is_whole(game))
+        if (game->facts.has_piles)
             write_piece(out, name, "flat", true, false);
         else
             write_piece(out, name, "king", false, true);
@@ -105,34 +101,30 @@ static int y_of(const Picture *picture, int index) {
     return middle(picture, index / VIEW_SIDE);
 }
 
-static void write_field(const Picture *picture) {
-    FILE *out = picture->out;
-    const Game *game = picture->game;
-    const GameView *view = &picture->view;
-    const int size = view->side * CELL;
-    if (!is_whole(game))
-        html_add(out, "<path class=\"light\" d=\"M0 0h%dv%dh-%dz\"/>", size, size, size);
-    for (int row = 0; row < view->side; row++) {
-        for (int column = 0; column < view->side; column++) {
-            const GameCell *cell = view_cell(view, view_index(row, column));
-            if (!*cell->name) continue;
-            const int x = middle(picture, column) - CELL / 2, y = middle(picture, row) - CELL / 2;
-            const bool is_odd = is_whole(game) && (row + column) % 2 == 1;
-            html_add(out, "<path class=\"%s\" d=\"M%d %dh%dv%dh-%dz\"/>", is_odd ? "odd" : "dark",
-                     x, y, CELL, CELL, CELL);
-            html_add(out, "<text class=\"name\" x=\"%d\" y=\"%d\">%s</text>", x + 5, y + 18,
-                     cell->name);
-        }
-    }
-}
-
-/* --- a board --- */
-
 static void write_square(const Picture *picture, const char *kind, int index, int inside) {
     const int size = CELL - 2 * inside;
     html_add(picture->out, "<path class=\"%s\" d=\"M%d %dh%dv%dh-%dz\"/>", kind,
              x_of(picture, index) - size / 2, y_of(picture, index) - size / 2, size, size, size);
 }
+
+static void write_field(const Picture *picture) {
+    FILE *out = picture->out;
+    const Game *game = picture->game;
+    const GameView *view = &picture->view;
+    const int size = view->side * CELL;
+    if (!game->facts.has_piles)
+        html_add(out, "<path class=\"light\" d=\"M0 0h%dv%dh-%dz\"/>", size, size, size);
+    for (int i = 0; i < VIEW_CELLS; i++) {
+        const GameCell *cell = view_cell(view, i);
+        if (!*cell->name) continue;
+        const bool is_odd = game->facts.has_piles && (i / VIEW_SIDE + i % VIEW_SIDE) % 2 == 1;
+        write_square(picture, is_odd ? "odd" : "dark", i, 0);
+        html_add(out, "<text class=\"name\" x=\"%d\" y=\"%d\">%s</text>",
+                 x_of(picture, i) - CELL / 2 + 5, y_of(picture, i) - CELL / 2 + 18, cell->name);
+    }
+}
+
+/* --- a board --- */
 
 static void write_marks(const Picture *picture) {
     for (int i = 0; i < VIEW_CELLS; i++) {
@@ -206,7 +198,7 @@ static void write_contents(const Picture *picture) {
         if (view_cell(&picture->view, i)->height > 0) write_men(picture, i);
     for (int i = 0; i < picture->notes->arrow_count; i++)
         write_arrow(picture, &picture->notes->arrows[i]);
-    if (is_whole(picture->game)) write_hands(picture);
+    if (picture->game->facts.has_piles) write_hands(picture);
 }
 
 /* --- files --- */
@@ -221,7 +213,7 @@ void board_write_file(FILE *out, const Game *game, const GamePosition *position,
     html_add(out,
              "<svg class=\"board\" viewBox=\"0 0 %d %d\" role=\"img\" "
              "xmlns=\"http://www.w3.org/2000/svg\"><title>%s</title>",
-             size, size + (is_whole(game) ? HANDS : 0), text);
+             size, size + (game->facts.has_piles ? HANDS : 0), text);
     fprintf(out, "<style>.board{%s}%s</style><defs>", COLOURS, STYLE);
     write_pieces(out, game);
     /* The field does not depend on where pieces stand. */
