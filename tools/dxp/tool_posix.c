@@ -39,16 +39,15 @@ typedef struct {
 } DxpOptions;
 
 static bool check(DxpOptions *options, Error *error) {
+    const char *address = options->listen ? options->listen : options->connect;
     Error why;
     if (!dxp_plays(options->game))
         return error_set(error, "--variant: '%.40s' has no board of %d squares",
                          options->game->name, DXP_SQUARES);
     if (!options->listen == !options->connect)
         return error_set(error, "give either --listen or --connect");
-    if (options->listen && !link_check_address(options->listen, true, &why))
-        return error_set(error, "--listen: %s", why.text);
-    if (options->connect && !link_check_address(options->connect, false, &why))
-        return error_set(error, "--connect: %s", why.text);
+    if (!link_check_address(address, options->listen, &why))
+        return error_set(error, "%s: %s", options->listen ? "--listen" : "--connect", why.text);
     if (options->is_initiator && options->is_follower)
         return error_set(error, "give either --initiator or --follower");
     if (!options->is_follower && options->connect) options->is_initiator = true;
@@ -192,9 +191,8 @@ static int tool_run(int argc, char *argv[]) {
     Error error;
     if (!read_options(&options, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_DXP, &error);
-    if (options.pdn && !check_pdn(options.pdn, &error)) {
+    if (options.pdn && !check_pdn(options.pdn, &error))
         return program_fail(&TOOL_DXP, "%s", error.text);
-    }
     add(&words, "match");
     add_engine(&words, &options);
     add_program(&words, &options);
