@@ -105,29 +105,24 @@ static bool enter_from(Graph *graph, int number, const GamePosition *pos, const 
     return true;
 }
 
-/* Positions whose moves have not been followed yet, in the order in which they were added. */
-typedef struct {
-    int *list, count;
-    int64_t capacity;
-} Queue;
-
-/* Adds what `book` contains about the node; if there was anything, also queues the node. */
-static bool enter_queued(Graph *graph, Queue *queue, int number, const GamePosition *pos,
-                         const Book *book, Error *error) {
-    if (!array_room(&queue->list, &queue->capacity, queue->count + 1, sizeof *queue->list))
+/* Adds what `book` contains about the node; if there was anything, also queues the node in
+   `order`. */
+static bool enter_queued(Graph *graph, int number, const GamePosition *pos, const Book *book,
+                         Error *error) {
+    if (!array_room(&graph->order, &graph->order_capacity, graph->order_count + 1,
+                    sizeof *graph->order))
         return lacks_memory(graph, error);
     if (!enter_from(graph, number, pos, book, error)) return false;
-    if (graph->nodes[number].is_in_book) queue->list[queue->count++] = number;
+    if (graph->nodes[number].is_in_book) graph->order[graph->order_count++] = number;
     return true;
 }
 
 /* Adds everything in `book` that can be reached from the start, ply by ply. */
 static bool enter_all(Graph *graph, const GamePosition *start, const Book *book, Error *error) {
-    Queue queue = {.count = 0};
     graph->nodes[START].ply = 0;
-    bool ok = enter_queued(graph, &queue, START, start, book, error);
-    for (int i = 0; ok && i < queue.count; i++) {
-        const Node node = graph->nodes[queue.list[i]]; /* a copy, because the array may move */
+    bool ok = enter_queued(graph, START, start, book, error);
+    for (int i = 0; ok && i < graph->order_count; i++) {
+        const Node node = graph->nodes[graph->order[i]]; /* a copy, because the array may move */
         GameMoves moves;
         graph->game->list(&node.position, &moves);
         for (int j = 0; ok && j < node.edge_count; j++) {
@@ -136,10 +131,9 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
             if (graph->nodes[child].is_in_book) continue;
             graph->game->play(&next, &node.position, &moves.moves[j]);
             graph->nodes[child].ply = node.ply + 1;
-            ok = enter_queued(graph, &queue, child, &next, book, error);
+            ok = enter_queued(graph, child, &next, book, error);
         }
     }
-    free(queue.list);
     return ok && settle_all(graph, error);
 }
 
