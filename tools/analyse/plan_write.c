@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/base/array.h"
 #include "engine/pdn/openings.h"
@@ -28,19 +27,11 @@ static bool open_output(Output *output, const AnalyseConfig *config, const char 
    known. */
 typedef struct {
     const AnalyseConfig *config;
-    int64_t before;           /* number of the game whose page was written last; 0: none */
-    int64_t number;           /* of the game whose page comes next; 0: none */
-    char *title, *game, *pdn; /* of that game, the last two as JSON */
+    int64_t before;             /* number of the game whose page was written last; 0: none */
+    int64_t number;             /* of the game whose page comes next; 0: none */
+    char title[STUDY_SENTENCE]; /* of that game */
+    Json page;                  /* its data, an object that lacks only its successor */
 } Pages;
-
-/* Frees the data of a page that was not written. */
-static void free_page(Pages *pages) {
-    free(pages->title);
-    free(pages->game);
-    free(pages->pdn);
-    pages->number = 0;
-    pages->title = pages->game = pages->pdn = NULL;
-}
 
 static bool write_page_file(const Pages *pages, const char *name, const char *title,
                             const Json *data, Error *error) {
@@ -54,43 +45,33 @@ static bool write_page_file(const Pages *pages, const char *name, const char *ti
 /* Writes the page of the waiting game; `after` is the number of the next one, 0 if there is
    none. */
 static bool write_page(Pages *pages, int64_t after, Error *error) {
-    Json json = {.depth = 0};
     char name[FOLDER_PAGE];
     if (pages->number == 0) return true;
-    json_object(&json, NULL);
-    json_text(&json, "kind", "game");
-    json_text(&json, "title", pages->title);
-    json_text(&json, "address", pages->config->board);
-    if (pages->before > 0) json_number(&json, "before", pages->before);
-    if (after > 0) json_number(&json, "after", after);
-    json_raw(&json, "pdn", pages->pdn);
-    json_raw(&json, "game", pages->game);
-    json_end(&json);
+    if (after > 0) json_number(&pages->page, "after", after);
+    json_end(&pages->page);
     folder_page_name(pages->number, name);
-    const bool ok = write_page_file(pages, name, pages->title, &json, error);
-    json_free(&json);
+    const bool ok = write_page_file(pages, name, pages->title, &pages->page, error);
+    json_free(&pages->page);
     pages->before = pages->number;
-    free_page(pages);
+    pages->number = 0;
     return ok;
 }
 
-/* Adds a game, with the text that study_put() has written in `game`, and writes the page of the
-   previous one. */
-static bool add_page(Pages *pages, const Study *study, Json *game, Error *error) {
-    Json pdn = {.depth = 0};
-    char title[STUDY_SENTENCE];
-    Writer writer = writer_make(title, sizeof title);
+/* Adds a game, whose data study_put() has written as `game`, and writes the page of the previous
+   one. */
+static bool add_page(Pages *pages, const Study *study, const char *game, Error *error) {
+    Json *page = &pages->page;
     if (!write_page(pages, study->number, error)) return false;
+    Writer writer = writer_make(pages->title, sizeof pages->title);
     study_write_title(&writer, study);
-    const bool ok = study_put_pdn(&pdn, NULL, study, error);
     pages->number = study->number;
-    pages->title = strdup(title);
-    pages->game = game->out.text;
-    *game = (Json){.depth = 0};
-    pages->pdn = pdn.out.text;
-    if (ok && pages->title && !pdn.is_short) return true;
-    return error_set(error, "not enough memory for the page of game %lld",
-                     (long long)study->number);
+    json_object(page, NULL);
+    json_text(page, "kind", "game");
+    json_text(page, "title", pages->title);
+    json_text(page, "address", pages->config->board);
+    if (pages->before > 0) json_number(page, "before", pages->before);
+    json_raw(page, "game", game);
+    return study_put_pdn(page, study, error);
 }
 
 /* Writes the page about all games, after sorting the rows of `summary`. */
@@ -144,7 +125,7 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     bool ok = !line.is_short || error_set(error, "not enough memory for a line of JSON");
     if (ok) fprintf(outputs->lines.stream, "%s\n", line.out.text);
     ok = ok && summary_add(&outputs->summary, study, has_page, error) &&
-         (!has_page || add_page(&outputs->pages, study, &line, error));
+         (!has_page || add_page(&outputs->pages, study, line.out.text, error));
     json_free(&line);
     return ok;
 }
@@ -207,7 +188,7 @@ bool plan_write(Plan *plan, const AnalyseConfig *config, const char *journal_pat
     Error ignored;
     journal_close(&outputs->journal, &ignored);
     if (outputs->game) knowledge_free(&outputs->knowledge);
-    free_page(&outputs->pages);
+    json_free(&outputs->pages.page);
     summary_free(&outputs->summary);
     free(outputs->verdicts);
     free(outputs);

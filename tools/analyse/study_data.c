@@ -159,10 +159,10 @@ void study_put_moment(Json *json, const Study *study, int ply) {
     put_walks(json, study, ply);
 }
 
-bool study_put_pdn(Json *json, const char *name, const Study *study, Error *error) {
+bool study_put_pdn(Json *json, const Study *study, Error *error) {
     Buffer pdn = {.text = NULL};
     const bool ok = study_write_pdn(&pdn, study, error);
-    if (ok) json_text(json, name, pdn.text);
+    if (ok) json_text(json, "pdn", pdn.text);
     free(pdn.text);
     return ok;
 }

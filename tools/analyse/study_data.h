@@ -30,7 +30,7 @@ void study_put(Json *json, const Study *study);
    played, the better move, and the sentences about it. */
 void study_put_moment(Json *json, const Study *study, int ply);
 
-/* Writes the annotated game as a string of PDN. False and an error when memory is short. */
-bool study_put_pdn(Json *json, const char *name, const Study *study, Error *error);
+/* Writes the annotated game in PDN as the text `pdn`. False and an error when memory is short. */
+bool study_put_pdn(Json *json, const Study *study, Error *error);
 
 #endif

@@ -174,7 +174,7 @@ static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool
     json_text(&json, "title", title);
     json_bool(&json, "page", has_page);
     study_put_moment(&json, study, ply);
-    const bool ok = study_put_pdn(&json, "pdn", study, &ignored);
+    const bool ok = study_put_pdn(&json, study, &ignored);
     json_end(&json);
     *moment = (SummaryMoment){
         .number = study->number, .loss = study->verdicts[ply].loss, .data = json.out.text};
