@@ -250,27 +250,12 @@ static const struct {
 };
 enum { TAG_COUNT = sizeof TAGS / sizeof *TAGS };
 
-/* Whether `word` is one of `list`, whose length does not matter. */
-static bool is_among(const char *word, const char *list) {
-    const size_t length = strlen(word);
-    for (; *list; list += strspn(list, " ")) {
-        const size_t size = strcspn(list, " ");
-        size_t i = 0;
-        while (i < size && i < length &&
-               tolower((unsigned char)list[i]) == tolower((unsigned char)word[i]))
-            i++;
-        if (i == size && size == length) return true;
-        list += size;
-    }
-    return false;
-}
-
 const char *pdn_tag_meant(const Game *game, const char *name) {
     /* Where Red plays Black or White, Red has the dark men. */
     if (text_same(name, "Red") && !text_same(game->player_name[FIRST_PLAYER], "Red"))
         return "Black";
     for (int i = 0; i < TAG_COUNT; i++) {
-        if (!is_among(name, TAGS[i].words)) continue;
+        if (!text_among(name, TAGS[i].words)) continue;
         const char *meant = TAGS[i].name;
         if (meant[1]) return meant;
         if (*meant == '1' || *meant == '2') {
