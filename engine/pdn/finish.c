@@ -47,12 +47,6 @@ static bool is_usual_name(const char *name) {
     return false;
 }
 
-static bool is_name(const char *name) {
-    size_t length = 0;
-    while (pdn_name_letter(name[length])) length++;
-    return length > 0 && length <= PDN_NAME && !name[length] && !pdn_is_digit(*name);
-}
-
 /* Gives tags PDN's names where they mean them in other words, and drops those that no name can be
    given. */
 static void rename_tags(PdnBuild *build) {
@@ -70,7 +64,7 @@ static void rename_tags(PdnBuild *build) {
                        tag.name, meant);
             strings->tags[i].name = tag.name = meant;
         }
-        if (!is_usual && !is_name(tag.name)) {
+        if (!is_usual && !pdn_is_name(tag.name)) {
             pdn_assume(&build->notes, PDN_ASSUMED_TAG, tag.place,
                        "'%.40s' is not the name of a tag; it is ignored", tag.name);
             continue;

@@ -22,11 +22,15 @@ const char *pdn_past_gap(const char *at) {
     return at;
 }
 
+static bool is_name_letter(char c) {
+    return pdn_is_letter(c) || pdn_is_digit(c) || c == '_';
+}
+
 const char *pdn_tag_quote(const char *at) {
     if (*at != '[') return NULL;
     const char *name = at = pdn_past_blanks(at + 1);
     if (!pdn_is_letter(*name) && *name != '_') return NULL;
-    while (pdn_name_letter(*at) && at - name < PDN_NAME) at++;
+    while (is_name_letter(*at) && at - name < PDN_NAME) at++;
     at = pdn_past_blanks(at);
     return *at == '"' || (*at == '\\' && at[1] == '"') ? at : NULL;
 }
@@ -48,8 +52,13 @@ bool pdn_begins_with_tag(const char *line) {
 
 size_t pdn_name_length(const char *name) {
     size_t length = 0;
-    while (pdn_name_letter(name[length])) length++;
+    while (is_name_letter(name[length])) length++;
     return length;
+}
+
+bool pdn_is_name(const char *name) {
+    const size_t length = pdn_name_length(name);
+    return length > 0 && length <= PDN_NAME && !name[length] && !pdn_is_digit(*name);
 }
 
 /* The length of the square at `at`, `5` or `05`, `a3` or `a10`, or of `1118`; 0 if there is none.

@@ -19,11 +19,6 @@ static inline bool pdn_is_blank(char c) {
 
 enum { PDN_NAME = 255 }; /* most letters of a tag's name */
 
-/* Whether `c` may be in the name of a tag. */
-static inline bool pdn_name_letter(char c) {
-    return pdn_is_letter(c) || pdn_is_digit(c) || c == '_';
-}
-
 /* --- looking ahead from `at`, which is in a filled window --- */
 
 enum { PDN_WORD = GAME_MOVE_TEXT }; /* longest move as read, with its NUL */
@@ -53,8 +48,9 @@ bool pdn_begins_with_tag(const char *line);
    like a tag; NULL if it is not there. */
 const char *pdn_closing(const char *at, int most);
 
-/* The length of the name at `name`. */
+/* The length of the letters, digits and `_` at `name`; whether all of it is the name of a tag. */
 size_t pdn_name_length(const char *name);
+bool pdn_is_name(const char *name);
 
 /* The end of the move number at `at`, `12.` or `12 .`, with its first point; NULL if there is
    none. */

@@ -375,9 +375,8 @@ static void put_moves(Page *page, const PdnGame *game) {
 
 static bool check_names(const PdnGame *game, Error *error) {
     for (int i = 0; i < game->tag_count; i++) {
-        const char *name = game->tags[i].name, *letter = name;
-        while (pdn_name_letter(*letter)) letter++;
-        if (*letter || isdigit((unsigned char)*name) || letter == name || letter - name > PDN_NAME)
+        const char *name = game->tags[i].name;
+        if (!pdn_is_name(name))
             return error_set(error, "'%.30s' is not a name for a tag: letters, digits and _", name);
     }
     return true;
