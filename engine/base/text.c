@@ -155,19 +155,6 @@ const char *text_nearest(const char *word, TextListed *listed) {
     return near.nearest;
 }
 
-/* Bytes of the UTF-8 character at `text`; 0 when there is none. */
-static size_t character_bytes(const unsigned char *text) {
-    if (text[0] < 0x80) return 1;
-    const size_t bytes = text[0] >= 0xf0 ? 4 : text[0] >= 0xe0 ? 3 : 2;
-    if (text[0] < 0xc2 || text[0] > 0xf4) return 0;
-    for (size_t i = 1; i < bytes; i++)
-        if ((text[i] & 0xc0) != 0x80) return 0;
-    /* Overlong forms, surrogates and numbers beyond U+10FFFF (RFC 3629, section 4). */
-    const unsigned char least = text[0] == 0xe0 ? 0xa0 : text[0] == 0xf0 ? 0x90 : 0x80;
-    const unsigned char most = text[0] == 0xed ? 0x9f : text[0] == 0xf4 ? 0x8f : 0xbf;
-    return bytes == 1 || (text[1] >= least && text[1] <= most) ? bytes : 0;
-}
-
 bool text_among(const char *word, const char *list) {
     const size_t length = strlen(word);
     for (size_t known; list && *list; list += known) {
@@ -181,8 +168,17 @@ bool text_among(const char *word, const char *list) {
     return false;
 }
 
-size_t text_letter_bytes(const char *text) {
-    return character_bytes((const unsigned char *)text);
+size_t text_letter_bytes(const char *letter) {
+    const unsigned char *text = (const unsigned char *)letter;
+    if (text[0] < 0x80) return 1;
+    const size_t bytes = text[0] >= 0xf0 ? 4 : text[0] >= 0xe0 ? 3 : 2;
+    if (text[0] < 0xc2 || text[0] > 0xf4) return 0;
+    for (size_t i = 1; i < bytes; i++)
+        if ((text[i] & 0xc0) != 0x80) return 0;
+    /* Overlong forms, surrogates and numbers beyond U+10FFFF (RFC 3629, section 4). */
+    const unsigned char least = text[0] == 0xe0 ? 0xa0 : text[0] == 0xf0 ? 0x90 : 0x80;
+    const unsigned char most = text[0] == 0xed ? 0x9f : text[0] == 0xf4 ? 0x8f : 0xbf;
+    return bytes == 1 || (text[1] >= least && text[1] <= most) ? bytes : 0;
 }
 
 size_t text_letter(const char *text, uint32_t *letter) {
@@ -210,13 +206,13 @@ uint32_t text_small(uint32_t letter) {
 
 bool text_is_utf8(const char *text) {
     size_t bytes = 1;
-    for (; *text && bytes > 0; text += bytes) bytes = character_bytes((const unsigned char *)text);
+    for (; *text && bytes > 0; text += bytes) bytes = text_letter_bytes(text);
     return bytes > 0;
 }
 
 void text_make_printable(char *text) {
     while (*text) {
-        const size_t bytes = character_bytes((const unsigned char *)text);
+        const size_t bytes = text_letter_bytes(text);
         const bool is_c1 = bytes == 2 && text[0] == '\xc2' && (unsigned char)text[1] < 0xa0;
         if (bytes == 0 || (bytes == 1 && iscntrl((unsigned char)*text))) *text = '?';
         if (is_c1) text[0] = text[1] = '?'; /* 8-bit controls, as one that begins an escape */
