@@ -1,6 +1,6 @@
 /* The files of an operating system: reading and writing at any place, the file that a path leads
    to, and exclusive use of a file. A page has no files but Drafts (draft.h): of these functions it
-   has system_check_file() and system_write_file().
+   has system_check_file(), system_close_file() and system_write_file().
 
    Devices, pipes and folders follow one rule. A file that is written once and whole is a Draft: a
    device is written directly, and so is a pipe that this process was given open, as /dev/stdout and

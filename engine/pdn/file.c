@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/base/parts.h"
+#include "engine/base/system_files.h"
 #include "engine/pdn/guess.h"
 
 struct PdnFile {
@@ -32,7 +33,7 @@ static FILE *open_plain(const char *path) {
     const int handle = system_open_parts(path, &size);
     FILE *stream = handle >= 0 ? fdopen(handle, "rb") : NULL;
     const int fault = errno;
-    if (handle >= 0 && !stream) system_close_parts(handle);
+    if (handle >= 0 && !stream) system_close_file(handle);
     errno = fault;
     return stream;
 }

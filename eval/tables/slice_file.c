@@ -8,6 +8,7 @@
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
 #include "engine/base/parts.h"
+#include "engine/base/system_files.h"
 
 static const char MAGIC[16] = "Crownhead table";
 
@@ -33,7 +34,7 @@ void slice_file_free(SliceFile *file) {
         free(file->part[i].index);
         free(file->part[i].packed);
     }
-    if (file->is_open) system_close_parts(file->handle);
+    if (file->is_open) system_close_file(file->handle);
     *file = (SliceFile){.parts = 0};
 }
 
@@ -169,7 +170,7 @@ bool slice_file_open(SliceFile *file, const char *path, const SliceId *id, uint6
     const bool ok = read_source(file, &source, with_pages, path, id, error);
     file->is_open = ok && !with_pages;
     file->handle = source.handle;
-    if (!file->is_open) system_close_parts(source.handle);
+    if (!file->is_open) system_close_file(source.handle);
     return ok;
 }
 

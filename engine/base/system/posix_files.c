@@ -58,10 +58,6 @@ bool system_write_part(int handle, const void *bytes, size_t size, uint64_t at) 
     return true;
 }
 
-void system_close_parts(int handle) {
-    close(handle);
-}
-
 /* --- files --- */
 
 const char *system_file_name(const char *path) {

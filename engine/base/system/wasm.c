@@ -152,8 +152,9 @@ bool system_read_part(int handle, void *bytes, size_t size, uint64_t at) {
     return false;
 }
 
-void system_close_parts(int handle) {
+bool system_close_file(int handle) {
     (void)handle;
+    return true;
 }
 
 /* The file that is being written, until it is kept; one at a time. */
