@@ -21,11 +21,9 @@ bool mapping_lay_out(int handle, uint64_t size);
 void *mapping_begin(int handle, uint64_t at, uint64_t bytes);
 void mapping_end(void *memory, uint64_t bytes);
 
-/* mapping_flush() writes the changed part of a mapping to its file, and mapping_flush_file() waits
-   until a whole file is safe on the disk: call the second after the first. False and errno when
-   that cannot be done. */
+/* Writes the changed part of a mapping to its file, which system_flush_file() then brings to the
+   disk. False and errno when that cannot be done. */
 bool mapping_flush(void *memory, uint64_t bytes);
-bool mapping_flush_file(int handle);
 
 /* Releases the memory that holds these bytes of a mapping, which must be whole pages, even while
    other threads use them. The next access brings them back from the system's cache or the disk. */

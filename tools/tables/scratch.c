@@ -314,7 +314,7 @@ bool work_note(const Area *area, const SliceId *id, const WorkDone *done, Error 
     make_header(header, id, area->bytes, done);
     if (mapping_flush(area->memory, area->bytes) &&
         system_write_part(area->handle, header, sizeof header, 0) &&
-        mapping_flush_file(area->handle))
+        system_flush_file(area->handle))
         return true;
     return error_set(error, "cannot write values: %s", strerror(errno));
 }

@@ -50,10 +50,6 @@ bool mapping_flush(void *memory, uint64_t bytes) {
     return msync(memory, bytes, MS_SYNC) == 0;
 }
 
-bool mapping_flush_file(int handle) {
-    return fsync(handle) == 0;
-}
-
 void mapping_let_go(void *memory, uint64_t bytes) {
     madvise(memory, bytes, MADV_DONTNEED);
 }

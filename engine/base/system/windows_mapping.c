@@ -50,10 +50,6 @@ bool mapping_flush(void *memory, uint64_t bytes) {
     return FlushViewOfFile(memory, (SIZE_T)bytes) || windows_fail();
 }
 
-bool mapping_flush_file(int handle) {
-    return FlushFileBuffers(windows_handle(handle)) || windows_fail();
-}
-
 /* Unlocking pages that are not locked takes them out of the working set. */
 void mapping_let_go(void *memory, uint64_t bytes) {
     VirtualUnlock(memory, (SIZE_T)bytes);
