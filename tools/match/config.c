@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/variants.h"
 #include "protocol/client/cp_client.h"
 #include "protocol/client/dialects.h"
 #include "protocol/client/dxp_client.h"
 #include "protocol/client/wire.h"
-#include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
 #include "search/searchers.h"
 #include "tools/common/output.h"
@@ -52,7 +52,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
         {"-sprt", .read_all = config_read_sprt},
         {"-draw", .read_all = config_read_adjudication},
         {"-resign", .read_all = config_read_adjudication},
-        {"-variant", .read = config_read_variant},
+        {"-variant", .game = &config->game},
         {"-tournament", .choices = "roundrobin gauntlet", .number = &config->gauntlet},
         {"-rounds", 1, 10000000, .number = &config->rounds},
         {"-games", 1, MOST_GAMES, .number = &config->games},
@@ -270,7 +270,7 @@ static bool check(MatchConfig *config, Error *error) {
         return error_set(error, "-sprt: one shard has no verdict; give it to `match merge` with "
                                 "the results of all shards");
     if (!config_check_openings(config, error)) return false;
-    if (config->tables_folder && !config->searcher->table_rules)
+    if (config->tables_folder && !searcher_for(config->game)->table_rules)
         return error_set(error, "-tables: %s has no endgame tables", config->game->name);
     const int engines = config->engine_count;
     const int64_t pairings = config->gauntlet ? engines - 1 : engines * (engines - 1) / 2;
@@ -300,8 +300,7 @@ static bool check(MatchConfig *config, Error *error) {
 }
 
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error) {
-    *config = (MatchConfig){.searcher = SEARCHERS[0],
-                            .game = SEARCHERS[0]->game,
+    *config = (MatchConfig){.game = ALL_GAMES[0],
                             .rounds = 1,
                             .concurrency = 1,
                             .seed = 1,

@@ -4,7 +4,6 @@
 
 #include "engine/base/text.h"
 #include "protocol/client/engine_client.h"
-#include "search/searcher.h"
 #include "tools/common/page.h"
 #include "tools/match/statistics.h"
 
@@ -72,8 +71,7 @@ typedef struct {
 } Adjudication;
 
 typedef struct {
-    const Searcher *searcher; /* of the variant */
-    const Game *game;         /* the game of `searcher` */
+    const Game *game;
     int engine_count;
     EngineConfig engines[MAX_ENGINES];
     EngineConfig each; /* the words of -each, which are already in every engine's settings */

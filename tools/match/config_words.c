@@ -8,7 +8,7 @@
 
 #include "protocol/client/dialects.h"
 #include "protocol/client/uci_client.h"
-#include "protocol/session/options.h"
+#include "search/searcher.h"
 #include "tools/match/words.h"
 
 enum {
@@ -26,15 +26,6 @@ bool config_read_men(const char *text, const char **end, int *centimen) {
     *end = stop;
     if (stop == text || !(men >= 0) || men > MOST_MEN) return false;
     *centimen = (int)lround(men * MAN_VALUE);
-    return true;
-}
-
-bool config_read_variant(void *config, const char *name, const char *value, Error *error) {
-    MatchConfig *to = config;
-    const Searcher *searcher = options_variant(name, value, error);
-    if (!searcher) return false;
-    to->searcher = searcher;
-    to->game = searcher->game;
     return true;
 }
 

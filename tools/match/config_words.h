@@ -11,9 +11,6 @@
    text. */
 bool config_read_men(const char *text, const char **end, int *centimen);
 
-/* Reads the argument of -variant into a MatchConfig; false and an error. */
-bool config_read_variant(void *config, const char *name, const char *value, Error *error);
-
 /* Reads the words of -engine or -each. Like the functions below, returns false and an error that
    names the word at fault. */
 bool config_read_engine(EngineConfig *engine, const char *command, int count, char *const words[],

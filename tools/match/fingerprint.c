@@ -6,7 +6,7 @@
 
 #include "engine/base/crc.h"
 #include "engine/base/folder.h"
-#include "protocol/session/options.h"
+#include "engine/variants.h"
 #include "tools/match/config_words.h"
 #include "tools/match/words.h"
 
@@ -123,9 +123,8 @@ bool fingerprint_read(const char *fingerprint, MatchConfig *config, FingerprintW
         decode(value);
         const int last = config->engine_count - 1;
         if (strcmp(word, "variant") == 0) {
-            config->searcher = options_variant("the results", value, error);
-            if (!config->searcher) return false;
-            config->game = config->searcher->game;
+            config->game = variant_read("the results", value, error);
+            if (!config->game) return false;
         } else if (strcmp(word, "clock") == 0) {
             config->clock = strcmp(value, "cpu") == 0 ? CLOCK_CPU : CLOCK_WALL;
         } else if (strcmp(word, "engine") == 0) {

@@ -11,6 +11,7 @@
 #include "engine/base/array.h"
 #include "engine/base/text.h"
 #include "engine/base/waiting.h"
+#include "search/searchers.h"
 
 enum {
     STALL_MS = 60000,   /* limit for a search that has no time limit */
@@ -259,7 +260,7 @@ static void end_by_tables(Course *course) {
     const Record *record = &course->played->record;
     const GamePosition *pos = record_position(record);
     const Knowledge *tables = course->plan->tables;
-    const Probe value = tables ? course->plan->config->searcher->probe(pos, tables) : PROBE_UNKNOWN;
+    const Probe value = tables ? searcher_for(record->game)->probe(pos, tables) : PROBE_UNKNOWN;
     if (value == PROBE_UNKNOWN) return;
     const Player mover = record->game->to_move(pos);
     end_game(course,

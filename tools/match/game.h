@@ -3,6 +3,7 @@
 #define CROWNHEAD_TOOLS_MATCH_GAME_H
 
 #include "engine/pdn/pdn.h"
+#include "eval/knowledge.h"
 #include "protocol/client/engine_client.h"
 #include "tools/match/contestants.h"
 #include "tools/match/openings.h"

@@ -5,6 +5,7 @@
 
 #include "engine/base/date.h"
 #include "engine/base/key_map.h"
+#include "engine/variants.h"
 #include "protocol/shell/arguments.h"
 #include "protocol/shell/version.h"
 #include "search/searchers.h"
@@ -39,7 +40,7 @@ static bool read_within(void *judge, const char *name, const char *value, Error 
 static bool read_judge(Judge *judge, int count, char *words[], Error *error) {
     enum { MOST_ROUNDS = 10000000 };
     MatchConfig *config = &judge->config;
-    const Argument known[] = {{"-variant", .read = config_read_variant},
+    const Argument known[] = {{"-variant", .game = &config->game},
                               {"-openings", .read_all = config_read_openings},
                               {"-rounds", 1, MOST_ROUNDS, .number = &config->rounds},
                               {"-srand", 0, INT64_MAX, .count = &config->seed, .also = "-seed"},
@@ -106,7 +107,7 @@ static void print_head(const Judge *judge, const char *command_line) {
 
 static bool judge_all(Judge *judge, const char *command_line, Error *error) {
     const MatchConfig *config = &judge->config;
-    const Searcher *searcher = config->searcher;
+    const Searcher *searcher = searcher_for(config->game);
     if (!openings_make(&judge->openings, config, error)) return false;
     const int first = config->openings.first - 1, left = judge->openings.count - first;
     const int count = config->rounds > 0 && config->rounds < left ? config->rounds : left;
@@ -130,10 +131,7 @@ static bool judge_all(Judge *judge, const char *command_line, Error *error) {
 int judge_run(const Program *program, int count, char *words[], const char *command_line) {
     static Judge judge; /* too large for the stack */
     Error error;
-    judge = (Judge){.config = {.searcher = SEARCHERS[0],
-                               .game = SEARCHERS[0]->game,
-                               .seed = 1,
-                               .openings = {.first = 1}},
+    judge = (Judge){.config = {.game = ALL_GAMES[0], .seed = 1, .openings = {.first = 1}},
                     .nodes = 200000,
                     .hash_mib = 16,
                     .within = -1};

@@ -104,7 +104,8 @@ static bool open_tables(Match *match, Error *error) {
     const MatchConfig *config = match->config;
     Error why;
     return !config->tables_folder ||
-           searcher_open_tables(config->searcher, config->tables_folder, &match->tables, &why) ||
+           searcher_open_tables(searcher_for(config->game), config->tables_folder, &match->tables,
+                                &why) ||
            error_set(error, "-tables: %s", why.text);
 }
 

@@ -36,7 +36,7 @@ static void write_game(FILE *out, const ReportInput *match, const GameRow *row) 
     write_tag(out, "White", match->engines[row->engine[FIRST_PLAYER]]);
     write_tag(out, "Black", match->engines[row->engine[SECOND_PLAYER]]);
     write_tag(out, "Result", row_result_text(row));
-    ending_words(match->config->searcher->game, row->reason, words);
+    ending_words(match->config->game, row->reason, words);
     fprintf(out, "\n{%s} %s\n\n", words, row_result_text(row));
 }
 

@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 
 #include "engine/base/threads.h"
+#include "eval/knowledge.h"
 #include "tools/match/archive.h"
 #include "tools/match/contestants.h"
 #include "tools/match/match.h"

@@ -14,6 +14,7 @@
 #include "engine/pdn/file.h"
 #include "engine/record.h"
 #include "engine/variants.h"
+#include "eval/score.h"
 
 enum {
     MOST_OPENINGS = 500000,
