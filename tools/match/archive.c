@@ -280,12 +280,11 @@ bool archive_read(const char *path, char **fingerprint, Results *results, Error 
     return taken;
 }
 
-bool archive_write(FILE *out, const char *fingerprint, const Results *results) {
+void archive_write(FILE *out, const char *fingerprint, const Results *results) {
     fprintf(out, "%s%s\n%s", HEAD, fingerprint, RESULTS_COLUMNS);
     for (int i = 0; i < results->count; i++) {
         char line[ROW_TEXT];
         results_print_row(&results->rows[i], line);
         fputs(line, out);
     }
-    return fflush(out) == 0 && !ferror(out);
 }

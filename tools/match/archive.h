@@ -52,7 +52,7 @@ void archive_end(Archive *archive);
    and an error that names the file. */
 bool archive_read(const char *path, char **fingerprint, Results *results, Error *error);
 
-/* Writes a file of results with which a match can be resumed. False when it cannot be written. */
-bool archive_write(FILE *out, const char *fingerprint, const Results *results);
+/* Writes a file of results with which a match can be resumed. */
+void archive_write(FILE *out, const char *fingerprint, const Results *results);
 
 #endif

@@ -43,14 +43,12 @@ static void write_game(FILE *out, const ReportInput *match, const GameRow *row) 
 /* Writes all results, ordered by number, for rating tools, which know only chess: PGN without
    moves, each game with the seven tags of PGN, its result by points, and a comment with the reason
    for its end. White is the player who moves first, whatever the colour in draughts, because tools
-   that rate the advantage of White mean that. False when memory is short or `out` cannot be
-   written. */
+   that rate the advantage of White mean that. False when memory is short. */
 static bool pgn_write(FILE *out, const ReportInput *match) {
     GameRow *rows = results_sorted(match->results, row_by_number);
     for (int i = 0; rows && i < match->results->count; i++) write_game(out, match, &rows[i]);
-    const bool ok = rows && fflush(out) == 0 && !ferror(out);
     free(rows);
-    return ok;
+    return rows != NULL;
 }
 
 /* --- the machine --- */
@@ -69,20 +67,20 @@ static void write_machine(Writer *writer) {
 /* --- all files --- */
 
 static bool write_results(FILE *out, const ReportInput *match) {
-    return archive_write(out, match->fingerprint, match->results);
+    archive_write(out, match->fingerprint, match->results);
+    return true;
 }
 
-/* Writes the file at `path` unless it is NULL; an existing one is kept if that fails. */
+/* Writes the file at `path` unless it is NULL; an existing one is kept if that fails. `write` is
+   false when memory is short. */
 static bool write_file(const char *path, bool (*write)(FILE *out, const ReportInput *match),
                        const ReportInput *match, Error *error) {
     Output output;
     if (!path) return true;
     if (!output_open(&output, path, error)) return false;
-    errno = 0;
     if (write(output.stream, match)) return output_keep(&output, error);
-    const int fault = errno ? errno : ENOMEM;
     output_drop(&output);
-    return error_set(error, "cannot write %s: %s", path, strerror(fault));
+    return error_set(error, "cannot write %s: %s", path, strerror(ENOMEM));
 }
 
 bool match_files_write(ReportInput match, Error *error) {

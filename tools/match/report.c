@@ -99,7 +99,7 @@ static bool put_engine(Json *json, const ReportInput *input, const Standings *st
     const Standing all = standings_of(standings, engine);
     json_object(json, NULL);
     json_text(json, "name", input->engines[engine]);
-    if (input->versions) json_text(json, "version", input->versions[engine]);
+    json_text(json, "version", input->versions[engine]);
     put_control(json, &input->config->engines[engine].control);
     put_games(json, "games", &all.games);
     put_rating(json, &all);
@@ -147,7 +147,7 @@ static void put_opening(Json *json, const ReportInput *input, int number) {
     const Game *game = input->config->game;
     json_object(json, NULL);
     json_number(json, "number", number + 1);
-    if (openings && number >= 0 && number < openings->count) {
+    if (number >= 0 && number < openings->count) {
         const Opening *opening = &openings->list[number];
         char fen[GAME_POSITION_TEXT];
         game->print(&opening->start, fen);
@@ -212,7 +212,7 @@ static bool put_match(Json *json, const ReportInput *input, const Standings *sta
     json_text(json, "title", config->event);
     json_text(json, "started", input->started);
     json_real(json, "seconds", input->seconds, 1);
-    json_text(json, "machine", input->machine ? input->machine : "");
+    json_text(json, "machine", input->machine);
     json_text(json, "command", input->command);
     json_text(json, "address", config->board);
     board_data_cells(json, config->game);
@@ -246,7 +246,7 @@ bool report_write(FILE *out, const ReportInput *input) {
     const bool ok = make_data(&json, input);
     if (ok) page_write(out, input->config->event, json.out.text);
     json_free(&json);
-    return ok && fflush(out) == 0 && !ferror(out);
+    return ok;
 }
 
 bool report_write_json(FILE *out, const ReportInput *input) {
@@ -254,5 +254,5 @@ bool report_write_json(FILE *out, const ReportInput *input) {
     const bool ok = make_data(&json, input);
     if (ok) fprintf(out, "%s\n", json.out.text);
     json_free(&json);
-    return ok && fflush(out) == 0 && !ferror(out);
+    return ok;
 }

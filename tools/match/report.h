@@ -29,18 +29,18 @@
 typedef struct {
     const MatchConfig *config;   /* title, game, times, test, and the address of the board page */
     const char *const *engines;  /* their names; openings are seen from the first engine's side */
-    const char *const *versions; /* reported by the engines; "": not known; NULL: none */
+    const char *const *versions; /* reported by the engines; "": not known */
     const Results *results;      /* engine and game numbers must be in range */
     const Openings *openings;    /* by GameRow.opening; others are shown by number */
     const char *command;         /* the command line */
     const char *started;         /* date and time, for people */
-    const char *machine;         /* where the match was played; NULL: not known */
+    const char *machine;         /* where the match was played; "": not known */
     double seconds;              /* duration; 0: not known */
     const char *fingerprint;     /* of the results, if they are to be written; else NULL */
 } ReportInput;
 
-/* Writes the page, even if there are no games. Like report_write_json(), false when memory is short
-   or `out` cannot be written. */
+/* Writes the page, even if there are no games. Like report_write_json(), false when memory is
+   short. */
 bool report_write(FILE *out, const ReportInput *input);
 
 /* Writes the data as one line of JSON. Elo is computed from whole
