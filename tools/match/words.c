@@ -28,11 +28,8 @@ static void *place(const Word *word, void *config) {
     return (char *)config + word->at;
 }
 
-/* The value of a word that is a number, 0 for others. */
-static int64_t number_of(const Word *word, const void *config) {
-    const void *at = (const char *)config + word->at;
-    if (word->kind == WORD_WHOLE) return *(const int *)at;
-    return word->kind == WORD_LARGE || word->kind == WORD_MS ? *(const int64_t *)at : 0;
+static int64_t number_at(const Word *word, const void *at) {
+    return word->kind == WORD_WHOLE ? *(const int *)at : *(const int64_t *)at;
 }
 
 static void set_number(const Word *word, void *config, int64_t value) {
@@ -106,12 +103,13 @@ void word_write_number(FILE *out, const char *key, int64_t value) {
 
 void words_write(const Word known[], const void *config, FILE *out) {
     for (const Word *word = known; word->key; word++) {
-        const char *const *text = (const void *)((const char *)config + word->at);
+        const void *at = (const char *)config + word->at;
+        const char *const *text = at;
         if (!word->shapes) continue;
         if (word->write)
             word->write(out, config);
         else if (word->kind >= WORD_WHOLE)
-            word_write_number(out, word->key, number_of(word, config));
+            word_write_number(out, word->key, number_at(word, at));
         else if (word->kind == WORD_TEXT)
             word_write_text(out, word->key, *text);
         else
