@@ -182,8 +182,8 @@ static void obey(Session *session, char *line) {
     protocol_dispatch(session, COMMANDS, NULL, line);
 }
 
-static void write_error(Writer *writer, const char *where, const Error *error) {
-    writer_add(writer, "ALERT %s%s%s", where ? where : "", where ? ": " : "", error->text);
+static void write_error(Writer *writer, const char *message) {
+    writer_add(writer, "ALERT %s", message);
 }
 
 const Protocol PROTOCOL_CP = {

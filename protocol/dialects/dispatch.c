@@ -14,25 +14,24 @@ const Command *protocol_command(const Command *commands, const char *word) {
     return commands->word ? commands : NULL;
 }
 
-const Command *protocol_nearest(const Command *commands, const char *word) {
+const char *protocol_nearest(const Command *commands, const char *word) {
     TextNear near = text_near(word);
-    for (const Command *command = commands; command->word; command++)
-        text_near_try(&near, command->word);
-    return near.nearest ? protocol_command(commands, near.nearest) : NULL;
+    for (; commands->word; commands++) text_near_try(&near, commands->word);
+    return near.nearest;
 }
 
 static void say_unknown(Session *session, const Command *commands, CommandHint *hint,
                         const char *word) {
     Error error;
     Writer writer = writer_make(error.text, sizeof error.text);
-    const Command *nearest = protocol_nearest(commands, word);
+    const char *nearest = protocol_nearest(commands, word);
     writer_add(&writer, "'%.40s' is not a command; ", word);
     if (hint && hint(session, word, &writer)) {
         session_say_error(session, NULL, &error);
         return;
     }
     if (nearest) {
-        writer_add(&writer, "did you mean '%s'?", nearest->word);
+        writer_add(&writer, "did you mean '%s'?", nearest);
     } else if (protocol_command(commands, "help")) {
         writer_add(&writer, "'help' lists all");
     } else {

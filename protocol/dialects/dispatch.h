@@ -29,7 +29,7 @@ void protocol_dispatch(Session *session, const Command *commands, CommandHint *h
 /* The command that `word` names; NULL if there is none. */
 const Command *protocol_command(const Command *commands, const char *word);
 
-/* The command that `word` may be mistyped for; NULL if there is none. */
-const Command *protocol_nearest(const Command *commands, const char *word);
+/* The name of the command that `word` may be mistyped for; NULL if there is none. */
+const char *protocol_nearest(const Command *commands, const char *word);
 
 #endif

@@ -424,10 +424,7 @@ static void obey(Session *session, char *line) {
     protocol_dispatch(session, COMMANDS, NULL, line);
 }
 
-static void write_error(Writer *writer, const char *where, const Error *error) {
-    char message[2 * sizeof error->text];
-    Writer text = writer_make(message, sizeof message);
-    writer_add(&text, "%s%s%s", where ? where : "", where ? ": " : "", error->text);
+static void write_error(Writer *writer, const char *message) {
     writer_add(writer, "error");
     hub_line_add(writer, "message", message);
 }

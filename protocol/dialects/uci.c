@@ -332,9 +332,9 @@ static bool obey_help(Session *session, char *rest, Error *error) {
                     OPTIONS[option].kind == OPTION_BUTTON ? "" : " value VALUE");
         return true;
     }
-    const Command *nearest = protocol_nearest(COMMANDS, name);
+    const char *nearest = protocol_nearest(COMMANDS, name);
     return error_set(error, "'%.40s' is not a command or an option%s%s%s", name,
-                     nearest ? "; did you mean '" : "", nearest ? nearest->word : "",
+                     nearest ? "; did you mean '" : "", nearest ? nearest : "",
                      nearest ? "'?" : "");
 }
 
@@ -359,9 +359,8 @@ static void obey(Session *session, char *line) {
     protocol_dispatch(session, COMMANDS, suggest, line);
 }
 
-static void write_error(Writer *writer, const char *where, const Error *error) {
-    writer_add(writer, "info string error: %s%s%s", where ? where : "", where ? ": " : "",
-               error->text);
+static void write_error(Writer *writer, const char *message) {
+    writer_add(writer, "info string error: %s", message);
 }
 
 const Protocol PROTOCOL_UCI = {

@@ -23,8 +23,9 @@ void session_say_error(Session *session, const char *where, const Error *error) 
     monitor_enter(&session->output_turn);
     session->had_error = true;
     monitor_leave(&session->output_turn);
-    char line[2 * sizeof error->text];
-    Writer writer = writer_make(line, sizeof line);
-    session->protocol->write_error(&writer, where, error);
+    char message[2 * sizeof error->text], line[sizeof message + 32];
+    Writer text = writer_make(message, sizeof message), writer = writer_make(line, sizeof line);
+    writer_add(&text, "%s%s%s", where ? where : "", where ? ": " : "", error->text);
+    session->protocol->write_error(&writer, message);
     session_say(session, "%s", line);
 }

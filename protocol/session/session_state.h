@@ -22,7 +22,7 @@ struct Protocol {
     bool commands_end_search;         /* any other command; else it waits or is refused */
 
     void (*obey)(Session *session, char *line); /* takes `line` apart */
-    void (*write_error)(Writer *writer, const char *where, const Error *error);
+    void (*write_error)(Writer *writer, const char *message);
     /* A move as this protocol writes it. */
     bool (*read_move)(const Session *session, const GamePosition *pos, const char *word,
                       GameMove *move, Error *error);
