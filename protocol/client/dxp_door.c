@@ -105,11 +105,10 @@ static void send_off_silent(DxpDoor *door, int64_t seconds) {
 /* Takes the connections that have come, while places are free. */
 static void take_in(DxpDoor *door) {
     struct pollfd come = {.fd = door->listener, .events = POLLIN};
-    Error ignored;
     send_off_silent(door, door->count == GUESTS ? FIRST_WORD_S : SILENCE_S);
     while (door->count < GUESTS && poll(&come, 1, 0) > 0) {
         char address[DXP_ADDRESS];
-        const int socket = link_accept(door->listener, address, &ignored);
+        const int socket = link_accept(door->listener, address);
         if (socket < 0) { /* it has gone again, or there is no descriptor */
             poll(NULL, 0, STUCK_MS);
             return;
@@ -143,7 +142,7 @@ static GuestWord listen_to(DxpDoor *door, Guest *guest) {
                 announce(door, "%s says: %s", guest->address, message.text);
         }
         if (poll(&end, 1, 0) <= 0) return GUEST_SILENT;
-        if (!link_receive(&guest->link, &why)) return GUEST_GONE;
+        if (!link_receive(&guest->link)) return GUEST_GONE;
     }
     return GUEST_SILENT;
 }
@@ -194,7 +193,7 @@ bool door_admit(DxpDoor *door, bool asks, int wait_ms, DxpLink *link) {
 static bool say(Guest *guest, const DxpMessage *message) {
     char text[DXP_MOST + 1];
     dxp_message_write(message, text);
-    return link_offer(&guest->link, text);
+    return link_send(&guest->link, text, 0);
 }
 
 /* Sends a guest a chat line once, and refuses the requests that have come, though only a few at a

@@ -16,7 +16,6 @@
 #include <unistd.h>
 
 enum {
-    SEND_MS = 5000, /* longest wait for a side that takes nothing */
     MOST_PORT = 65535,
     QUEUE = 16,    /* connections that wait to be taken */
     LOOK_MS = 100, /* between two looks at whether a connection is still wanted */
@@ -167,14 +166,11 @@ bool link_free_port(char *port, size_t size, Error *error) {
     return true;
 }
 
-int link_accept(int listener, char shown[DXP_ADDRESS], Error *error) {
+int link_accept(int listener, char shown[DXP_ADDRESS]) {
     struct sockaddr_storage from;
     socklen_t size = sizeof from;
     const int handle = accept(listener, (struct sockaddr *)&from, &size);
-    if (handle < 0) {
-        error_set(error, "no connection: %s", strerror(errno));
-        return -1;
-    }
+    if (handle < 0) return -1;
     prepare(handle);
     print_address((struct sockaddr *)&from, size, shown);
     return handle;
@@ -182,42 +178,26 @@ int link_accept(int listener, char shown[DXP_ADDRESS], Error *error) {
 
 /* --- messages --- */
 
-/* As link_send(), waiting at most `wait_ms` each time that the other side takes nothing. */
-static bool send_within(const DxpLink *link, const char *message, int wait_ms, Error *error) {
+bool link_send(const DxpLink *link, const char *message, int wait_ms) {
     const size_t size = strlen(message) + 1;
     for (size_t sent = 0; sent < size;) {
         const ssize_t count = send(link->socket, message + sent, size - sent, MSG_NOSIGNAL);
-        if (count >= 0) {
-            sent += (size_t)count;
-            continue;
-        }
-        if (errno == EINTR) continue;
-        if (errno != EAGAIN && errno != EWOULDBLOCK)
-            return error_set(error, "the connection is lost: %s", strerror(errno));
         struct pollfd wait = {.fd = link->socket, .events = POLLOUT};
-        if (poll(&wait, 1, wait_ms) == 0)
-            return error_set(error, "the other side has read nothing for %d s", wait_ms / 1000);
+        if (count >= 0)
+            sent += (size_t)count;
+        else if (errno != EINTR &&
+                 ((errno != EAGAIN && errno != EWOULDBLOCK) || poll(&wait, 1, wait_ms) == 0))
+            return false;
     }
     return true;
 }
 
-bool link_send(DxpLink *link, const char *message, Error *error) {
-    return send_within(link, message, SEND_MS, error);
-}
-
-bool link_offer(DxpLink *link, const char *message) {
-    Error ignored;
-    return send_within(link, message, 0, &ignored);
-}
-
-bool link_receive(DxpLink *link, Error *error) {
+bool link_receive(DxpLink *link) {
     const ssize_t count = recv(link->socket, link->bytes, sizeof link->bytes, 0);
-    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return true;
-    if (count < 0) return error_set(error, "the connection is lost: %s", strerror(errno));
-    if (count == 0) return error_set(error, "the other side has closed the connection");
+    if (count < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
     link->start = 0;
     link->end = (int)count;
-    return true;
+    return count > 0;
 }
 
 char *link_next(DxpLink *link) {

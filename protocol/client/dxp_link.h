@@ -31,8 +31,8 @@ int link_connect(const char *address, int timeout_ms, const atomic_bool *cancell
    is none. */
 bool link_free_port(char *port, size_t size, Error *error);
 
-/* The next connection to a listening socket, and where it comes from; -1 and an error. */
-int link_accept(int listener, char shown[DXP_ADDRESS], Error *error);
+/* The next connection to a listening socket, and where it comes from; -1 if there is none. */
+int link_accept(int listener, char shown[DXP_ADDRESS]);
 
 /* A connection, with the messages that are coming in. */
 typedef struct {
@@ -44,17 +44,13 @@ typedef struct {
     bool is_kept; /* the last message is given once more */
 } DxpLink;
 
-/* Sends a message and its NUL. False and an error when it cannot be sent, or the other side has
-   taken nothing for some seconds. */
-bool link_send(DxpLink *link, const char *message, Error *error);
-
-/* Sends a message without waiting. False when there is no room for all of it: then nothing more can
-   be sent, since a part of it may have gone. */
-bool link_offer(DxpLink *link, const char *message);
+/* Sends a message and its NUL. False when it cannot be sent, or the other side has taken nothing
+   for `wait_ms`: then nothing more can be sent, since a part of it may have gone. */
+bool link_send(const DxpLink *link, const char *message, int wait_ms);
 
 /* Takes the bytes that have arrived, without waiting; all earlier messages must have been taken.
-   False and an error when the other side has gone. */
-bool link_receive(DxpLink *link, Error *error);
+   False when the other side has gone. */
+bool link_receive(DxpLink *link);
 
 /* Cuts off the next whole message, NULL when there is none; one that is too long is cut one
    character past the limit. Valid until the next call. */

@@ -15,9 +15,10 @@
 #include "engine/base/text.h"
 
 enum {
-    RETRY_MS = 20, /* between two tries to reach a program that is starting */
-    LOOK_MS = 100, /* ... and between two looks at whether it still runs, or is waited for */
-    TRY_MS = 2000, /* that a try may take, even if the time is over by then */
+    RETRY_MS = 20,  /* between two tries to reach a program that is starting */
+    LOOK_MS = 100,  /* ... and between two looks at whether it still runs, or is waited for */
+    TRY_MS = 2000,  /* that a try may take, even if the time is over by then */
+    SEND_MS = 5000, /* longest wait for a side that takes nothing */
     PORT_TEXT = 8,
 };
 
@@ -155,11 +156,11 @@ ClientEnd wire_close(Wire *wire, int grace_ms) {
 
 /* --- lines --- */
 
-bool wire_send(Wire *wire, const char *line) {
-    Error error;
-    if (!wire->is_linked) return process_send(wire->process, line);
-    if (!wire->is_cut) wire->is_cut = !link_send(&wire->link, line, &error);
-    return !wire->is_cut;
+void wire_send(Wire *wire, const char *line) {
+    if (!wire->is_linked)
+        process_send(wire->process, line);
+    else if (!wire->is_cut)
+        wire->is_cut = !link_send(&wire->link, line, SEND_MS);
 }
 
 /* The next message. Messages that arrived before the connection ended are still given. */
@@ -177,8 +178,7 @@ static ProcessRead read_message(Wire *wire, const char **line, int timeout_ms) {
         const int64_t left_ms = (deadline_us - system_time_us() + 999) / 1000;
         is_late = left_ms <= 0;
         struct pollfd end = {.fd = wire->link.socket, .events = POLLIN};
-        Error error;
-        if (poll(&end, 1, is_late ? 0 : (int)left_ms) > 0 && !link_receive(&wire->link, &error))
+        if (poll(&end, 1, is_late ? 0 : (int)left_ms) > 0 && !link_receive(&wire->link))
             wire->has_ended = true;
     }
 }

@@ -29,7 +29,7 @@ bool wire_open(Wire *wire, const ClientSettings *settings, bool is_linked, int t
                Error *error);
 
 /* As process_send() and process_read(). */
-bool wire_send(Wire *wire, const char *line);
+void wire_send(Wire *wire, const char *line);
 ProcessRead wire_read(Wire *wire, const char **line, int timeout_ms);
 
 /* Whether something could not be sent because the other end takes nothing any more. */
