@@ -211,12 +211,6 @@ bool crownhead_batch_planes(const CrownheadBatch *batch, uint8_t *planes) {
     return true;
 }
 
-/* Results have the same numbers outside. */
-_Static_assert((int)GAME_ONGOING == (int)CROWNHEAD_ONGOING, "results");
-_Static_assert((int)GAME_WON_BY_FIRST == (int)CROWNHEAD_FIRST_WINS, "results");
-_Static_assert((int)GAME_WON_BY_SECOND == (int)CROWNHEAD_SECOND_WINS, "results");
-_Static_assert((int)GAME_DRAWN == (int)CROWNHEAD_DRAW, "results");
-
 bool crownhead_batch_state(const CrownheadBatch *batch, uint8_t *results, uint8_t *turns,
                            int32_t *plies) {
     if (!batch) return false;

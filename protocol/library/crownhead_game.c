@@ -36,8 +36,7 @@ CrownheadGame *crownhead_game_make(const char *variant, const char *position, ch
 }
 
 CrownheadGame *crownhead_game_copy(const CrownheadGame *game) {
-    Error ignored;
-    return game ? library_game_of(&game->record, &ignored) : NULL;
+    return game ? library_game_of(&game->record) : NULL;
 }
 
 void crownhead_game_free(CrownheadGame *game) {
@@ -111,12 +110,7 @@ CrownheadResult crownhead_game_result(const CrownheadGame *game, const char **re
     const GameResult result = game ? record_result(&game->record, &why) : GAME_ONGOING;
     const char *name = game ? record_reason(&game->record, why) : NULL;
     if (reason) *reason = name ? name : "";
-    switch (result) {
-    case GAME_WON_BY_FIRST: return CROWNHEAD_FIRST_WINS;
-    case GAME_WON_BY_SECOND: return CROWNHEAD_SECOND_WINS;
-    case GAME_DRAWN: return CROWNHEAD_DRAW;
-    default: return CROWNHEAD_ONGOING;
-    }
+    return (CrownheadResult)result;
 }
 
 bool crownhead_game_text(const CrownheadGame *game, const char *kind, char text[CROWNHEAD_TEXT]) {

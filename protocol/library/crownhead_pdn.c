@@ -94,8 +94,7 @@ CrownheadPdnStatus crownhead_pdn_next(CrownheadPdn *pdn, char *error) {
 }
 
 CrownheadGame *crownhead_pdn_game(const CrownheadPdn *pdn) {
-    Error ignored;
-    return pdn && pdn->has_game ? library_game_of(pdn->game.record, &ignored) : NULL;
+    return pdn && pdn->has_game ? library_game_of(pdn->game.record) : NULL;
 }
 
 const char *crownhead_pdn_result(const CrownheadPdn *pdn) {
