@@ -1,13 +1,10 @@
 /* Finds the command of a line, and reports lines without one. */
 #include "protocol/dialects/dispatch.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "protocol/session/session_output.h"
-
-static const char *name_of(const Command *command) {
-    return command->name_in_error ? command->name_in_error : command->word;
-}
 
 const Command *protocol_command(const Command *commands, const char *word) {
     while (commands->word && strcmp(word, commands->word) != 0) commands++;
@@ -41,15 +38,21 @@ static void say_unknown(Session *session, const Command *commands, CommandHint *
     session_say_error(session, NULL, &error);
 }
 
+/* Reports why a command failed, and names it in small letters: see cp.c. */
+static void say_failed(Session *session, char *word, const Error *error) {
+    for (char *c = word; *c; c++) *c = (char)tolower((unsigned char)*c);
+    session_say_error(session, word, error);
+}
+
 void protocol_dispatch(Session *session, const Command *commands, CommandHint *hint, char *line) {
     Error error;
-    const char *word = text_word(&line);
+    char *word = text_word(&line);
     if (!word) return;
     const Command *command = protocol_command(commands, word);
     if (!command || !command->obey) {
         say_unknown(session, commands, hint, word);
     } else if ((!command->takes_words && !text_nothing_left(&line, &error)) ||
                !command->obey(session, line, &error)) {
-        session_say_error(session, name_of(command), &error);
+        say_failed(session, word, &error);
     }
 }

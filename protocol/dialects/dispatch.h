@@ -14,8 +14,7 @@ typedef struct {
        caller to print; it prints everything else itself, other errors included. NULL: the session
        obeys it when it reads the line. */
     bool (*obey)(Session *session, char *rest, Error *error);
-    bool takes_words;          /* else words after it are an error */
-    const char *name_in_error; /* its name in error lines; NULL: its word */
+    bool takes_words; /* else words after it are an error */
 } Command;
 
 /* Suggests another line for one whose first word is not a command; returns whether it did. */
