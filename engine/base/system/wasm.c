@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/buffer.h"
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
 #include "engine/base/parts.h"
@@ -158,10 +159,7 @@ bool system_close_file(int handle) {
 }
 
 /* The file that is being written, until it is kept; one at a time. */
-static struct {
-    uint8_t *bytes;
-    size_t size, room;
-} written;
+static Buffer written;
 
 bool system_check_file(const char *path, Error *error) {
     (void)path, (void)error;
@@ -172,36 +170,26 @@ bool draft_open(Draft *draft, const char *path, Error *error) {
     (void)error;
     *draft = (Draft){.handle = 0};
     strncpy(draft->place, path, SYSTEM_PATH - 1);
-    written.size = 0;
+    written.length = 0;
     return true;
 }
 
 bool system_write_file(int handle, const void *bytes, size_t size) {
     (void)handle;
-    if (written.size + size > written.room) {
-        const size_t room = 2 * (written.size + size);
-        uint8_t *larger = realloc(written.bytes, room);
-        if (!larger) return false;
-        written.bytes = larger;
-        written.room = room;
-    }
-    memcpy(written.bytes + written.size, bytes, size);
-    written.size += size;
-    return true;
+    return buffer_put(&written, bytes, size);
 }
 
 bool draft_keep(Draft *draft, Error *error) {
     (void)error;
-    file_write(draft->place, written.bytes, written.size);
+    file_write(draft->place, written.text, written.length);
     draft_drop(draft);
     return true;
 }
 
 void draft_drop(Draft *draft) {
     (void)draft;
-    free(written.bytes);
-    written.bytes = NULL;
-    written.size = written.room = 0;
+    free(written.text);
+    written = (Buffer){.text = NULL};
 }
 
 /* --- threads --- */
