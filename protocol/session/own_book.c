@@ -13,14 +13,12 @@ bool session_open_book(Session *session, Error *error) {
     }
     book_free(&session->book);
     session->book = book;
-    session->book_failed = false;
+    session->book_error.text[0] = '\0';
     return true;
 }
 
 void session_turn_book(Session *session) {
-    if (session_open_book(session, &session->book_error)) return;
-    book_free(&session->book);
-    session->book_failed = true;
+    if (!session_open_book(session, &session->book_error)) book_free(&session->book);
 }
 
 /* Whether the book may answer: to moves of a game that is played as well as can be. */

@@ -25,12 +25,10 @@ bool session_learn(Session *session, const Searcher *searcher, Error *error) {
                      choice = options_eval(&session->options, own, *file);
     Knowledge knowledge;
     Error fault = {.text = ""};
-    const bool suits = knowledge_make(&knowledge, choice, name, file, &fault);
-    if (!suits &&
+    if (!knowledge_make(&knowledge, choice, name, file, &fault) &&
         !knowledge_make(&knowledge, options_eval(&session->options, own, false), name, "", error) &&
         !knowledge_make(&knowledge, own, name, "", error))
         return false;
-    session->eval_failed = !suits;
     session->eval_error = fault;
     knowledge_free(&session->knowledge);
     session->knowledge = knowledge;
@@ -89,6 +87,12 @@ void session_warm_tables(Session *session) {
     free(thinker);
 }
 
+/* Says a fault of the value of option `id`, if there is one, once. */
+static void say_fault(Session *session, OptionId id, Error *fault) {
+    if (*fault->text) session_say_error(session, session_option_name(session, id), fault);
+    fault->text[0] = '\0';
+}
+
 void session_say_faults(Session *session, bool is_handshake) {
     const bool are_own = text_same(session->options.text[OPTION_TABLES], TABLES_AUTO);
     if (session->tables_failed && !(is_handshake && are_own)) {
@@ -97,14 +101,7 @@ void session_say_faults(Session *session, bool is_handshake) {
         session->tables_reported = session->tables_error;
         session->tables_failed = false;
     }
-    if (session->eval_failed)
-        session_say_error(session,
-                          session_option_name(session, *session->options.text[OPTION_WEIGHTS]
-                                                           ? OPTION_WEIGHTS
-                                                           : OPTION_EVAL),
-                          &session->eval_error);
-    session->eval_failed = false;
-    if (session->book_failed)
-        session_say_error(session, session_option_name(session, OPTION_BOOK), &session->book_error);
-    session->book_failed = false;
+    say_fault(session, *session->options.text[OPTION_WEIGHTS] ? OPTION_WEIGHTS : OPTION_EVAL,
+              &session->eval_error);
+    say_fault(session, OPTION_BOOK, &session->book_error);
 }

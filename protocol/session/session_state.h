@@ -72,16 +72,13 @@ struct Session {
 
     SearchControl control;
     const Searcher *searcher;
-    Knowledge knowledge; /* that the options ask for, see session_learn() */
-    bool eval_failed;    /* with `eval_error`, see session_say_faults() */
-    Error eval_error;
+    Knowledge knowledge;                 /* that the options ask for, see session_learn() */
     struct Tables *tables;               /* endgame tables of the variant; NULL: none */
     bool are_tables_warm;                /* see session_warm_tables() */
     bool tables_failed;                  /* with `tables_error`, see session_say_faults() */
     Error tables_error, tables_reported; /* and the last one printed */
     Book book;                           /* of the variant; without a game: none */
-    bool book_failed;                    /* with `book_error`, see session_say_faults() */
-    Error book_error;
+    Error eval_error, book_error;        /* not printed yet, see session_say_faults(); "": none */
     Record record;
     Options options;
     Table *table;
