@@ -194,7 +194,10 @@ int info_run(int count, char *files[], Error *error) {
         return 2;
     }
     Counts *counts = calloc(1, sizeof *counts);
-    if (!counts) return error_set(error, "not enough memory for counts") ? 0 : 1;
+    if (!counts) {
+        error_set(error, "not enough memory for counts");
+        return 1;
+    }
     bool ok = true;
     for (int i = 0; ok && i < count; i++) ok = add_file(counts, files[i], variant, error);
     if (ok) print_counts(counts);

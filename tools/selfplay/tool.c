@@ -17,17 +17,10 @@ const Program TOOL_SELFPLAY = {.name = "selfplay",
                                .run = tool_run};
 
 static int tool_run(int argc, char *argv[]) {
-    static const struct {
-        const char *name;
-        int (*run)(int count, char *words[], Error *error);
-    } MODES[] = {{"info", info_run}, {"openings", openings_run}};
     Error error;
-    int status = -1;
     const char *mode = argc > 1 ? argv[1] : "";
-    for (size_t i = 0; i < sizeof MODES / sizeof *MODES; i++)
-        if (strcmp(mode, MODES[i].name) == 0) status = MODES[i].run(argc - 2, argv + 2, &error);
-    if (status < 0) status = selfplay_run(argc - 1, argv + 1, &error);
-    if (status == 2) return program_refuse(&TOOL_SELFPLAY, &error);
-    if (status == 1) return program_fail(&TOOL_SELFPLAY, "%s", error.text);
-    return program_written(&TOOL_SELFPLAY) ? 0 : 1;
+    const int status = strcmp(mode, "info") == 0       ? info_run(argc - 2, argv + 2, &error)
+                       : strcmp(mode, "openings") == 0 ? openings_run(argc - 2, argv + 2, &error)
+                                                       : selfplay_run(argc - 1, argv + 1, &error);
+    return program_end(&TOOL_SELFPLAY, status, &error);
 }

@@ -334,10 +334,8 @@ static int tool_run(int argc, char *argv[]) {
     status = !train_config(&training->config, argc - 1, argv + 1, &error)
                  ? 2
                  : begin_net(&training->net, &training->config, &error);
-    const bool ok = status == 0 && train(training, &error);
+    if (status == 0 && !train(training, &error)) status = 1;
     data_free(&training->data);
     system_pages_free(training, sizeof *training);
-    if (status == 2) return program_refuse(&TOOL_TRAIN, &error);
-    if (!ok) program_fail(&TOOL_TRAIN, "%s", error.text);
-    return ok && program_written(&TOOL_TRAIN) ? 0 : 1;
+    return program_end(&TOOL_TRAIN, status, &error);
 }
