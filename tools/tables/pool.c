@@ -51,7 +51,8 @@ static void help(void *argument) {
     monitor_leave(&pool->monitor);
 }
 
-static void end_helpers(Pool *pool) {
+void pool_free(Pool *pool) {
+    if (!pool) return;
     monitor_enter(&pool->monitor);
     pool->is_over = true;
     monitor_wake(&pool->monitor);
@@ -73,16 +74,12 @@ Pool *pool_new(int threads, Error *error) {
         Helper *helper = &pool->helper[pool->threads];
         *helper = (Helper){.pool = pool, .number = pool->threads};
         if (!thread_start(&helper->thread, help, helper, error)) {
-            end_helpers(pool);
+            pool_free(pool);
             return NULL;
         }
         pool->threads++;
     }
     return pool;
-}
-
-void pool_free(Pool *pool) {
-    if (pool) end_helpers(pool);
 }
 
 int pool_threads(const Pool *pool) {
