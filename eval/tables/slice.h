@@ -22,12 +22,9 @@ static inline uint64_t slice_size(Slice slice) {
 /* The slice of a position in which both sides have pieces, at most table_pieces_most() in all. */
 static inline Slice slice_of(const Position *pos, TableRules rules) {
     const Bitboard own = pos->pieces[pos->side], foes = pos->pieces[1 - pos->side];
-    return (Slice){
-        {(uint8_t)bitboard_count(own & ~pos->kings), (uint8_t)bitboard_count(foes & ~pos->kings)},
-        {(uint8_t)bitboard_count(own & pos->kings), (uint8_t)bitboard_count(foes & pos->kings)},
-        rules.columns,
-        table_path(rules),
-        rules.counters};
+    const Bitboard kings = pos->kings;
+    return slice_with(rules, bitboard_count(own & ~kings), bitboard_count(own & kings),
+                      bitboard_count(foes & ~kings), bitboard_count(foes & kings));
 }
 
 /* The number of `pos` in `slice`, its own. It must not be drawn, see counters_draw(). */

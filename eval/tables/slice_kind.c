@@ -2,25 +2,25 @@
 
 #include <assert.h>
 
+void slice_counts(Slice slice, uint8_t counts[SLICE_COUNTS]) {
+    for (int i = 0; i < SLICE_COUNTS; i++)
+        counts[i] = i % 2 ? slice.kings[i / 2] : slice.men[i / 2];
+}
+
 void slice_print(Slice slice, char text[SLICE_TEXT]) {
-    text[0] = (char)('0' + slice.men[0]);
-    text[1] = (char)('0' + slice.kings[0]);
-    text[2] = (char)('0' + slice.men[1]);
-    text[3] = (char)('0' + slice.kings[1]);
-    text[4] = '\0';
+    uint8_t counts[SLICE_COUNTS];
+    slice_counts(slice, counts);
+    for (int i = 0; i < SLICE_COUNTS; i++) text[i] = (char)('0' + counts[i]);
+    text[SLICE_COUNTS] = '\0';
 }
 
 bool slice_parse(Slice *slice, const char *text, TableRules rules) {
-    uint8_t count[4];
-    for (int i = 0; i < 4; i++) {
+    uint8_t count[SLICE_COUNTS];
+    for (int i = 0; i < SLICE_COUNTS; i++) {
         if (text[i] < '0' || text[i] > '0' + SLICE_SIDE_MOST) return false;
         count[i] = (uint8_t)(text[i] - '0');
     }
-    *slice = (Slice){{count[0], count[2]},
-                     {count[1], count[3]},
-                     rules.columns,
-                     table_path(rules),
-                     rules.counters};
+    *slice = slice_with(rules, count[0], count[1], count[2], count[3]);
     return text[4] == '\0' && count[0] + count[1] > 0 && count[2] + count[3] > 0 &&
            slice_pieces(*slice) <= table_pieces_most(rules);
 }
@@ -33,11 +33,8 @@ int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]) {
             for (int foe_men = 0; foe_men <= foes && foe_men <= men; foe_men++) {
                 const int own_men = men - foe_men;
                 if (own_men > own || (own == foes && own_men < foe_men)) continue;
-                const Slice slice = {{(uint8_t)own_men, (uint8_t)foe_men},
-                                     {(uint8_t)(own - own_men), (uint8_t)(foes - foe_men)},
-                                     rules.columns,
-                                     table_path(rules),
-                                     rules.counters};
+                const Slice slice =
+                    slice_with(rules, own_men, own - own_men, foe_men, foes - foe_men);
                 assert(count < SLICES_MOST);
                 if (slice_exists(rules, slice)) list[count++] = slice;
             }

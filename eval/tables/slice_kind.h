@@ -33,6 +33,16 @@ static inline int table_pieces_most(TableRules rules) {
     return rules.columns != 8 ? 7 : rules.first_king_wins ? TABLES_MOST_PIECES : 8;
 }
 
+/* A slice by its four counts. */
+static inline Slice slice_with(TableRules rules, int own_men, int own_kings, int foe_men,
+                               int foe_kings) {
+    return (Slice){.men = {(uint8_t)own_men, (uint8_t)foe_men},
+                   .kings = {(uint8_t)own_kings, (uint8_t)foe_kings},
+                   .columns = rules.columns,
+                   .path = table_path(rules),
+                   .counters = rules.counters};
+}
+
 /* The number of pieces on the board. */
 static inline int slice_pieces(Slice slice) {
     return slice.men[0] + slice.kings[0] + slice.men[1] + slice.kings[1];
@@ -52,7 +62,11 @@ static inline bool slice_same(Slice a, Slice b) {
            a.kings[1] == b.kings[1];
 }
 
-/* Writes the four counts, the mover's men and kings first: `2112`; and reads them. */
+/* Writes the four counts, the mover's men and kings first, as bytes. */
+enum { SLICE_COUNTS = 4 };
+void slice_counts(Slice slice, uint8_t counts[SLICE_COUNTS]);
+
+/* Writes them as digits, `2112`; and reads them. */
 void slice_print(Slice slice, char text[SLICE_TEXT]);
 bool slice_parse(Slice *slice, const char *text, TableRules rules);
 

@@ -253,10 +253,7 @@ static void make_header(uint8_t header[WORK_BYTES], const SliceId *id, uint64_t 
     memcpy(header, MAGIC, sizeof MAGIC);
     bytes_put(header + AT_VERSION, WORK_VERSION, 4);
     bytes_put(header + AT_RULES, id->rules, 4);
-    for (int i = 0; i < 2; i++) {
-        header[AT_SLICE + 2 * i] = id->slice.men[i];
-        header[AT_SLICE + 2 * i + 1] = id->slice.kings[i];
-    }
+    slice_counts(id->slice, header + AT_SLICE);
     memcpy(header + AT_VARIANT, id->variant, strnlen(id->variant, TABLES_NAME));
     bytes_put(header + AT_BYTES, bytes, 8);
     bytes_put(header + AT_BAND, done->band, 4);
