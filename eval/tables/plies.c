@@ -148,3 +148,9 @@ void plies_unpack(const uint8_t *in, size_t size, uint32_t numbers, uint16_t *pl
     for (int i = 0; i < 4; i++) coder.value = coder.value << 8 | next_byte(&coder);
     for (uint32_t i = 0; i < numbers; i++) plies[i] = (uint16_t)code_plies(&coder, &model, 0);
 }
+
+void plies_unpack_halves(const uint8_t *in, size_t size, uint32_t numbers, uint8_t *halves) {
+    uint16_t plies[PAGE_NUMBERS];
+    plies_unpack(in, size, numbers, plies);
+    for (uint32_t i = 0; i < numbers; i++) halves[i] = plies_halved(plies[i]);
+}

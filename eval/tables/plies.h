@@ -22,8 +22,9 @@ enum {
 size_t plies_pack(const uint16_t *plies, const uint64_t *care, uint32_t numbers,
                   uint8_t out[static PLIES_BYTES_MOST]);
 
-/* Unpacks `numbers` distances. Any bytes are valid. */
+/* Unpacks `numbers` distances, or their halves. Any bytes are valid. */
 void plies_unpack(const uint8_t *in, size_t size, uint32_t numbers, uint16_t *plies);
+void plies_unpack_halves(const uint8_t *in, size_t size, uint32_t numbers, uint8_t *halves);
 
 /* Plies in a byte, for those who know from elsewhere whether the position is won or lost. */
 static inline uint8_t plies_halved(int plies) {

@@ -286,13 +286,6 @@ static void interleave(Unpacked *page) {
     }
 }
 
-static void unpack_halves(const uint8_t *bytes, size_t size, uint32_t numbers,
-                          uint8_t halves[PAGE_NUMBERS]) {
-    uint16_t plies[PAGE_NUMBERS];
-    plies_unpack(bytes, size, numbers, plies);
-    for (uint32_t i = 0; i < numbers; i++) halves[i] = plies_halved(plies[i]);
-}
-
 /* Unpacks a page, as the cache has it; false if it is damaged. */
 static bool unpack(const Part *part, uint32_t number, SlicePage packed, Unpacked *page) {
     uint8_t *own = part->blocks ? read_page(part, number, packed) : NULL;
@@ -301,7 +294,7 @@ static bool unpack(const Part *part, uint32_t number, SlicePage packed, Unpacked
     const uint32_t numbers = page_numbers(part->part->slice, number);
     bool ok = true;
     if (part->content == CONTENT_DISTANCES) {
-        unpack_halves(bytes, packed.size, numbers, page->halves);
+        plies_unpack_halves(bytes, packed.size, numbers, page->halves);
     } else {
         ok = page_unpack(&part->reader, bytes, packed.size, numbers, &page->values);
         interleave(page);

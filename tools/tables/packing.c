@@ -221,10 +221,8 @@ static void unpack_plies(Packing *packing, uint32_t number) {
     uint8_t *halves = packing->values->halves + (uint64_t)number * PAGE_NUMBERS;
     const SlicePage packed = slice_part_page(part, number);
     const uint32_t numbers = page_numbers(part->slice, number);
-    uint16_t plies[PAGE_NUMBERS];
     if (packed.size == 0) return; /* all are draws */
-    plies_unpack(part->packed + packed.begin, packed.size, numbers, plies);
-    for (uint32_t i = 0; i < numbers; i++) halves[i] = plies_halved(plies[i]);
+    plies_unpack_halves(part->packed + packed.begin, packed.size, numbers, halves);
 }
 
 static void unpack_block(void *context, int worker, uint64_t block) {
