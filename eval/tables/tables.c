@@ -13,9 +13,8 @@
 #include "eval/tables/slice_file.h"
 
 enum {
-    WHOLE_BYTES =
-        4 << 20,         /* of larger files pages are read, and checked, when they are asked for */
-    DISTANCES_SHARE = 8, /* the part of the cache that distances may take */
+    WHOLE_BYTES = 4 << 20, /* pages of larger files are read, and checked, when asked for */
+    DISTANCES_SHARE = 8,   /* the part of the cache that distances may take */
     HALVES_WORDS = PAGE_NUMBERS / 8,
 };
 

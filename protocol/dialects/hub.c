@@ -348,8 +348,7 @@ static bool obey_go(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) session_say_error(session, "go", error);
     Limits limits = session->level;
-    limits.time_ms +=
-        limits.increment_ms; /* Hub's increment comes before the move, ours after it */
+    limits.time_ms += limits.increment_ms; /* Hub's comes before the move, ours after it */
     const bool analyzes = hub_line_value(&line, "analyze") != NULL;
     const bool is_bounded = limits.depth || limits.nodes || limits.move_time_ms || limits.has_clock;
     limits.ponder = hub_line_value(&line, "ponder") != NULL;

@@ -13,10 +13,7 @@
 #include "search/searchers.h"
 #include "search/tuning.h"
 
-enum {
-    CHOICES_TEXT = 200
-}; /* of an error that lists the valid words, after the name of the
-                                option */
+enum { CHOICES_TEXT = 200 }; /* of an error that lists the valid words, after the option's name */
 
 static const char *variant_word(int index) {
     return SEARCHERS[index] ? SEARCHERS[index]->game->name : NULL;

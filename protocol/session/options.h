@@ -82,8 +82,7 @@ typedef struct {
     int64_t initial, min, max;
     OptionEffect effect;
     const char *(*word)(int index);             /* of a combo: its words, NULL after the last */
-    const char *(*param_word)(int index);       /* Hub's words for those of `word`; NULL: the
-                                                   same */
+    const char *(*param_word)(int index);       /* Hub's words for them; NULL: the same */
     bool (*means)(int index, const char *word); /* whether other words mean it too; may be NULL */
     void (*refuse)(const char *word,
                    Error *error); /* the error for any other; NULL: it lists all */

@@ -100,9 +100,7 @@ static bool is_other_match(const ArchiveFile *file, const char *was, const char 
     size_t at = 0, i = 0;
     for (; was[i] && was[i] == is[i]; i++)
         if (was[i] == ' ') at = i + 1;
-    if (strcspn(was + i, " ") == 0 && strcspn(is + i, " ") == 0)
-        at = i; /* both begin a word
-                                                                            there */
+    if (strcspn(was + i, " ") == 0 && strcspn(is + i, " ") == 0) at = i; /* words begin there */
     was += at + strspn(was + at, " ");
     is += at + strspn(is + at, " ");
     const int old = least(strcspn(was, " "), 50), new = least(strcspn(is, " "), 50);

@@ -20,9 +20,8 @@ enum {
     CALM_PLIES = 20,  /* a draw with few pieces if all their scores were near 0 */
     CALM_PIECES = 8,
     CALM_SCORE = 60,
-    FEW_QUIET =
-        4, /* after more quiet plies kings only go to and fro, so one position in THINNED is used */
-    THINNED = 5, /* odd, so that either side is to move */
+    FEW_QUIET = 4, /* after more, kings only go to and fro, so one position in THINNED is used */
+    THINNED = 5,   /* odd, so that either side is to move */
 };
 
 bool player_new(SelfPlayer *player, const SelfplayConfig *config, const Knowledge *knowledge,
