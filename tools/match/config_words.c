@@ -224,16 +224,6 @@ static bool read_random(void *openings, const char *value) {
     return read_plies(openings, OPENINGS_RANDOM, value);
 }
 
-static bool read_order(void *openings, const char *value) {
-    const bool is_random = value && strcmp(value, "random") == 0;
-    ((OpeningConfig *)openings)->shuffled = is_random;
-    return is_random || (value && strcmp(value, "sequential") == 0);
-}
-
-static void write_order(FILE *out, const void *openings) {
-    word_write_text(out, "order", ((const OpeningConfig *)openings)->shuffled ? "random" : NULL);
-}
-
 #define AT(field) offsetof(OpeningConfig, field)
 static const Word OPENING_WORDS[] = {
     {"all", .read = read_all},
@@ -243,7 +233,7 @@ static const Word OPENING_WORDS[] = {
     {"set", WORD_TEXT, .at = AT(set), .shapes = true, .is_not_typed = true},
     {"exclude", WORD_TEXT, .at = AT(exclude), .shapes = true},
     {"plies", WORD_WHOLE, .at = AT(plies), 1, MOST_PLIES, .shapes = true},
-    {"order", .read = read_order, .shapes = true, .write = write_order},
+    {"order", WORD_EITHER, .at = AT(shuffled), .shapes = true, .off = "sequential", .on = "random"},
     {"start", WORD_WHOLE, .at = AT(first), .read = read_start, .shapes = true},
     {"balance", .read = read_balance, .shapes = true, .write = write_balance},
     {.key = NULL},
@@ -291,16 +281,6 @@ void config_write_openings(FILE *out, const OpeningConfig *openings) {
 
 /* --- adjudication --- */
 
-static bool read_two_sided(void *rule, const char *value) {
-    const bool both = value && strcmp(value, "true") == 0;
-    ((Adjudication *)rule)->both = both;
-    return both || (value && strcmp(value, "false") == 0);
-}
-
-static void write_two_sided(FILE *out, const void *rule) {
-    word_write_text(out, "twosided", ((const Adjudication *)rule)->both ? "true" : NULL);
-}
-
 #define WHOLE(key, field, least)                                                                   \
     { key, WORD_WHOLE, offsetof(Adjudication, field), least, MOST_ADJUDICATED, .shapes = true }
 static const Word DRAW_WORDS[] = {
@@ -312,7 +292,8 @@ static const Word DRAW_WORDS[] = {
 static const Word LOSS_WORDS[] = {
     WHOLE("movecount", moves, 1),
     WHOLE("score", score, 0),
-    {"twosided", .read = read_two_sided, .shapes = true, .write = write_two_sided},
+    {"twosided", WORD_EITHER, .at = offsetof(Adjudication, both), .shapes = true, .off = "false",
+     .on = "true"},
     {.key = NULL},
 };
 #undef WHOLE

@@ -61,6 +61,10 @@ static bool take(const Word *word, void *config, const char *value) {
         *(const char **)place(word, config) = value;
         return true;
     }
+    if (word->kind == WORD_EITHER) {
+        const bool is_on = *(bool *)place(word, config) = strcmp(value, word->on) == 0;
+        return is_on || strcmp(value, word->off) == 0;
+    }
     const bool is_number = word->kind == WORD_MS
                                ? word_seconds(value, &end, &number) && !*end &&
                                      number >= word->least && number <= word->most
@@ -112,6 +116,8 @@ void words_write(const Word known[], const void *config, FILE *out) {
             word_write_number(out, word->key, number_at(word, at));
         else if (word->kind == WORD_TEXT)
             word_write_text(out, word->key, *text);
+        else if (word->kind == WORD_EITHER)
+            word_write_text(out, word->key, *(const bool *)at ? word->on : NULL);
         else
             for (; *text; text++) word_write_text(out, word->key, *text);
     }

@@ -11,12 +11,13 @@
 
 /* The type of the place where a value is stored. */
 typedef enum {
-    WORD_OWN,   /* whatever `read` fills */
-    WORD_TEXT,  /* const char *: the value, which must not be empty */
-    WORD_LIST,  /* const char *[], NULL-terminated, with room for `most` values */
-    WORD_WHOLE, /* int: a whole number from `least` to `most` */
-    WORD_LARGE, /* int64_t: a whole number from `least` to `most` */
-    WORD_MS,    /* int64_t in milliseconds, read as seconds with decimals */
+    WORD_OWN,    /* whatever `read` fills */
+    WORD_TEXT,   /* const char *: the value, which must not be empty */
+    WORD_LIST,   /* const char *[], NULL-terminated, with room for `most` values */
+    WORD_EITHER, /* bool: one of two values; only `on` is written */
+    WORD_WHOLE,  /* int: a whole number from `least` to `most` */
+    WORD_LARGE,  /* int64_t: a whole number from `least` to `most` */
+    WORD_MS,     /* int64_t in milliseconds, read as seconds with decimals */
 } WordKind;
 
 /* A word; a table ends with an empty one. */
@@ -33,6 +34,7 @@ typedef struct {
     bool is_not_typed; /* one of several numbers of a word: written, but not read on its own */
     /* Writes the fields that `read` has filled. */
     void (*write)(FILE *out, const void *config);
+    const char *off, *on; /* the values of WORD_EITHER */
 } Word;
 
 /* Reads `word` into `config`. Returns false and an error that begins with `command` when the word
