@@ -29,15 +29,12 @@ static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error
                      variant_find(word) ? "; the option UCI_Variant chooses the game" : "");
 }
 
-/* Whether one of the first `count` moves of `pos` leads to `next` too: two routes do. */
-static bool is_reached(const Game *game, const GamePosition *pos, const GameMoves *moves, int count,
-                       const GamePosition *next) {
-    for (int i = 0; i < count; i++) {
-        GamePosition other;
-        game->play(&other, pos, &moves->moves[i]);
-        if (game->same(&other, next)) return true;
-    }
-    return false;
+/* Whether a move of `pos` before number `index` leads where that one does: two routes do. */
+static bool is_reached(const Game *game, const GamePosition *pos, const GameMoves *moves,
+                       int index) {
+    int i = 0;
+    while (i < index && !moves_same_result(game, pos, &moves->moves[i], &moves->moves[index])) i++;
+    return i < index;
 }
 
 /* Counts the leaves below `pos`, or with `divided` below each of its moves, saying a line for
@@ -47,19 +44,17 @@ static bool count_leaves(Session *session, int depth, PerftMode mode, bool divid
     const Game *game = session->searcher->game;
     Perft perft = {.mode = mode, .stop = &session->control.stop};
     if (mode == PERFT_HASH) perft.memory = table_lend(session->table, &perft.bytes);
-    if (!divided || depth == 0)
-        return game->perft(record_position(&session->record), depth, &perft, leaves, error);
+    const GamePosition *pos = record_position(&session->record);
+    if (!divided || depth == 0) return game->perft(pos, depth, &perft, leaves, error);
     GameMoves moves;
-    game->list(record_position(&session->record), &moves);
+    game->list(pos, &moves);
     *leaves = 0;
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
         uint64_t below;
         char text[GAME_MOVE_TEXT];
-        game->play(&next, record_position(&session->record), &moves.moves[i]);
-        if (mode == PERFT_UNIQUE &&
-            is_reached(game, record_position(&session->record), &moves, i, &next))
-            continue;
+        if (mode == PERFT_UNIQUE && is_reached(game, pos, &moves, i)) continue;
+        game->play(&next, pos, &moves.moves[i]);
         if (!game->perft(&next, depth - 1, &perft, &below, error)) return false;
         game->print_move(&moves.moves[i], text);
         session_say(session, "%s %llu", text, (unsigned long long)below);
