@@ -1,6 +1,6 @@
-/* A session is in one state, which messages and the caller's moves change; `course` counts the
-   changes that make the caller's present search useless. Whatever arrives, the record holds legal
-   moves only. Output is bounded: a side that floods us gets no answers beyond the bound. */
+/* A session is in one state, which messages and the caller's moves change. Whatever arrives, the
+   record holds legal moves only. Output is bounded: a side that floods us gets no answers beyond
+   the bound. */
 #include "protocol/client/dxp_session.h"
 
 #include <stdarg.h>
@@ -86,7 +86,6 @@ static void begin(DxpSession *session, Player own, const GamePosition *start) {
     session->was_drawn = false;
     session->result = GAME_ONGOING;
     session->how[0] = '\0';
-    session->course++;
 }
 
 static void note_game(DxpSession *session) {
@@ -111,7 +110,6 @@ static void finish(DxpSession *session, GameResult result, const char *how) {
     session->result = result;
     snprintf(session->how, sizeof session->how, "%s", how);
     session->is_finished = true;
-    session->course++;
     ending_words(session->record.game, how, words);
     note(session, "game over: %s", words);
 }
@@ -198,7 +196,6 @@ static DxpTaken take_move(DxpSession *session, const DxpMessage *message) {
         return DXP_TOOK_END;
     }
     note_move(session);
-    session->course++;
     settle(session);
     return DXP_TOOK_MOVE;
 }
@@ -274,7 +271,6 @@ static DxpTaken take_answer(DxpSession *session, const DxpMessage *message) {
     }
     if (message->code != DXP_YES) return take_refusal(session, WHY[message->code]);
     session->state = DXP_PLAYING;
-    session->course++;
     note_game(session);
     settle(session);
     return DXP_TOOK_GAME;
@@ -284,7 +280,6 @@ void dxp_session_end(DxpSession *session, DxpReason reason, bool stops) {
     if (session->state != DXP_PLAYING) return;
     send_end(session, reason, stops);
     session->state = DXP_ENDING;
-    session->course++;
 }
 
 static DxpTaken take_end(DxpSession *session, const DxpMessage *message) {
@@ -333,7 +328,6 @@ static void take_back(DxpSession *session, const DxpMessage *message) {
             reply.code = DXP_BACK_YES;
             record_undo(&session->record, session->record.length - ply);
             session->was_drawn = false;
-            session->course++;
             note(session, "%s takes the game back to move %d", peer(session), message->number);
         }
     }
@@ -377,7 +371,6 @@ void dxp_session_give_up(DxpSession *session, const char *how) {
     if (session->state == DXP_PLAYING) finish(session, result, result == GAME_ONGOING ? how : by);
     if (session->state != DXP_OVER) note(session, "the connection ends: %s", how);
     session->state = DXP_OVER;
-    session->course++;
 }
 
 void dxp_session_late(DxpSession *session) {

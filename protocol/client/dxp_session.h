@@ -55,7 +55,6 @@ typedef struct {
     Player own;
     int minutes, moves; /* for each side and the whole game; 0: no limit */
     Record record;      /* of the game that the session is for */
-    int course;         /* another number after each change that was not our own move */
     bool was_drawn;     /* by the rules after our move, though the other side may play on */
     bool is_finished;   /* the game has ended and waits for dxp_session_kept() */
     GameResult result;
@@ -84,8 +83,8 @@ void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start,
 /* Takes a message of the other side, or whatever it sent instead of one. */
 DxpTaken dxp_session_take(DxpSession *session, const char *text);
 
-/* Whether it is our turn: then the caller must give dxp_session_move() a move, unless the state or
-   `course` changes before. */
+/* Whether it is our turn: then the caller must give dxp_session_move() a move, unless a message
+   changes that before. */
 bool dxp_session_is_due(const DxpSession *session);
 
 /* Plays our move, legal, for which we took `seconds`. */
