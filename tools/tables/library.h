@@ -40,7 +40,6 @@ typedef struct {
     Known known;
     Jumps jumps;
     KingSets sets[TABLES_MOST_PIECES];
-    bool is_unsound; /* a file that was needed is missing or damaged */
     Entry *entries;
     int count;
 } Library;

@@ -8,7 +8,6 @@ static bool load_content(Library *library, Entry *entry, SliceContent content, E
     const bool ok = library_read(library, entry->slice, content, &file, error) &&
                     unpack_slice(entry->values, &file, library->pool, error);
     slice_file_free(&file);
-    library->is_unsound |= !ok;
     return ok;
 }
 
@@ -39,12 +38,11 @@ static bool load(Library *library, Entry *entry, Error *error) {
 }
 
 /* Whether the file of `slice` exists, to which moves of `from` lead; if not, an error. */
-static bool is_there(Library *library, Slice slice, Slice from, Error *error) {
+static bool is_there(const Library *library, Slice slice, Slice from, Error *error) {
     char name[SLICE_TEXT], from_name[SLICE_TEXT];
     if (library_has(library, slice, CONTENT_VALUES)) return true;
     slice_print(slice, name);
     slice_print(from, from_name);
-    library->is_unsound = true;
     return error_set(error, "%s leads to %s, which is not in %s; make that slice first", from_name,
                      name, library->folder);
 }

@@ -277,11 +277,10 @@ bool tables_command_stats(const TablesConfig *config, Library *library, Error *e
 
 /* Sets the error why the tables do not know a position of `slice`, where both sides have pieces. */
 static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
-    Library *library = asking->library;
+    const Library *library = asking->library;
     const char *variant = library->rules->game->name;
     const int pieces = slice_pieces(slice), most = library_most_pieces(library, CONTENT_VALUES);
     char name[SLICE_TEXT];
-    library->is_unsound = true;
     if (most == 0) return error_no_tables(library, error);
     slice_print(library_entry(library, slice)->slice, name);
     if (pieces > most)
