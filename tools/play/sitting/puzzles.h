@@ -46,7 +46,7 @@ typedef struct {
 void puzzle_score_read(PuzzleScore *score, const char *text);
 void puzzle_score_write(const PuzzleSet *set, const PuzzleScore *score, char text[PUZZLE_SCORE]);
 
-/* Reads the score from the folder, or takes starting values if the folder has none. */
+/* Reads the score from the folder; it stays as it is if the folder has none. */
 void puzzle_score_take(const PuzzleSet *set, PuzzleScore *score, Store *store);
 
 /* The next puzzle to try: the one closest to the rating among those not yet seen. */
