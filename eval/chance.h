@@ -8,8 +8,8 @@
 /* The score, in centimen, at which the logit of the mover's expected score is 1 in `pos`, a position
    of `game`, if the evaluation is the game's own. The variant's record has its scales, found as
    `crownhead selfplay info` fits them to 300 games and more of 400 nodes per move, for losing and
-   breakthrough games to 2000 games of 2000 nodes per move, seed 9001, none resigned; where such a
-   fit is within a quarter of NET_USUAL_SCALE, the net has that scale, and it is used. */
+   breakthrough games to 2000 and more of 2000 nodes per move, none resigned; where such a fit is
+   within a quarter of NET_USUAL_SCALE, the net has that scale, and it is used. */
 int chance_own_scale(const Game *game, const GamePosition *pos);
 
 /* The expected score, a draw being half a win, of a mover with `score` centimen by `knowledge` in
@@ -29,7 +29,7 @@ typedef struct {
 Odds chance_split(double expected, double drawn);
 
 /* Splits chance_of_score() into win, draw and loss, with the share of draws of the variant's
-   record: as `crownhead selfplay info` fits it to 600 games of 400 nodes per move, seed 9001, none
+   record: as `crownhead selfplay info` fits it to 600 games and more of 400 nodes per move, none
    resigned; in Focus the share of 200 games of a match. */
 Odds chance_odds(const Knowledge *knowledge, const Game *game, const GamePosition *pos, int score);
 

@@ -9,9 +9,9 @@ enum {
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
     SCALE = 0,
-    SCALE_WITH_KINGS = 256,
+    SCALE_WITH_KINGS = 245,
     DRAWS = 561,
-    DRAWS_WITH_KINGS = 868,
+    DRAWS_WITH_KINGS = 837,
 };
 
 static const char TITLE[] = "Frysk!";

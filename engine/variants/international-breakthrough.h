@@ -8,8 +8,8 @@ enum {
     ORDER = 220,
     INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
-    SCALE = 125,
-    SCALE_WITH_KINGS = 125,
+    SCALE = 123,
+    SCALE_WITH_KINGS = 123,
     DRAWS = 0,
     DRAWS_WITH_KINGS = 0,
 };
