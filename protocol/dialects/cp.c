@@ -96,28 +96,35 @@ static bool obey_move(Session *session, char *rest, Error *error) {
 
 /* --- searches --- */
 
-/* Reads the words after GO; false and an error at the first that is not taken. */
+static bool is_go_word(const char *word) {
+    return text_among(word, "maxdepth maxtime dontplaymove");
+}
+
+/* Reads the words after GO, all of them; false and an error about the first that is not taken. */
 static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
     bool ok = true;
-    for (const char *word; (word = text_word(&rest)) != NULL;) {
+    const char *word = text_word(&rest);
+    while (word) {
         const bool is_depth = strcmp(word, "maxdepth") == 0;
+        const char *next = text_word(&rest);
         double value;
         if (strcmp(word, "dontplaymove") == 0) {
             *plays = false;
         } else if (!is_depth && strcmp(word, "maxtime") != 0) {
-            if (ok)
-                ok =
-                    error_set(error, "'%.40s' is not one of maxdepth, maxtime, dontplaymove", word);
+            ok = ok &&
+                 error_set(error, "'%.40s' is not one of maxdepth, maxtime, dontplaymove", word);
         } else {
-            const char *text = text_word(&rest);
-            if (!text || !hub_number(text, &value) || value < is_depth || value > LONGEST_TIME_S)
-                return error_set(error, "%s must be a number from %d to %d, not '%.40s'", word,
-                                 is_depth, LONGEST_TIME_S, text ? text : "");
-            if (is_depth)
+            const char *text = next && !is_go_word(next) ? next : "";
+            next = *text ? text_word(&rest) : next;
+            if (!hub_number(text, &value) || value < is_depth || value > LONGEST_TIME_S)
+                ok = ok && error_set(error, "%s must be a number from %d to %d, not '%.40s'", word,
+                                     is_depth, LONGEST_TIME_S, text);
+            else if (is_depth)
                 limits->depth = (int)value;
             else
                 limits->move_time_ms = value < 0.001 ? 1 : (int64_t)(value * 1000);
         }
+        word = next;
     }
     return ok;
 }
