@@ -349,8 +349,8 @@ static int open_aside(Draft *draft, const char *path) {
         const int handle = create_locked(draft->path);
         if (handle < 0 && errno == EEXIST) continue;
         struct stat old;
-        const bool is_there = stat(draft->place, &old) == 0;
-        if (handle < 0 || !is_there || fchmod(handle, old.st_mode & 07777) == 0) return handle;
+        if (handle < 0 || stat(draft->place, &old) != 0 || fchmod(handle, old.st_mode & 07777) == 0)
+            return handle;
         const int fault = errno;
         unlink(draft->path);
         close(handle);
