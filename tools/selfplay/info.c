@@ -53,7 +53,9 @@ static bool add_file(Counts *counts, const char *name, char variant[SAMPLE_HEADE
     if (!file) return false;
     Sample sample;
     bool ok, ended;
-    header[strcspn(header, "\n")] = '\0';
+    char *end = header + strcspn(header, "\n");
+    while (end > header && end[-1] == ' ') end--;
+    *end = '\0';
     const char *word = header + strlen(SAMPLE_TITLE);
     snprintf(variant, SAMPLE_HEADER, "%.*s", (int)strcspn(word, " "), word);
     text_make_printable(header); /* it may contain anything */
