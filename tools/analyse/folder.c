@@ -2,10 +2,12 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/draft.h"
 #include "engine/base/file.h"
+#include "engine/base/file_id.h"
 #include "engine/base/folder.h"
 #include "engine/base/system_files.h"
 #include "engine/base/text.h"
@@ -16,8 +18,8 @@ const char FOLDER_GAMES[] = "games.pdn";
 const char FOLDER_LINES[] = "games.jsonl";
 const char FOLDER_SUMMARY[] = "summary.html";
 
-static bool fail(const char *path, Error *error) {
-    return error_set(error, "%s: %s", path, strerror(errno));
+static bool fail(const char *path, int reason, Error *error) {
+    return error_set(error, "%s: %s", path, strerror(reason));
 }
 
 /* --- names --- */
@@ -64,30 +66,49 @@ static bool is_output(const char *entry) {
 
 /* --- PDN files --- */
 
-/* Opens each PDN file; false and an error that names the first that cannot be read. */
-static bool check_files(const AnalyseConfig *config, Error *error) {
-    for (int i = 0; i < config->file_count; i++) {
-        const char *path = config->files[i];
-        const bool is_folder = path_kind(path) == PATH_FOLDER;
-        FILE *file = is_folder ? NULL : fopen(path, "rb");
-        if (!file)
-            return error_set(error, "cannot read %s: %s", path,
-                             strerror(is_folder ? EISDIR : errno));
-        fclose(file);
-    }
-    return true;
+static bool fail_to_read(const char *path, int reason, Error *error) {
+    return error_set(error, "cannot read %s: %s", path, strerror(reason));
 }
 
-static bool is_read(const AnalyseConfig *config, const char *path) {
+static bool identify(FileId *id, const char *path, Error *error) {
+    if (path_kind(path) == PATH_FOLDER) return fail_to_read(path, EISDIR, error);
+    FILE *file = fopen(path, "rb");
+    if (!file) return fail_to_read(path, errno, error);
+    const bool is_known = system_handle_id(id, fileno(file));
+    const int reason = errno;
+    fclose(file);
+    return is_known || fail_to_read(path, reason, error);
+}
+
+/* The identities of the PDN files in their order, for free(); NULL and an error when one cannot be
+   read. */
+static FileId *identify_all(const AnalyseConfig *config, Error *error) {
+    FileId *ids = calloc((size_t)config->file_count, sizeof *ids);
+    if (!ids) {
+        error_set(error, "not enough memory for %d files", config->file_count);
+        return NULL;
+    }
     for (int i = 0; i < config->file_count; i++)
-        if (system_is_same_file(path, config->files[i])) return true;
+        if (!identify(&ids[i], config->files[i], error)) {
+            free(ids);
+            return NULL;
+        }
+    return ids;
+}
+
+static bool is_read(const AnalyseConfig *config, const FileId *ids, const char *path) {
+    FileId id;
+    if (!system_file_id(&id, path)) return false;
+    for (int i = 0; i < config->file_count; i++)
+        if (file_id_same(&ids[i], &id)) return true;
     return false;
 }
 
 /* --- the folder --- */
 
 /* Examines the folder; an error when it contains files that must not be overwritten. */
-static bool look_through(const AnalyseConfig *config, Folder *folder, Error *error) {
+static bool look_through(const AnalyseConfig *config, const FileId *ids, Folder *folder,
+                         Error *error) {
     char path[ANALYSE_PATH + 272], output[FOLDER_PAGE + 8] = "";
     bool has_journal = false;
     for (const char *entry; (entry = folder_next(folder));) {
@@ -95,7 +116,7 @@ static bool look_through(const AnalyseConfig *config, Folder *folder, Error *err
         has_journal |= is_journal;
         if (!is_journal && !is_output(entry)) continue;
         snprintf(path, sizeof path, "%s/%s", config->folder, entry);
-        if (is_read(config, path))
+        if (is_read(config, ids, path))
             return error_set(
                 error, "%s is an input file and would be overwritten; use another --into", path);
         if (!is_journal) snprintf(output, sizeof output, "%.39s", entry);
@@ -112,14 +133,19 @@ static bool look_through(const AnalyseConfig *config, Folder *folder, Error *err
 }
 
 bool folder_prepare(const AnalyseConfig *config, bool *is_made, Error *error) {
+    FileId *ids = identify_all(config, error);
     *is_made = false;
-    if (!check_files(config, error)) return false;
+    if (!ids) return false;
     *is_made = !file_exists(config->folder);
     Folder folder;
-    if (!system_make_folder(config->folder) || !folder_open(&folder, config->folder))
-        return error_set(error, "cannot make the folder %s: %s", config->folder, strerror(errno));
-    const bool ok = look_through(config, &folder, error);
-    folder_close(&folder);
+    bool ok = system_make_folder(config->folder) && folder_open(&folder, config->folder);
+    if (ok) {
+        ok = look_through(config, ids, &folder, error);
+        folder_close(&folder);
+    } else {
+        error_set(error, "cannot make the folder %s: %s", config->folder, strerror(errno));
+    }
+    free(ids);
     return ok;
 }
 
@@ -127,11 +153,11 @@ bool folder_clear(const AnalyseConfig *config, int64_t last, Error *error) {
     char path[ANALYSE_PATH + 272];
     bool ok = true;
     Folder folder;
-    if (!folder_open(&folder, config->folder)) return fail(config->folder, error);
+    if (!folder_open(&folder, config->folder)) return fail(config->folder, errno, error);
     for (const char *entry; ok && (entry = folder_next(&folder));) {
         if (last < 0 ? !is_output(entry) : page_number(entry) <= last) continue;
         snprintf(path, sizeof path, "%s/%s", config->folder, entry);
-        ok = remove(path) == 0 || errno == ENOENT || fail(path, error);
+        ok = remove(path) == 0 || errno == ENOENT || fail(path, errno, error);
     }
     folder_close(&folder);
     return ok;
@@ -140,7 +166,7 @@ bool folder_clear(const AnalyseConfig *config, int64_t last, Error *error) {
 bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {
     Folder folder;
     int most = 0;
-    if (!folder_open(&folder, config->folder)) return fail(config->folder, error);
+    if (!folder_open(&folder, config->folder)) return fail(config->folder, errno, error);
     *shards = 0;
     for (const char *entry; (entry = folder_next(&folder));) {
         const int count = shards_of(entry);
