@@ -174,7 +174,17 @@ static void list_parts(Tables *tables) {
         }
 }
 
+bool tables_error_none(const char *folder, const char *variant, Error *error) {
+    return error_set(error,
+                     "no tables of %s in %s; 'crownhead tables make %s 4 --into %s' makes some",
+                     variant, folder, variant, folder);
+}
+
 Tables *tables_open(const TablesWanted *wanted, Error *error) {
+    if (!tables_exist(wanted->folder, wanted->variant)) {
+        tables_error_none(wanted->folder, wanted->variant, error);
+        return NULL;
+    }
     Tables *tables = calloc(1, sizeof *tables);
     error->text[0] = '\0';
     if (!tables) {

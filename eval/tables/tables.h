@@ -33,6 +33,9 @@ void tables_close(Tables *tables);
 /* Whether `folder` has any of `variant`, of two pieces: they are made first. */
 bool tables_exist(const char *folder, const char *variant);
 
+/* False, and an error that says that there are none, and how to make some. */
+bool tables_error_none(const char *folder, const char *variant, Error *error);
+
 /* The most pieces of which all endings are known. */
 int tables_pieces(const Tables *tables);
 

@@ -57,10 +57,7 @@ bool session_open_tables(Session *session) {
         usual[0] = error->text[0] = '\0'; /* nobody has asked for a folder */
     const bool is_wanted = searcher->table_rules && wanted.pieces >= 2 && *wanted.folder;
     const bool is_there = is_wanted && tables_exist(wanted.folder, wanted.variant);
-    if (is_there)
-        session->tables = tables_open(&wanted, error);
-    else if (is_wanted)
-        error_set(error, "no tables of %s in %s", wanted.variant, wanted.folder);
+    if (is_wanted) session->tables = tables_open(&wanted, error);
     const bool is_reported = !is_there && strcmp(error->text, session->tables_reported.text) == 0;
     session->tables_failed = *error->text && !is_reported;
     knowledge_use_tables(&session->knowledge, session->tables);

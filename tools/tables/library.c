@@ -165,13 +165,6 @@ bool library_lacks(const Library *library, SliceContent content, int pieces, Err
     return true;
 }
 
-bool error_no_tables(const Library *library, Error *error) {
-    const char *name = library->rules->game->name;
-    return error_set(error,
-                     "%s has no tables in %s; 'crownhead tables make %s 4 --into %s' makes some",
-                     name, library->folder, name, library->folder);
-}
-
 int library_most_pieces(const Library *library, SliceContent content) {
     int most = 0;
     for (int i = 0; i < library->count; i++)

@@ -68,9 +68,6 @@ void library_tidy(const Library *library, Slice slice);
    their number and the name of the first. */
 bool library_lacks(const Library *library, SliceContent content, int pieces, Error *error);
 
-/* Sets the error that there are no tables, and returns false like error_set(). */
-bool error_no_tables(const Library *library, Error *error);
-
 /* The most pieces for which some file of `content` exists; 0 if there is none. */
 int library_most_pieces(const Library *library, SliceContent content);
 

@@ -261,7 +261,7 @@ static bool print_pieces(const Asking *asking, int pieces, const TablesConfig *c
 
 bool tables_command_stats(const TablesConfig *config, Library *library, Error *error) {
     const int most = library_most_pieces(library, CONTENT_VALUES);
-    if (most == 0) return error_no_tables(library, error);
+    if (most == 0) return tables_error_none(library->folder, library->rules->game->name, error);
     Asking asking = {.library = library};
     bool ok = true;
     if (config->shows_longest) asking_begin(&asking, library, config->folder, most);
@@ -281,7 +281,7 @@ static bool error_unknown(const Asking *asking, Slice slice, Error *error) {
     const char *variant = library->rules->game->name;
     const int pieces = slice_pieces(slice), most = library_most_pieces(library, CONTENT_VALUES);
     char name[SLICE_TEXT];
-    if (most == 0) return error_no_tables(library, error);
+    if (most == 0) return tables_error_none(library->folder, variant, error);
     slice_print(library_entry(library, slice)->slice, name);
     if (pieces > most)
         return error_set(error,

@@ -239,7 +239,7 @@ bool tables_command_verify(const TablesConfig *config, Library *library, Error *
     library->distances = library_pieces(library, CONTENT_DISTANCES);
     Verifying verifying = {
         .library = library, .table_rules = rules->rules(), .rules = rules->plain()};
-    if (most == 0) return error_no_tables(library, error);
+    if (most == 0) return tables_error_none(library->folder, rules->game->name, error);
     verifying.moves = calloc((size_t)config->threads * LEVELS, sizeof *verifying.moves);
     bool ok = verifying.moves != NULL;
     if (!ok) error_set(error, "not enough memory to verify");
