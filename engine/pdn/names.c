@@ -167,12 +167,15 @@ static const Game *game_of_type(const char *value, PdnNaming *naming, Error *err
         write_type(&writer, other, own, own.kind);
         return NULL;
     }
-    writer_add(&writer, "GameType '%.40s' is unknown; known types are", value);
+    writer_add(&writer, "GameType '%.40s' is unknown; known:", value);
     for (int i = 0; ALL_GAMES[i]; i++) {
         char known[64];
         Writer one = writer_make(known, sizeof known);
-        if (!has_number(ALL_GAMES[i])) continue;
-        writer_add(&one, "%d (%s)", ALL_GAMES[i]->facts.pdn.number, ALL_GAMES[i]->name);
+        if (has_number(ALL_GAMES[i]))
+            writer_add(&one, "%d", ALL_GAMES[i]->facts.pdn.number);
+        else if (!pdn_write_other_type(&one, ALL_GAMES[i]))
+            continue;
+        writer_add(&one, " (%s)", ALL_GAMES[i]->name);
         writer_add_choice(&writer, known);
     }
     return NULL;
