@@ -73,7 +73,8 @@ static MatchStatus finish(Match *match, const char *command_line) {
     MatchStatus status = match->status;
     Writer writer = writer_make(text, sizeof text);
     if (match->on_terminal) printf("\r\033[K");
-    table_final(match->config, match->contestants.names, &match->standings, &writer);
+    table_final(match->config, match->contestants.names, &match->standings, &match->results,
+                &writer);
     if (!match->config->is_friendly) fputs(text, stdout);
     const char *versions[MAX_ENGINES];
     for (int i = 0; i < match->config->engine_count; i++)

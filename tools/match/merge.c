@@ -70,7 +70,7 @@ static bool write_all(const Merge *merge, const char *command_line, Error *error
     const Openings none = {.count = 0};
     char text[TABLE_TEXT];
     Writer writer = writer_make(text, sizeof text);
-    table_final(config, merge->words.names, &merge->standings, &writer);
+    table_final(config, merge->words.names, &merge->standings, &merge->results, &writer);
     fputs(text, stdout);
     const ReportInput match = {.config = config,
                                .engines = merge->words.names,

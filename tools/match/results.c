@@ -53,6 +53,30 @@ int row_by_number(const void *a, const void *b) {
     return (x->number > y->number) - (x->number < y->number);
 }
 
+/* Orders games by all that `results_repeated` compares. */
+static int row_by_course(const void *a, const void *b) {
+    const GameRow *x = a, *y = b;
+    const uint64_t of_x[] = {x->opening_key,      (uint64_t)x->engine[0], (uint64_t)x->engine[1],
+                             (uint64_t)x->result, (uint64_t)x->plies,     x->side[0].nodes,
+                             x->side[1].nodes};
+    const uint64_t of_y[] = {y->opening_key,      (uint64_t)y->engine[0], (uint64_t)y->engine[1],
+                             (uint64_t)y->result, (uint64_t)y->plies,     y->side[0].nodes,
+                             y->side[1].nodes};
+    for (size_t i = 0; i < sizeof of_x / sizeof *of_x; i++)
+        if (of_x[i] != of_y[i]) return of_x[i] < of_y[i] ? -1 : 1;
+    return 0;
+}
+
+int results_repeated(const Results *results) {
+    GameRow *rows = results_sorted(results, row_by_course);
+    int count = 0;
+    for (int i = 1; rows && i < results->count; i++)
+        count += rows[i].side[0].nodes + rows[i].side[1].nodes > 0 &&
+                 row_by_course(&rows[i - 1], &rows[i]) == 0;
+    free(rows);
+    return count;
+}
+
 void results_print_row(const GameRow *row, char text[ROW_TEXT]) {
     Writer writer = writer_make(text, ROW_TEXT);
     writer_add(&writer, "%d %d %016llx %d %d %s %d", row->number, row->opening,

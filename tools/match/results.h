@@ -52,6 +52,11 @@ bool results_add(Results *results, const GameRow *row, Error *error);
 GameRow *results_sorted(const Results *results, int (*compare)(const void *, const void *));
 int row_by_number(const void *a, const void *b);
 
+/* The number of games that most likely repeat an earlier one: opening, engines, result, plies and
+   the nodes of both sides agree. Games without reported nodes are never counted. 0 when memory is
+   short. */
+int results_repeated(const Results *results);
+
 /* The result of a row as files write it; 1-0 is a win of FIRST_PLAYER. */
 const char *row_result_text(const GameRow *row);
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/base/plural.h"
 #include "tools/common/progress.h"
 
 /* Adds a part unless the line would then be longer than `columns`. */
@@ -64,10 +65,16 @@ static void write_engine(const char *name, const Standings *standings, int engin
 }
 
 void table_final(const MatchConfig *config, const char *const names[], const Standings *standings,
-                 Writer *writer) {
+                 const Results *results, Writer *writer) {
     for (int i = 0; i < config->engine_count; i++) write_engine(names[i], standings, i, writer);
     if (config->clock == CLOCK_CPU)
         writer_add(writer, "all times are processor time of the engines' processes (-clock cpu)\n");
+    const int repeated = results_repeated(results);
+    if (repeated > 0)
+        writer_add(writer,
+                   "%d of the %d games %s an earlier one, so the intervals are too narrow; "
+                   "use more openings (-openings ..)\n",
+                   repeated, results->count, plural((uint64_t)repeated, "repeats", "repeat"));
     if (!config->has_sprt) return;
     static const char *const VERDICTS[] = {
         [SPRT_CONTINUE] = "no verdict yet", [SPRT_H0] = "H0 accepted", [SPRT_H1] = "H1 accepted"};

@@ -19,8 +19,9 @@ typedef struct {
 void table_progress(const MatchConfig *config, const Standings *standings,
                     const MatchProgress *progress, Writer *writer);
 
-/* Writes the final table: one block per engine, and the verdict of the test. */
+/* Writes the final table: one block per engine, the number of repeated games, and the verdict of the
+   test. */
 void table_final(const MatchConfig *config, const char *const names[], const Standings *standings,
-                 Writer *writer);
+                 const Results *results, Writer *writer);
 
 #endif
