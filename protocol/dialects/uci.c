@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/plural.h"
 #include "engine/variants.h"
 #include "protocol/dialects/bench.h"
 #include "protocol/dialects/count.h"
@@ -147,7 +148,8 @@ static bool read_undo(char *rest, int played, int64_t *plies, Error *error) {
         return error_set(error, "'%.40s' is not a number of half-moves from 1 to %d", word,
                          INT32_MAX);
     if (*plies > played)
-        return error_set(error, "%lld half-moves were asked for, %d were played", (long long)*plies,
+        return error_set(error, "cannot take back %lld %s, because the game has %d",
+                         (long long)*plies, plural((uint64_t)*plies, "half-move", "half-moves"),
                          played);
     return text_nothing_left(&rest, error);
 }
