@@ -139,8 +139,7 @@ void panel_player(const Sitting *sitting, Player player, int columns, char text[
     const int wanted = columns_of(name), beside = columns_of(colour) + 3;
     const bool has_colour = columns - beside >= (wanted < LEAST_NAME ? wanted : LEAST_NAME);
     const int room = columns - (has_colour ? beside : 0);
-    const bool fits = wanted <= room;
-    const char *dots = fits || room < LEAST_NAME / 2 ? "" : "..";
+    const char *dots = wanted <= room || room < LEAST_NAME / 2 ? "" : "..";
     const int length = (int)columns_fit(name, room - (int)strlen(dots));
     Writer writer = writer_make(text, PANEL_WHO);
     writer_add(&writer, "%.*s%s", length, name, dots);
@@ -358,9 +357,7 @@ static void paint_line(Canvas *canvas, const Panel *panel) {
     }
     write_score(panel, panel->lines, score);
     const int used = canvas_say(canvas, panel->bottom, 1, width, BOLD, "%s  ", score);
-    const char *pv = panel->lines[0].pv;
-    const int shown = (int)columns_fit(pv, width - used);
-    canvas_say(canvas, panel->bottom, 1 + used, width - used, "", "%.*s", shown, pv);
+    canvas_put(canvas, panel->bottom, 1 + used, width - used, "", panel->lines[0].pv);
 }
 
 static void paint_lines(Canvas *canvas, const Panel *panel) {
