@@ -2,7 +2,6 @@
    probes a second of the process's time, of pages that are unpacked and of pages that each probe
    unpacks. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "engine/base/random.h"

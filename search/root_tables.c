@@ -3,8 +3,6 @@
    called at a node: positions and moves are the opaque ones of game.h. */
 #include "search/root_tables.h"
 
-#include <limits.h>
-
 #include "eval/tables/tables.h"
 #include "search/tree.h"
 #include "search/worker.h"

@@ -4,7 +4,6 @@
    allowed. */
 #include "engine/base/key_map.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 enum { FIRST_SLOTS = 1024 };

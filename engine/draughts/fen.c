@@ -3,7 +3,6 @@
    be becomes the caller's. */
 #include "engine/draughts/fen.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,6 @@
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
 
-#include <limits.h>
-
 #include "engine/draughts/moves_kernel.h"
 #include "engine/draughts/opaque.h"
 

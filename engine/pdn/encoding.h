@@ -2,7 +2,6 @@
 #ifndef CROWNHEAD_ENGINE_PDN_ENCODING_H
 #define CROWNHEAD_ENGINE_PDN_ENCODING_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

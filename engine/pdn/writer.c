@@ -3,7 +3,6 @@
    line or anywhere, for something else. */
 #include "engine/pdn/writer.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 #include "eval/tables/page_cache.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 bool page_cache_make(PageCache *cache, uint64_t count, size_t words, uint64_t bytes) {

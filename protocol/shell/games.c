@@ -1,7 +1,6 @@
 #include "protocol/shell/games.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* --- warnings --- */
 

@@ -6,7 +6,6 @@
 #define TESTS_DRAUGHTS_ORACLE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
    texts are in sessions/focus.session. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/base/text.h"
 #include "engine/focus/position.h"

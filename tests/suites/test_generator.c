@@ -1,6 +1,5 @@
 /* The generator against the oracle, where the order of moves is specified: move for move, key for
    key, FEN for FEN, in random games with fixed seeds. */
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"

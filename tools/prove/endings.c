@@ -1,7 +1,6 @@
 /* Positions are compared by their pieces alone: their counters are set to 0. */
 #include "tools/prove/endings.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "eval/tables/limit.h"

@@ -4,8 +4,6 @@
 #ifndef CROWNHEAD_TOOLS_PROVE_TABLE_H
 #define CROWNHEAD_TOOLS_PROVE_TABLE_H
 
-#include <stdio.h>
-
 #include "engine/base/error.h"
 #include "tools/prove/goal.h"
 

@@ -1,5 +1,4 @@
 /* crownhead selfplay: plays games for training. */
-#include <stdio.h>
 #include <string.h>
 
 #include "protocol/shell/program.h"

@@ -2,7 +2,6 @@
    held out only if all games that it comes from are. The order depends on the seed alone. */
 #include "tools/train/data.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
