@@ -244,75 +244,33 @@ OracleAnswer oracle_tower(const char *input, size_t length, int depth) {
 
 /* --- red and white --- */
 
-typedef struct {
-    char square[8][8]; /* by row and column: ' ' 'r' 'w' 'R' 'W' */
-    bool red_moves;
-} Checkers;
-
-static bool is_red(char piece) {
-    return piece == 'r' || piece == 'R';
-}
-
-static bool is_valid(const Checkers *game, int column, int row, int to_column, int to_row) {
-    if (!on_board(row, column) || !on_board(to_row, to_column)) return false;
-    const char piece = game->square[row][column];
-    if (piece == ' ' || is_red(piece) != game->red_moves) return false;
-    if (game->square[to_row][to_column] != ' ') return false;
-    const int rows = to_row - row, columns = to_column - column;
-    if (piece == 'r' && rows < 0) return false;
-    if (piece == 'w' && rows > 0) return false;
-    if (abs(rows) == 1 && abs(columns) == 1) return true;
-    if (abs(rows) != 2 || abs(columns) != 2) return false;
-    const char jumped = game->square[row + rows / 2][column + columns / 2];
-    return jumped != ' ' && is_red(jumped) != game->red_moves;
-}
-
-static bool can_move(const Checkers *game) {
-    for (int row = 0; row < 8; row++)
-        for (int column = 0; column < 8; column++)
-            for (int to_row = 0; to_row < 8; to_row++)
-                for (int to_column = 0; to_column < 8; to_column++)
-                    if (is_valid(game, column, row, to_column, to_row)) return true;
-    return false;
-}
-
-static void say_checkers(OracleAnswer *answer, const Checkers *game) {
+/* The same game on a board of tower: red are its white pieces, white its black ones. */
+static void say_checkers(OracleAnswer *answer, const Board *board) {
+    static const char PIECES[] = ".wWbB", SHOWN[] = " rRwW";
     say(answer, "    0   1   2   3   4   5   6   7\n");
     say(answer, "  |---|---|---|---|---|---|---|---|\n");
     for (int row = 0; row < 8; row++) {
         say(answer, "%d ", row);
-        for (int column = 0; column < 8; column++) say(answer, "| %c ", game->square[row][column]);
+        for (int column = 0; column < 8; column++)
+            say(answer, "| %c ", SHOWN[strchr(PIECES, board->cell[row][column]) - PIECES]);
         say(answer, "|\n  |---|---|---|---|---|---|---|---|\n");
     }
 }
 
-static void move_piece(Checkers *game, int column, int row, int to_column, int to_row) {
-    char piece = game->square[row][column];
-    if (piece == 'r' && to_row == 7) piece = 'R';
-    if (piece == 'w' && to_row == 0) piece = 'W';
-    game->square[row][column] = ' ';
-    if (abs(to_row - row) == 2) game->square[(row + to_row) / 2][(column + to_column) / 2] = ' ';
-    game->square[to_row][to_column] = piece;
-    game->red_moves = !game->red_moves;
-}
-
 OracleAnswer oracle_redwhite(const char *input, size_t length) {
     OracleAnswer answer = {.text = NULL};
-    Checkers game = {.red_moves = true};
-    for (int row = 0; row < 8; row++)
-        for (int column = 0; column < 8; column++) {
-            const bool dark = (row + column) % 2 == 1;
-            game.square[row][column] = (char)(!dark ? ' ' : row < 3 ? 'r' : row > 4 ? 'w' : ' ');
-        }
-    say_checkers(&answer, &game);
+    Board board = first_board();
+    board.black_acts = false;
+    say_checkers(&answer, &board);
     const char *at = input, *const end = input + length;
     for (;;) {
-        if (!can_move(&game)) {
-            say(&answer, game.red_moves ? "WHITE WINS!\n" : "RED WINS!\n");
+        Action actions[96];
+        if (list_actions(&board, actions) == 0) {
+            say(&answer, board.black_acts ? "RED WINS!\n" : "WHITE WINS!\n");
             return answer;
         }
-        say(&answer, game.red_moves ? "RED's move:\n" : "WHITE's move:\n");
-        int numbers[4];
+        say(&answer, board.black_acts ? "WHITE's move:\n" : "RED's move:\n");
+        int numbers[4] = {0};
         bool ok = true;
         for (int i = 0; ok && i < 4; i++) {
             while (at < end && is_blank(*at)) at++;
@@ -320,9 +278,10 @@ OracleAnswer oracle_redwhite(const char *input, size_t length) {
             ok = read_number(&at, end, "-+", &numbers[i]) && (at == end || is_blank(*at));
             while (!ok && at < end && *at != '\n') at++;
         }
-        if (ok && is_valid(&game, numbers[0], numbers[1], numbers[2], numbers[3])) {
-            move_piece(&game, numbers[0], numbers[1], numbers[2], numbers[3]);
-            say_checkers(&answer, &game);
+        const Action action = {numbers[1], numbers[0], numbers[3], numbers[2]};
+        if (ok && is_legal(&board, action)) {
+            board = board_after(&board, action);
+            say_checkers(&answer, &board);
         } else {
             say(&answer, "INVALID MOVE. TRY AGAIN!!\n");
         }
