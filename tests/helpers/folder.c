@@ -17,6 +17,15 @@ void folder_remove(const char *folder) {
     cr_expect_eq(system(command), 0);
 }
 
+const char *folder_file(const char *folder, const char *name) {
+    enum { KEPT = 8 };
+    static char paths[KEPT][FILE_PATH];
+    static int turn;
+    char *path = paths[turn++ % KEPT];
+    snprintf(path, FILE_PATH, "%s/%s", folder, name);
+    return path;
+}
+
 void folder_write(const char *folder, const char *name, const char *text) {
     char path[FILE_PATH];
     snprintf(path, sizeof path, "%s/%s", folder, name);

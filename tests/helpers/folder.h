@@ -12,6 +12,9 @@ enum { FOLDER_PATH = 96 };
 void folder_make(char folder[FOLDER_PATH]);
 void folder_remove(const char *folder);
 
+/* The path of the file `name` of the folder; the eighth call after this one overwrites it. */
+const char *folder_file(const char *folder, const char *name);
+
 /* Writes `text` to the file `name` of the folder, replacing its content. */
 void folder_write(const char *folder, const char *name, const char *text);
 

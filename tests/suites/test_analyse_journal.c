@@ -65,8 +65,7 @@ Test(analyse_journal, words_that_are_no_finding_are_refused) {
 /* A journal of one game with all its findings, or as many as fit into the first `length` bytes of
    its file; then how many are read. -2: it is refused. */
 static int read_of(const char *folder, const char *bytes, size_t length, const Record *record) {
-    char path[FOLDER_PATH + 16];
-    snprintf(path, sizeof path, "%s/journal", folder);
+    const char *path = folder_file(folder, "journal");
     FILE *file = fopen(path, "wb");
     cr_assert(file && fwrite(bytes, 1, length, file) == length && fclose(file) == 0);
     Journal journal;
@@ -82,16 +81,16 @@ static int read_of(const char *folder, const char *bytes, size_t length, const R
 }
 
 Test(analyse_journal, a_journal_goes_on_behind_its_last_whole_line) {
-    char folder[FOLDER_PATH], path[FOLDER_PATH + 16], line[JOURNAL_BYTES];
+    char folder[FOLDER_PATH], line[JOURNAL_BYTES];
     Record record = record_of("english", "", "11-15 23-19 8-11");
     folder_make(folder);
-    snprintf(path, sizeof path, "%s/journal", folder);
     Journal journal;
     Error error;
     Finding finding = {.legal = 7, .best = {.score = 12, .depth = 9, .length = 1}};
     finding.best.moves[0] = record.moves[0];
-    cr_assert(journal_open(&journal, path, "of a test", JOURNAL_WRITE, false, &error), "%s",
-              error.text);
+    cr_assert(journal_open(&journal, folder_file(folder, "journal"), "of a test", JOURNAL_WRITE,
+                           false, &error),
+              "%s", error.text);
     cr_assert(journal_begin(&journal, &error), "%s", error.text);
     cr_assert(journal_append(&journal, line, journal_game_line(&journal, 1, 3, 5, line), &error));
     for (int i = 0; i < 4; i++) {

@@ -207,9 +207,7 @@ static void remove_folder(void) {
 }
 
 static const char *in_folder(const char *name) {
-    static char path[2 * FOLDER_PATH];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
+    return folder_file(folder, name);
 }
 
 TestSuite(folder, .init = make_folder, .fini = remove_folder);

@@ -21,9 +21,7 @@ static int dead_process(void) {
 }
 
 static bool is_file(const char *folder, const char *name) {
-    char path[2 * FOLDER_PATH];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return access(path, F_OK) == 0;
+    return access(folder_file(folder, name), F_OK) == 0;
 }
 
 /* Starts a process that makes `path` and keeps it locked. */
@@ -42,12 +40,12 @@ static pid_t claimed_by_another(const char *path) {
 }
 
 Test(drafts, drafts_of_killed_programs_are_removed_and_no_others) {
-    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], locked[2 * FOLDER_PATH];
+    char folder[FOLDER_PATH], locked[2 * FOLDER_PATH];
     char dead[32], living[32], near[32];
     Error error;
     const int killed = dead_process();
     folder_make(folder);
-    snprintf(path, sizeof path, "%s/x", folder);
+    const char *path = folder_file(folder, "x");
     snprintf(dead, sizeof dead, "x.%d.tmp", killed);
     snprintf(near, sizeof near, "x.%d.tmp2", killed);
     snprintf(living, sizeof living, "x.%d.tmp", (int)getppid());
@@ -74,10 +72,10 @@ Test(drafts, drafts_of_killed_programs_are_removed_and_no_others) {
 
 /* As programs of two containers that share a folder have. */
 Test(drafts, drafts_of_programs_with_the_same_number_are_left_alone) {
-    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], same[2 * FOLDER_PATH], dead[32];
+    char folder[FOLDER_PATH], same[2 * FOLDER_PATH], dead[32];
     Error error;
     folder_make(folder);
-    snprintf(path, sizeof path, "%s/x", folder);
+    const char *path = folder_file(folder, "x");
     snprintf(same, sizeof same, "%s/x.%d.tmp", folder, (int)getpid());
     const pid_t writer = claimed_by_another(same);
     cr_assert(draft_replace_file(path, "whole", 5, &error), "%s", error.text);
@@ -96,14 +94,13 @@ Test(drafts, drafts_of_programs_with_the_same_number_are_left_alone) {
 }
 
 Test(drafts, one_file_by_two_names_is_one) {
-    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], link[2 * FOLDER_PATH], other[2 * FOLDER_PATH];
+    char folder[FOLDER_PATH];
     FileId a, b, c;
     folder_make(folder);
     folder_write(folder, "a", "same");
     folder_write(folder, "c", "same");
-    snprintf(path, sizeof path, "%s/a", folder);
-    snprintf(link, sizeof link, "%s/b", folder);
-    snprintf(other, sizeof other, "%s/c", folder);
+    const char *path = folder_file(folder, "a"), *link = folder_file(folder, "b");
+    const char *other = folder_file(folder, "c");
     cr_assert_eq(symlink(path, link), 0);
     cr_assert(system_file_id(&a, path) && system_file_id(&b, link) && system_file_id(&c, other));
     cr_expect(file_id_same(&a, &b) && !file_id_same(&a, &c));
@@ -123,7 +120,7 @@ Test(drafts, one_file_by_two_names_is_one) {
     cr_expect(!system_file_id(&b, link));
     cr_expect(system_is_same_file(link, path), "a name next to the link");
     cr_assert_eq(unlink(path), 0);
-    snprintf(other, sizeof other, "%s/./b", folder);
+    other = folder_file(folder, "./b");
     cr_expect(system_is_same_file(link, other), "it is not one yet");
     cr_expect(!system_is_same_file(link, path) && !system_is_same_file(link, "b"));
     folder_remove(folder);

@@ -80,10 +80,10 @@ Test(library_pdn, opens_files_and_texts) {
     cr_assert_eq(crownhead_pdn_next(pdn, error), CROWNHEAD_PDN_GAME, "%s", error);
     cr_expect_eq(crownhead_pdn_next(pdn, error), CROWNHEAD_PDN_END);
     crownhead_pdn_free(pdn);
-    char folder[FOLDER_PATH], path[FOLDER_PATH + 16];
+    char folder[FOLDER_PATH];
     folder_make(folder);
     folder_write(folder, "games.pdn", TWO);
-    snprintf(path, sizeof path, "%s/games.pdn", folder);
+    const char *path = folder_file(folder, "games.pdn");
     pdn = crownhead_pdn_open(path, NULL, error);
     cr_assert_not_null(pdn, "%s", error);
     cr_expect_eq(crownhead_pdn_next(pdn, NULL), CROWNHEAD_PDN_GAME);

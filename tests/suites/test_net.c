@@ -378,13 +378,13 @@ Test(net, of_a_file_has_the_chances_that_it_tells_itself) {
     cr_assert(knowledge_make(&own, EVAL_LEARNED, "english", NULL, &error), "%s", error.text);
     Net *net = net_new();
     uint8_t *bytes = malloc(NET_MOST_BYTES);
-    char folder[FOLDER_PATH], path[FOLDER_PATH + 16];
+    char folder[FOLDER_PATH];
     cr_assert(net && bytes && net_read_own(net, "english", &error));
     cr_expect(net->is_own);
     net->logit_score = 400;
     const size_t size = net_write(net, "english", bytes);
     folder_make(folder);
-    snprintf(path, sizeof path, "%s/other.net", folder);
+    const char *path = folder_file(folder, "other.net");
     FILE *file = fopen(path, "wb");
     cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
     cr_assert(knowledge_make(&other, EVAL_LEARNED, "english", path, &error), "%s", error.text);

@@ -6,16 +6,15 @@
 
 /* Expects that reading a file with `text` finds games of these lengths. */
 static void expect_lengths(const char *text, PdnReading reading, const char *expected) {
-    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], lengths[64] = "";
+    char folder[FOLDER_PATH], lengths[64] = "";
     Writer writer = writer_make(lengths, sizeof lengths);
     PdnGame game;
     PdnFault fault;
     Error error;
     folder_make(folder);
     folder_write(folder, "games.pdn", text);
-    snprintf(path, sizeof path, "%s/games.pdn", folder);
     reading.usual = variant("english")->game;
-    PdnFile *file = pdn_file_open(path, &reading, &error);
+    PdnFile *file = pdn_file_open(folder_file(folder, "games.pdn"), &reading, &error);
     cr_assert(file, "%s", error.text);
     while (pdn_file_next(file, &game, &fault) == PDN_GAME)
         writer_add(&writer, "%d ", game.record->length);

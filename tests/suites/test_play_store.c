@@ -23,7 +23,6 @@ static void limit_files(rlim_t bytes) {
 }
 
 Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
-    char path[2 * FOLDER_PATH];
     Store store;
     folder_make(folder);
     store_open(&store, folder);
@@ -35,11 +34,8 @@ Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
     cr_expect(store.has_failed && strstr(store.error.text, "File too large"), "%s",
               store.error.text);
     cr_expect(!store_append(&store, "y", "two and more\n", 13));
-    static const char *const NAMES[] = {"z", "y"};
-    for (int i = 0; i < 2; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
-        cr_expect(!store_write(path, i == 1, "three and more", 14));
-    }
+    cr_expect(!store_write(folder_file(folder, "z"), false, "three and more", 14));
+    cr_expect(!store_write(folder_file(folder, "y"), true, "three and more", 14));
     limit_files(RLIM_INFINITY);
     static const char *const DUE[][2] = {
         {"x", "one"}, {"y", "one\n"}, {"z", ""}, {"x.999999999.tmp", ""}};
@@ -48,8 +44,7 @@ Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
         cr_expect_str_eq(text, DUE[i][1], "%s: '%s'", DUE[i][0], text);
         free(text);
     }
-    snprintf(path, sizeof path, "%s/z", folder);
-    cr_expect_neq(access(path, F_OK), 0);
+    cr_expect_neq(access(folder_file(folder, "z"), F_OK), 0);
     store_close(&store);
     folder_remove(folder);
 }
@@ -85,14 +80,13 @@ Test(play_store, another_game_of_the_same_has_its_own_row) {
 
 /* Else it would be offered again as it was before its end, and be played to another one. */
 Test(play_store, a_game_in_both_files_is_dropped_though_its_end_could_not_be_kept) {
-    char path[2 * FOLDER_PATH];
     Store store;
     Error error;
     SavedGame game = {.number = 1, .name = {"Ann", "Bob"}, .result = GAME_WON_BY_FIRST};
     folder_make(folder);
     store_open(&store, folder);
     cr_assert(record_new(&game.record, ALL_GAMES[0], &error));
-    snprintf(path, sizeof path, "%s/unfinished/1.pdn", folder);
+    const char *path = folder_file(folder, "unfinished/1.pdn");
     cr_assert_eq(symlink("nowhere", path), 0); /* which is not written to */
     cr_expect(!saved_keep(&store, &game));
     cr_expect(saved_finish(&store, &game));

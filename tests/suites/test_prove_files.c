@@ -150,7 +150,7 @@ enum { SPOILT = 6 }; /* moves of a proof that are changed */
 /* The program writes a proof of the claim, with tables of `pieces` pieces; the oracle follows it,
    and finds fault with one in which a move is another. */
 static void expect_proof(const char *name, const char *fen, const char *claim, int pieces) {
-    char folder[FOLDER_PATH], path[FOLDER_PATH + 8], line[4096];
+    char folder[FOLDER_PATH], line[4096];
     const char *tables = pieces > 0 ? tables_made(name, pieces) : "none-are-here";
     size_t size;
     Error error;
@@ -162,8 +162,7 @@ static void expect_proof(const char *name, const char *fen, const char *claim, i
     shell_expect(folder, line, 0, " is proved by ");
     snprintf(line, sizeof line, "$ENGINE prove check a --tables '%s'", tables);
     shell_expect(folder, line, 0, " is proved by ");
-    snprintf(path, sizeof path, "%s/a", folder);
-    char *text = file_read(path, &size);
+    char *text = file_read(folder_file(folder, "a"), &size);
     cr_assert(text);
     cr_expect(oracle_proves(name, text, size, solver), "%s %s", name, fen);
     char *body = strstr(text, "\n\n") + 2;

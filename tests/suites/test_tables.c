@@ -300,12 +300,10 @@ static void expect_refused(const char *path, SliceContent content) {
 }
 
 Test(tables, with_any_byte_changed_or_lost_are_refused) {
-    char folder[FOLDER_PATH], path[FOLDER_PATH + 32];
+    char folder[FOLDER_PATH];
     folder_make(folder);
     shell_expect(folder, "$TABLES make english 3 --into .", 0, "");
-    snprintf(path, sizeof path, "%s/english-0201.table", folder);
-    expect_refused(path, CONTENT_VALUES);
-    snprintf(path, sizeof path, "%s/english-0201.plies", folder);
-    expect_refused(path, CONTENT_DISTANCES);
+    expect_refused(folder_file(folder, "english-0201.table"), CONTENT_VALUES);
+    expect_refused(folder_file(folder, "english-0201.plies"), CONTENT_DISTANCES);
     folder_remove(folder);
 }

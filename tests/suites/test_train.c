@@ -241,7 +241,7 @@ Test(train, labels_mix_results_and_expected_results) {
 }
 
 Test(train, a_net_has_a_first_layer_for_each_phase_and_the_given_scale) {
-    char folder[FOLDER_PATH], path[FOLDER_PATH + 16];
+    char folder[FOLDER_PATH];
     Net *net = net_new();
     Error error;
     folder_make(folder);
@@ -250,8 +250,8 @@ Test(train, a_net_has_a_first_layer_for_each_phase_and_the_given_scale) {
         "$SELFPLAY english --games 60 --nodes 60 --into a >play 2>&1; "
         "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 --scale 90 a >1 && echo trained",
         0, "trained");
-    snprintf(path, sizeof path, "%s/x", folder);
-    cr_assert(net && net_read_file(net, path, "english", &error), "%s", error.text);
+    cr_assert(net && net_read_file(net, folder_file(folder, "x"), "english", &error), "%s",
+              error.text);
     cr_expect_neq(memcmp(net->head[0].first, net->head[1].first, sizeof net->head[0].first), 0);
     cr_expect_eq(net->logit_score, 90);
     net_free(net);
