@@ -7,7 +7,6 @@
 
 #include "engine/variants.h"
 #include "tests/helpers/support.h"
-#include "tests/helpers/tables_made.h"
 #include "tests/oracles/solver.h"
 #include "tools/prove/front.h"
 #include "tools/prove/search.h"
@@ -43,9 +42,7 @@ static void stop_asking(Asked *asked) {
 }
 
 static Position position_by(const Asked *asked, const char *fen) {
-    GamePosition shown;
-    Error error;
-    cr_assert(asked->endings.rules->game->parse(&shown, fen, &error), "%s: %s", fen, error.text);
+    const GamePosition shown = position_of(asked->endings.rules->game->name, fen);
     return asked->endings.rules->show(&shown);
 }
 
@@ -57,11 +54,10 @@ static ProofFound found_of(Asked *asked, const char *fen) {
     return found;
 }
 
-/* The search has the solver's results for `count` endings of `pieces` pieces; of men alone, where
-   `men` is true. */
-static void expect_solved(const char *name, int pieces, bool men, int count, int threads) {
+/* The search has the solver's results for `count` endings of three men. */
+static void expect_solved(const char *name, int count, int threads) {
     Error error;
-    Solver *solver = solver_new(oracle_rules(name), pieces, pieces, &error);
+    Solver *solver = solver_new(oracle_rules(name), 3, 3, &error);
     Random random = random_seeded(3);
     Asked asked[2];
     int reached = 0, missed = 0;
@@ -71,10 +67,10 @@ static void expect_solved(const char *name, int pieces, bool men, int count, int
     for (int i = 0; i < count;) {
         OracleBoard board;
         char fen[ORACLE_TEXT];
-        const uint32_t rank = random_below(&random, solver_ranks(solver, pieces));
-        if (!solver_position(solver, pieces, rank, i % 2 == 0, &board)) continue;
+        const uint32_t rank = random_below(&random, solver_ranks(solver, 3));
+        if (!solver_position(solver, 3, rank, i % 2 == 0, &board)) continue;
         oracle_write(oracle_rules(name), &board, fen);
-        if (men && strchr(fen, 'K')) continue;
+        if (strchr(fen, 'K')) continue;
         const Side attacker = i % 4 < 2 ? BLACK : WHITE;
         const bool attacker_moves = board.white_to_move == (attacker == WHITE);
         const EndingResult due = attacker_moves ? ENDING_WON : ENDING_LOST;
@@ -94,13 +90,13 @@ static void expect_solved(const char *name, int pieces, bool men, int count, int
 }
 
 Test(prove, agrees_with_the_solver_where_the_first_king_wins) {
-    expect_solved("english-breakthrough", 3, true, 400, 1);
-    expect_solved("russian-breakthrough", 3, true, 400, 1);
-    expect_solved("brazilian-breakthrough", 3, true, 400, 1);
+    expect_solved("english-breakthrough", 400, 1);
+    expect_solved("russian-breakthrough", 400, 1);
+    expect_solved("brazilian-breakthrough", 400, 1);
 }
 
 Test(prove, agrees_with_the_solver_with_threads) {
-    expect_solved("brazilian-breakthrough", 3, true, 100, 3);
+    expect_solved("brazilian-breakthrough", 100, 3);
 }
 
 /* Threads wait for each other nowhere: what one is searching is left alone by the others only as
@@ -118,7 +114,8 @@ Test(prove, threads_never_stand_still) {
 }
 
 /* Kings go round: the search comes back to positions, and must not take that for a win. */
-static void expect_wins_found(const char *name, int count, int plies) {
+static void expect_wins_found(const char *name) {
+    enum { COUNT = 100, PLIES = 9 };
     Error error;
     Solver *solver = solver_new(oracle_rules(name), 3, 3, &error);
     Random random = random_seeded(3);
@@ -126,13 +123,13 @@ static void expect_wins_found(const char *name, int count, int plies) {
     cr_assert(solver);
     ask(&asked[BLACK], name, BLACK, 1);
     ask(&asked[WHITE], name, WHITE, 1);
-    while (count > 0) {
+    for (int count = COUNT; count > 0;) {
         OracleBoard board;
         char fen[ORACLE_TEXT];
         const uint32_t rank = random_below(&random, solver_ranks(solver, 3));
         if (!solver_position(solver, 3, rank, count % 2 == 0, &board)) continue;
         const Ending ending = solver_probe(solver, &board);
-        if (ending.result == ENDING_DRAWN || ending.plies > plies) continue;
+        if (ending.result == ENDING_DRAWN || ending.plies > PLIES) continue;
         const bool white_wins = board.white_to_move == (ending.result == ENDING_WON);
         oracle_write(oracle_rules(name), &board, fen);
         const ProofFound found = found_of(&asked[white_wins ? WHITE : BLACK], fen);
@@ -145,8 +142,8 @@ static void expect_wins_found(const char *name, int count, int plies) {
 }
 
 Test(prove, finds_wins_where_kings_go_round) {
-    expect_wins_found("english", 100, 9);
-    expect_wins_found("english-losing", 100, 9);
+    expect_wins_found("english");
+    expect_wins_found("english-losing");
 }
 
 /* Nothing is decided here but by lines that come back; that the other side cannot win, holds all
@@ -296,7 +293,7 @@ static void expect_same_lists(const char *name, int games) {
     cr_assert(asked.endings.rules->is_plain());
     const bool ends = asked.endings.table_rules.first_king_wins;
     for (int game = 0; game < games; game++) {
-        Position pos = position_by(&asked, asked.endings.rules->game->start);
+        Position pos = position_by(&asked, "");
         for (int ply = 0; ply < 80; ply++) {
             bool crowns = false;
             const int count = asked.goal.list(&asked.goal, &pos, mine);

@@ -1,11 +1,8 @@
 /* Samples; those that crownhead selfplay makes: sessions/selfplay.session. */
 #include <string.h>
 
-#include <criterion/criterion.h>
-
 #include "eval/sample.h"
-#include "protocol/session/options.h"
-#include "search/searcher.h"
+#include "tests/helpers/support.h"
 
 Test(selfplay, a_sample_is_read_as_it_was_written) {
     const Sample samples[] = {
@@ -49,12 +46,9 @@ Test(selfplay, bytes_that_are_no_sample_are_refused) {
 }
 
 /* The sample of a position in text. */
-static bool look(const char *variant, const char *text, Sample *sample) {
-    const Searcher *searcher = options_variant("variant", variant, &(Error){.text = ""});
-    GamePosition pos;
-    Error error;
-    cr_assert(searcher && searcher->game->parse(&pos, text, &error), "%s", error.text);
-    return searcher->sample(&pos, sample);
+static bool look(const char *name, const char *fen, Sample *sample) {
+    const GamePosition pos = position_of(name, fen);
+    return variant(name)->sample(&pos, sample);
 }
 
 Test(selfplay, a_position_and_the_same_with_colours_changed_are_one_sample) {

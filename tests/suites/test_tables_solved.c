@@ -4,21 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <criterion/criterion.h>
-
 #include "eval/tables/tables.h"
-#include "protocol/session/options.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tests/helpers/tables_made.h"
 #include "tests/oracles/solver.h"
-
-static const Searcher *searcher_of(const char *name) {
-    Error error;
-    const Searcher *searcher = options_variant("variant", name, &error);
-    cr_assert(searcher, "%s", searcher ? "" : error.text);
-    return searcher;
-}
 
 enum { SOLVED = 3, MOST = 4 };
 
@@ -37,10 +27,8 @@ static bool has_king(const OracleBoard *board) {
 /* The engine's answer for `board`; false where it has none. */
 static bool is_known(const Judged *judged, const OracleBoard *board, Ending *ending) {
     char fen[ORACLE_TEXT];
-    Error error;
-    GamePosition pos;
     oracle_write(solver_rules(judged->solver), board, fen);
-    cr_assert(judged->searcher->game->parse(&pos, fen, &error), "%s", fen);
+    const GamePosition pos = position_of(judged->searcher->game->name, fen);
     const Probe probe = judged->searcher->probe(&pos, &judged->knowledge);
     if (probe == PROBE_UNKNOWN) return false;
     ending->result = (EndingResult)((int)probe - (int)PROBE_DRAWN);
@@ -95,7 +83,7 @@ static void expect_known(const Judged *judged, const OracleBoard *board, Ending 
    whole. Released by judged_free(). */
 static Judged judged_new(const char *name, int pieces, int solved) {
     Error error;
-    const Searcher *searcher = searcher_of(name);
+    const Searcher *searcher = variant(name);
     cr_assert(searcher->table_rules && searcher->probe && searcher->plies, "%s", name);
     const TableRules rules = searcher->table_rules();
     const OracleRules *due = oracle_rules(name);
