@@ -244,3 +244,9 @@ int count_of(const char *text, const char *with) {
         count += begins(at, with);
     return count;
 }
+
+int occurrences(const char *text, const char *words) {
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, words)) != NULL; at += strlen(words)) count++;
+    return count;
+}

@@ -52,6 +52,9 @@ Thought *think_about(const Think *think);
 bool begins(const char *line, const char *with);
 int count_of(const char *text, const char *with);
 
+/* How often `words` stand in `text`. */
+int occurrences(const char *text, const char *words);
+
 /* Runs a session on `input` (lines ended by LF) to its end and returns all output, lines ended by
    LF. The caller frees it. */
 char *talk(const char *input);

@@ -17,18 +17,12 @@ static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *
     return text;
 }
 
-static int times(const char *text, const char *word) {
-    int count = 0;
-    for (const char *at = text; (at = strstr(at, word)); at += strlen(word)) count++;
-    return count;
-}
-
 /* The `<use>` of a piece in the middle of a cell. */
 static void expect_piece(const char *text, const char *kind, int row, int column) {
     char due[96];
     snprintf(due, sizeof due, "<use href=\"#%s\" x=\"%d\" y=\"%d\"/>", kind, 100 * column + 50,
              100 * row + 50);
-    cr_expect_eq(times(text, due), 1, "%s in\n%s", due, text);
+    cr_expect_eq(occurrences(text, due), 1, "%s in\n%s", due, text);
 }
 
 Test(drawing, every_variant_shows_all_men_of_its_start) {
@@ -44,8 +38,8 @@ Test(drawing, every_variant_shows_all_men_of_its_start) {
         }
         char *text = drawn(game, &start, &(BoardNotes){.arrow_count = 0});
         const int hands = game->facts.has_piles ? 2 : 0;
-        cr_expect_eq(times(text, "<use href=\"#man-"), men + hands, "men of %s", game->name);
-        cr_expect_eq(times(text, "class=\"name\""), cells, "cells of %s", game->name);
+        cr_expect_eq(occurrences(text, "<use href=\"#man-"), men + hands, "men of %s", game->name);
+        cr_expect_eq(occurrences(text, "class=\"name\""), cells, "cells of %s", game->name);
         cr_expect(strncmp(text, "<svg ", 5) == 0 && strstr(text, "</svg>\n"), "%s", game->name);
         free(text);
     }
@@ -64,8 +58,8 @@ Test(drawing, kings_piles_and_hands_are_shown) {
     const GamePosition piles = position_of("focus", "R:b2r,c2rbb,e5brbrb,f5r:R1,0:C13,12");
     text = drawn(variant("focus")->game, &piles, &(BoardNotes){.arrow_count = 0});
     expect_piece(text, "man-red", 1, 1);
-    cr_expect_eq(times(text, "#flat-red"), 1 + 2);
-    cr_expect_eq(times(text, "#flat-blue"), 2 + 3);
+    cr_expect_eq(occurrences(text, "#flat-red"), 1 + 2);
+    cr_expect_eq(occurrences(text, "#flat-blue"), 2 + 3);
     cr_expect(strstr(text, ">1 in hand, 13 captured<") && strstr(text, ">0 in hand, 12 captured<"));
     cr_expect(strstr(text, ">3</text>") && strstr(text, ">5</text>"));
     free(text);
@@ -84,8 +78,8 @@ Test(drawing, a_move_is_marked_and_has_an_arrow) {
                      .length = 3,
                      .path = {view_index(5, 2), view_index(3, 4), view_index(1, 2)}};
     char *text = drawn(game, &pos, &notes);
-    cr_expect_eq(times(text, "class=\"walked\""), 3);
-    cr_expect_eq(times(text, "class=\"taken\""), 2);
+    cr_expect_eq(occurrences(text, "class=\"walked\""), 3);
+    cr_expect_eq(occurrences(text, "class=\"taken\""), 2);
     cr_expect(strstr(text, "<path class=\"arrow best\" d=\"M250 550L450 350L"));
     cr_expect(strstr(text, "<path class=\"tip best\" d=\"M250 150L"));
     free(text);

@@ -53,9 +53,7 @@ Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
 
 static void expect_count(const char *name, const char *part, int count) {
     char *text = folder_read(folder, name);
-    int found = 0;
-    for (const char *at = text; (at = strstr(at, part)) != NULL; at++) found++;
-    cr_expect_eq(found, count, "%s: '%s' in '%s'", name, part, text);
+    cr_expect_eq(occurrences(text, part), count, "%s: '%s' in '%s'", name, part, text);
     free(text);
 }
 
