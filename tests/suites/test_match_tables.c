@@ -6,23 +6,12 @@
 #include <string.h>
 
 #include "engine/pdn/pdn.h"
-#include "tests/helpers/match_run.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tests/oracles/solver.h"
 
-/* Their own seeds, so that every run is the same. */
-#define FAKES "-engine cmd=F name=a option.Seed=3 -engine cmd=F name=b option.Seed=7 -each depth=1 "
-
 enum { PIECES = 3 }; /* of the solver: a capture leads to tables of fewer */
-
-/* Makes the tables of english in the folder of the place. */
-static void make_tables(const Place *place) {
-    const Run got = child_run((const char *const[]){child_path("crownhead"), "tables", "make",
-                                                    "english", "2", "--into", place->path, NULL},
-                              NULL, "", 0);
-    cr_assert_eq(got.status, 0, "%s", got.complaint);
-    free(got.text);
-}
 
 /* Whether the last position of `game` is small enough for `solver` and, then, has this result. */
 static bool is_judged(const PdnGame *game, const Solver *solver) {
@@ -39,21 +28,23 @@ static bool is_judged(const PdnGame *game, const Solver *solver) {
     return true;
 }
 
+/* The engines have their own seeds, so that every run is the same. */
 Test(match_tables, end_a_game_with_the_value_that_it_has) {
-    const Place place = make_place();
-    char output[OUTPUT], words[512];
+    char folder[FOLDER_PATH];
     Error error;
     PdnGame game;
     PdnFault fault;
-    make_tables(&place);
-    snprintf(words, sizeof words,
-             FAKES "-rounds 30 -openings random=4 -results R -pdnout P -tables %s", place.path);
-    cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 2 --into .", 0, "");
+    shell_expect(folder,
+                 "$MATCH -engine cmd=$FAKE name=a option.Seed=3 -engine cmd=$FAKE name=b "
+                 "option.Seed=7 -each depth=1 -rounds 30 -openings random=4 -results results "
+                 "-pdnout games.pdn -tables .",
+                 0, "");
     Solver *solver = solver_new(oracle_rules("english"), PIECES, PIECES, &error);
-    size_t length;
-    char *text = file_read(place.pdn, &length);
-    cr_assert(solver && text);
-    PdnMemory memory = {text, length};
+    char *text = folder_read(folder, "games.pdn"), *rows = folder_read(folder, "results");
+    cr_assert(solver);
+    PdnMemory memory = {text, strlen(text)};
     PdnReader *reader =
         pdn_reader_new(pdn_source_memory, &memory, variant("english")->game, &error);
     int adjudicated = 0, judged = 0;
@@ -64,14 +55,10 @@ Test(match_tables, end_a_game_with_the_value_that_it_has) {
     }
     cr_expect_gt(adjudicated, 0);
     cr_expect_gt(judged, 0);
+    cr_expect_eq(occurrences(rows, " adjudication: tables\n"), adjudicated);
     pdn_reader_free(reader);
+    free(rows);
     free(text);
     solver_free(solver);
-    Results results = read_results(&place);
-    int rows = 0;
-    for (int i = 0; i < results.count; i++)
-        rows += strcmp(results.rows[i].reason, "adjudication: tables") == 0;
-    cr_expect_eq(rows, adjudicated);
-    results_free(&results);
-    folder_remove(place.path);
+    folder_remove(folder);
 }
