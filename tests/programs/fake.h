@@ -44,10 +44,9 @@ typedef struct {
     Record record;
     const Searcher *searcher;
     int64_t seed, fail_percent, late_ms, score;
-    bool has_score; /* and does not say the material */
-    bool is_mute;   /* reports no score */
-    Fail fail;
-    FailAt fail_at;
+    bool has_score;               /* and does not say the material */
+    bool is_mute;                 /* reports no score */
+    int fail, fail_at;            /* a Fail; a FailAt */
     int64_t fail_number;          /* of the search, or of half-moves */
     int fail_as;                  /* a Player, or BOTH */
     char fail_while[ANSWER_TEXT]; /* "": always */

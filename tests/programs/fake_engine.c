@@ -98,7 +98,7 @@ static bool fails_now(const Fake *fake, FailAt place) {
     const GamePosition *pos = record_position(&fake->record);
     if (fake->fail == FAIL_NONE) return false;
     if (*fake->fail_while && access(fake->fail_while, F_OK) != 0) return false;
-    if (place == AT_SEARCH ? !is_at_search(fake) : fake->fail_at != place) return false;
+    if (place == AT_SEARCH ? !is_at_search(fake) : fake->fail_at != (int)place) return false;
     if (fake->fail_as != BOTH && fake->fail_as != (int)fake->searcher->game->to_move(pos))
         return false;
     Random random = random_here(fake, FAILING);

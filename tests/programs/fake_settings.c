@@ -37,34 +37,22 @@ static bool set_variant(Fake *fake, const char *name) {
     return true;
 }
 
-static bool set_fail(Fake *fake, const char *word) {
-    for (Fail fail = FAIL_NONE; fail < FAIL_COUNT; fail++) {
-        if (!text_same(FAKE_FAIL_WORDS[fail], word)) continue;
-        fake->fail = fail;
+/* Whether `word` is one of `count` words; `*number` is then which. */
+static bool is_among(const char *const words[], int count, const char *word, int *number) {
+    for (int i = 0; i < count; i++) {
+        if (!text_same(words[i], word)) continue;
+        *number = i;
         return true;
     }
     return false;
 }
 
 static bool set_fail_at(Fake *fake, const char *word) {
-    for (FailAt at = AT_UCI; at <= AT_EVERY; at++) {
-        if (!text_same(AT_WORDS[at], word)) continue;
-        fake->fail_at = at;
-        return true;
-    }
+    if (is_among(AT_WORDS, AT_EVERY + 1, word, &fake->fail_at)) return true;
     const bool is_ply = strncmp(word, "ply", 3) == 0;
     if (!text_integer(word + (is_ply ? 3 : 0), !is_ply, 1000, &fake->fail_number)) return false;
     fake->fail_at = is_ply ? AT_PLY : AT_SEARCH;
     return true;
-}
-
-static bool set_fail_as(Fake *fake, const char *word) {
-    for (int who = FIRST_PLAYER; who <= BOTH; who++) {
-        if (!text_same(PLAYER_WORDS[who], word)) continue;
-        fake->fail_as = who;
-        return true;
-    }
-    return false;
 }
 
 static bool set_fail_while(Fake *fake, const char *path) {
@@ -80,8 +68,8 @@ static bool set_score(Fake *fake, const char *word) {
 
 bool fake_set(Fake *fake, const char *name, const char *value) {
     if (text_same(name, "UCI_Variant")) return set_variant(fake, value);
-    if (text_same(name, "Fail")) return set_fail(fake, value);
-    if (text_same(name, "FailAs")) return set_fail_as(fake, value);
+    if (text_same(name, "Fail")) return is_among(FAKE_FAIL_WORDS, FAIL_COUNT, value, &fake->fail);
+    if (text_same(name, "FailAs")) return is_among(PLAYER_WORDS, BOTH + 1, value, &fake->fail_as);
     if (text_same(name, "FailWhile")) return set_fail_while(fake, value);
     if (text_same(name, "Score")) return set_score(fake, value);
     if (text_same(name, "Seed")) return text_integer(value, 0, INT32_MAX, &fake->seed);
