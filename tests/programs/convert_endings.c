@@ -153,9 +153,8 @@ static bool play(Match *match, Probe value) {
         if (!record_play(&match->record, &move, &error)) return false;
     }
     const GameResult result = record_result(&match->record, &reason);
-    const GameResult won = engine == FIRST_PLAYER ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
-    const GameResult lost = engine == FIRST_PLAYER ? GAME_WON_BY_SECOND : GAME_WON_BY_FIRST;
-    return value == PROBE_WON ? result == won : result != lost;
+    return value == PROBE_WON ? result == result_won_by(engine)
+                              : result != result_won_by(player_other(engine));
 }
 
 static void say_game(const Match *match) {

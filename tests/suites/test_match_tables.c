@@ -21,10 +21,9 @@ static bool is_judged(const PdnGame *game, const Solver *solver) {
     cr_assert(oracle_read(solver_rules(solver), fen, &board));
     if (solver_count(&board) > PIECES) return false;
     const EndingResult value = solver_probe(solver, &board).result;
-    const bool is_won_by_first = (value == ENDING_WON) == !board.white_to_move;
-    const GameResult won = result_won_by(is_won_by_first ? FIRST_PLAYER : SECOND_PLAYER);
-    const GameResult due = value == ENDING_DRAWN ? GAME_DRAWN : won;
-    cr_expect_eq(game->result, due, "%s", fen);
+    const bool first_wins = (value == ENDING_WON) == !board.white_to_move;
+    const GameResult won = result_won_by(first_wins ? FIRST_PLAYER : SECOND_PLAYER);
+    cr_expect_eq(game->result, value == ENDING_DRAWN ? GAME_DRAWN : won, "%s", fen);
     return true;
 }
 
