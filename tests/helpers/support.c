@@ -55,6 +55,30 @@ Record record_of(const char *name, const char *fen, const char *moves) {
     return record;
 }
 
+/* Draws a legal move of `pos`; false without one. */
+static bool draw_move(const Game *game, const GamePosition *pos, Random *random, GameMove *move) {
+    GameMoves moves;
+    game->list(pos, &moves);
+    if (moves.count == 0) return false;
+    *move = moves.moves[random_below(random, (uint32_t)moves.count)];
+    return true;
+}
+
+bool play_random(const Game *game, GamePosition *pos, Random *random) {
+    GameMove move;
+    if (!draw_move(game, pos, random, &move)) return false;
+    game->play(pos, pos, &move);
+    return true;
+}
+
+bool record_play_random(Record *record, Random *random) {
+    GameMove move;
+    Error error;
+    if (!draw_move(record->game, record_position(record), random, &move)) return false;
+    cr_assert(record_play(record, &move, &error), "%s", error.text);
+    return true;
+}
+
 /* `counts` by the engine in this mode. */
 static void expect_counts(const char *name, const GamePosition *pos, PerftMode mode,
                           const uint64_t *counts, int depths) {

@@ -27,6 +27,11 @@ void expect_unique(const char *name, const char *fen, const uint64_t *counts, in
 /* A record of the game from `fen` through `moves`; release with record_free(). */
 Record record_of(const char *name, const char *fen, const char *moves);
 
+/* Plays a legal move, drawn from the list of all, on the position or the record; false without
+   one. */
+bool play_random(const Game *game, GamePosition *pos, Random *random);
+bool record_play_random(Record *record, Random *random);
+
 /* A search as a test wants it. Zero fields mean: start position, no such limit, one thread. It
    has one line, the variant's own evaluation, a fresh table of 16 MiB. */
 typedef struct {

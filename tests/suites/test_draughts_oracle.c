@@ -89,9 +89,9 @@ static void random_walks(const OracleRules *rules, Random *random, OracleBoard *
     for (int row = 0; rules->three_walks && row < rules->size; row++)
         for (int column = 0; column < rules->size; column++) {
             const char piece = board->cell[row][column];
-            const int side = piece == 'w' || piece == 'W';
+            const int side = is_white(piece);
             if (piece == 'w' || piece == 'b') men[side]++;
-            if (piece != 'W' && piece != 'B') continue;
+            if (!is_king(piece)) continue;
             if (random_below(random, (uint32_t)++kings[side]) == 0)
                 board->walker[side] = (OracleCell){(signed char)row, (signed char)column};
         }
@@ -120,14 +120,8 @@ static void compare_with_oracle(const Game *game, const OracleRules *rules, uint
     }
     GamePosition pos = position_of(game->name, "");
     for (int i = 0; i < positions_wanted(); i++) {
-        GameMoves list;
         expect_same_moves(game, rules, &pos);
-        game->list(&pos, &list);
-        if (list.count == 0 || i % 120 == 119) {
-            pos = position_of(game->name, "");
-            continue;
-        }
-        game->play(&pos, &pos, &list.moves[random_below(&random, (uint32_t)list.count)]);
+        if (i % 120 == 119 || !play_random(game, &pos, &random)) pos = position_of(game->name, "");
     }
 }
 

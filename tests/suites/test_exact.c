@@ -12,12 +12,8 @@ enum { DEEPEST = 6, POSITIONS_PER_DEPTH = 60, GAME_PLIES = 70, PARTS = 8 };
 /* A position some random plies after the start. */
 static GamePosition wander(const Game *game, const char *name, Random *random) {
     GamePosition pos = position_of(name, "");
-    for (int plies = (int)random_below(random, GAME_PLIES); plies > 0; plies--) {
-        GameMoves moves;
-        game->list(&pos, &moves);
-        if (moves.count == 0) break;
-        game->play(&pos, &pos, &moves.moves[random_below(random, (uint32_t)moves.count)]);
-    }
+    int plies = (int)random_below(random, GAME_PLIES);
+    while (plies > 0 && play_random(game, &pos, random)) plies--;
     return pos;
 }
 

@@ -57,13 +57,7 @@ static void expect_no_repetition_missed(const char *name, const char *fen, uint6
     for (int i = 0; i < GAMES; i++) {
         Record record = record_of(name, fen, "");
         const Game *game = record.game;
-        Error error;
-        while (record.length < PLIES) {
-            GameMoves moves;
-            game->list(record_position(&record), &moves);
-            if (moves.count == 0) break;
-            const GameMove *move = &moves.moves[random_below(&random, (uint32_t)moves.count)];
-            cr_assert(record_play(&record, move, &error));
+        while (record.length < PLIES && record_play_random(&record, &random)) {
             int count = 0;
             for (int k = 0; k <= record.length; k++)
                 count += game->same(&record.positions[k], record_position(&record));

@@ -95,13 +95,7 @@ Test(focus_search, ends_its_first_iteration_soon_everywhere) {
     Random random = random_seeded(9);
     for (int i = 0; i < 10; i++) {
         Record record = record_of(NAMES[i % 2], "", "");
-        Error error;
-        for (int ply = 0; ply < 100; ply++) {
-            GameMoves moves;
-            record.game->list(record_position(&record), &moves);
-            if (moves.count == 0) break;
-            cr_assert(record_play(
-                &record, &moves.moves[random_below(&random, (uint32_t)moves.count)], &error));
+        for (int ply = 0; ply < 100 && record_play_random(&record, &random); ply++) {
             if (ply < 20 || ply % 10) continue;
             char fen[GAME_POSITION_TEXT];
             record.game->print(record_position(&record), fen);

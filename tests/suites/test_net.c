@@ -296,12 +296,9 @@ static void wander(const Searcher *searcher, int games,
     Random random = random_seeded(7);
     for (int i = 0; i < games; i++) {
         GamePosition pos = game_start(game);
-        GameMoves moves;
         for (int ply = 0; ply < 150; ply++) {
             look(searcher, &pos, &knowledge);
-            game->list(&pos, &moves);
-            if (moves.count == 0) break;
-            game->play(&pos, &pos, &moves.moves[random_below(&random, (uint32_t)moves.count)]);
+            if (!play_random(game, &pos, &random)) break;
         }
     }
     net_free(net);

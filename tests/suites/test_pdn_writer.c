@@ -101,12 +101,10 @@ static void expect_same_game(const PdnGame *found, const PdnGame *expected) {
 static void random_game(Random *random, Record *record) {
     GamePosition start = position_of(record->game->name, "");
     record_restart(record, &start);
-    Error error;
     const int skipped = random_below(random, 4) ? 0 : (int)random_below(random, 60);
     int plies = skipped + (int)random_below(random, 160);
     bool begun = false;
     while (record->length < plies) {
-        GameMoves moves;
         if (record->length == skipped && !begun) {
             begun = true;
             start = *record_position(record);
@@ -114,10 +112,7 @@ static void random_game(Random *random, Record *record) {
             plies -= skipped;
             if (plies == 0) return;
         }
-        record->game->list(record_position(record), &moves);
-        if (moves.count == 0) return;
-        const GameMove *move = &moves.moves[random_below(random, (uint32_t)moves.count)];
-        cr_assert(record_play(record, move, &error));
+        if (!record_play_random(record, random)) return;
     }
 }
 

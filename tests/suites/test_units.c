@@ -93,13 +93,10 @@ Test(evaluation, the_terms_named_add_up_to_the_score_that_is_searched_with) {
         Random random = random_seeded(9);
         for (int n = 0; n < 40; n++) {
             GamePosition pos = position_of(game->name, "");
-            GameMoves moves;
             for (int ply = 0; ply < 120; ply++) {
                 expect_sums(game->name, &pos, EVAL_POSITIONAL);
                 expect_sums(game->name, &pos, EVAL_MATERIAL);
-                game->list(&pos, &moves);
-                if (moves.count == 0) break;
-                game->play(&pos, &pos, &moves.moves[random_below(&random, (uint32_t)moves.count)]);
+                if (!play_random(game, &pos, &random)) break;
             }
         }
         for (int n = 0; game->parse_hub && n < 3000; n++) {
