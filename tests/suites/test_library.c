@@ -94,6 +94,11 @@ static void end(Running *running) {
     crownhead_free(running->engine);
 }
 
+static void quit(Running *running) {
+    cr_expect_not(crownhead_read(running->engine, "quit", 4));
+    end(running);
+}
+
 /* "Crownhead as a library: a draughts engine that takes lines by call and gives lines by callback."
    "The lines are those of the engine process, see PROTOCOL.md and HUB.md." */
 Test(library, gives_the_lines_that_the_process_gives) {
@@ -120,8 +125,7 @@ Test(library, one_thread_reads_while_another_searches) {
     cr_expect(strstr(running.said.text, "readyok"), "during a search it is answered by the reader");
     send_line(running.engine, "stop");
     await_words(&running.said, "bestmove ");
-    cr_expect_not(crownhead_read(running.engine, "quit", 4));
-    end(&running);
+    quit(&running);
     cr_expect(running.result);
 }
 
@@ -208,8 +212,7 @@ Test(library, two_threads_never_say_two_lines_at_once) {
     send_line(running.engine, "go infinite");
     await_words(&running.said, "info depth 1 ");
     for (int i = 0; i < 100; i++) send_line(running.engine, "isready");
-    cr_expect_not(crownhead_read(running.engine, "quit", 4));
-    end(&running);
+    quit(&running);
     cr_expect_eq(count_of(running.said.text, "readyok"), 100);
     cr_expect_eq(running.said.most_inside, 1);
     cr_expect_not(running.said.has_line_end);
@@ -311,8 +314,7 @@ Test(library, reading_does_not_wait_for_a_search) {
     cr_expect_eq(count_of(running.said.text, "fen "), 0);
     send_line(running.engine, "stop");
     await_words(&running.said, "moves ");
-    cr_expect_not(crownhead_read(running.engine, "quit", 4));
-    end(&running);
+    quit(&running);
 }
 
 /* "Returns false for `quit` and for every line after it, which is not obeyed." */
