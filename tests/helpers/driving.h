@@ -37,6 +37,11 @@ static inline void set_up(Setup *setup) {
                                        .context = setup};
 }
 
+static inline void set_up_engine(Setup *setup) {
+    set_up(setup);
+    setup->argv[0] = child_path("crownhead");
+}
+
 /* Arguments of the fake engine, with spaces between. */
 static inline void set_up_fake(Setup *setup, const char *arguments) {
     set_up(setup);

@@ -114,8 +114,7 @@ Test(engine_client, is_sent_the_quiet_plies_of_a_start) {
 
 Test(engine_client, is_not_asked_for_a_game_that_its_protocol_cannot_say) {
     Setup setup;
-    set_up(&setup);
-    setup.argv[0] = child_path("crownhead");
+    set_up_engine(&setup);
     setup.settings.dialect = &DIALECT_HUB;
     EngineClient *client = drive_start(&setup);
     ClientReply reply = drive_go_on(client, "focus", "", "", LONG_MS);
@@ -180,8 +179,7 @@ Test(engine_client, tells_the_engine_to_think_by_processor_time) {
                  {&DIALECT_HUB, "> set-param name=clock value=cpu\n"}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Setup setup;
-        set_up(&setup);
-        setup.argv[0] = child_path("crownhead");
+        set_up_engine(&setup);
         setup.settings.clock = CLOCK_CPU;
         setup.settings.dialect = CASES[i].dialect;
         EngineClient *client = drive_start(&setup);
@@ -214,8 +212,7 @@ static void expect_game(const Setup *setup, const char *name) {
 Test(engine_client, drives_the_real_engine) {
     for (int i = 0; SEARCHERS[i] != NULL; i++) {
         Setup setup;
-        set_up(&setup);
-        setup.argv[0] = child_path("crownhead");
+        set_up_engine(&setup);
         setup.settings.variant = SEARCHERS[i]->game->name;
         setup.settings.log = NULL;
         add_option(&setup, "Hash", "1");
@@ -226,8 +223,7 @@ Test(engine_client, drives_the_real_engine) {
 
 Test(engine_client, stops_the_real_engine_and_hears_its_complaints) {
     Setup setup;
-    set_up(&setup);
-    setup.argv[0] = child_path("crownhead");
+    set_up_engine(&setup);
     add_option(&setup, "Threads", "2");
     EngineClient *client = drive_start(&setup);
     ClientReply reply;
