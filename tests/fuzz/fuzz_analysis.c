@@ -38,8 +38,6 @@ static void try_journal(const Game *game, GamePosition *start, const uint8_t *da
     const Record record = {.game = game, .positions = start};
     crc_init(&journal.crc);
     char lines[2 * JOURNAL_BYTES];
-    journal.file = file;
-    snprintf(journal.path, sizeof journal.path, "%s", path);
     const Finding none = {.legal = 1};
     size_t length = journal_game_line(&journal, 1, 0, 7, lines);
     length += journal_finding_line(&journal, 1, 0, game, &none, lines + length);

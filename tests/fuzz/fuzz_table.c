@@ -99,8 +99,6 @@ static void read_page(const uint8_t *data, size_t size) {
     expect(memcmp(&page, &again, sizeof page) == 0, "a page is another when it was packed");
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     read_file(data, size, CONTENT_VALUES);
     read_file(data, size, CONTENT_DISTANCES);
