@@ -3,6 +3,7 @@
    tests/checks/checkerboard.sh. */
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
@@ -93,14 +94,7 @@ Test(checkerboard, play_now_ends_a_search_and_commands_are_answered_meanwhile) {
     Error error;
     it.adapter = adapter_of_english();
     cr_assert(thread_start(&thread, search, &it, &error));
-    while (!strstr(it.status, "score")) {
-        Monitor idle;
-        monitor_init(&idle);
-        monitor_enter(&idle);
-        monitor_wait_ms(&idle, 1);
-        monitor_leave(&idle);
-        monitor_destroy(&idle);
-    }
+    while (!strstr(it.status, "score")) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     cr_expect_str_eq(adapter_ask(it.adapter, "get hashsize", 1), "1");
     adapter_ask(it.adapter, "set hashsize 2", 1);
     adapter_ask(it.adapter, "bench", 0);
