@@ -20,8 +20,8 @@ Test(hub, every_position_and_move_survives_its_hub_form) {
                 game->print_hub(&pos, text);
                 cr_assert(strlen(text) == 33 || strlen(text) == 51, "%s", text);
                 cr_assert(game->parse_hub(&again, text, &error), "%s: %s", text, error.text);
-                game->print_hub(&again, back); /* counters, and walks of kings, are not part of
-                                                  it */
+                /* Counters, and walks of kings, are not part of it. */
+                game->print_hub(&again, back);
                 cr_assert_str_eq(back, text, "%s", game->name);
                 game->list(&pos, &moves);
                 if (moves.count == 0) break;
