@@ -3,13 +3,9 @@
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
-
-#include "tests/helpers/folder.h"
 
 enum { HANG_SECONDS = 600, PATH = 1024, SMALL_STACK = 128 << 10 /* bytes */ };
 
@@ -54,27 +50,4 @@ pid_t child_start(const char *const argv[], const char *folder, int input, int o
     signal(SIGHUP, SIG_DFL); /* nohup around the tests is nothing to a program under test */
     if (!folder || chdir(folder) == 0) execvp(argv[0], (char *const *)argv);
     _exit(127);
-}
-
-/* Waits for its end: the exit status, or minus the signal that has killed it. */
-static int wait_for(pid_t pid) {
-    int status;
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-}
-
-Run child_run(const char *const argv[], const char *folder, const char *input, size_t length) {
-    FILE *file = file_of(input, length), *collected = tmpfile(), *complaints = tmpfile();
-    cr_assert(collected && complaints);
-    const pid_t pid =
-        child_start(argv, folder, fileno(file), fileno(collected), fileno(complaints));
-    Run run = {.status = wait_for(pid)};
-    run.text = file_text(collected, &run.length);
-    char *complaint = file_text(complaints, NULL);
-    snprintf(run.complaint, sizeof run.complaint, "%s", complaint);
-    free(complaint);
-    fclose(file);
-    fclose(collected);
-    fclose(complaints);
-    return run;
 }

@@ -42,15 +42,6 @@ char *folder_read(const char *folder, const char *name) {
     return text ? text : calloc(1, 1);
 }
 
-FILE *file_of(const char *bytes, size_t length) {
-    FILE *file = tmpfile();
-    cr_assert(file);
-    cr_assert_eq(fwrite(bytes, 1, length, file), length);
-    cr_assert_eq(fflush(file), 0);
-    rewind(file);
-    return file;
-}
-
 char *file_text(FILE *file, size_t *length) {
     fseek(file, 0, SEEK_END);
     const size_t size = (size_t)ftell(file);

@@ -21,9 +21,6 @@ void folder_write(const char *folder, const char *name, const char *text);
 /* All of the file `name` of the folder, "" when there is none. The caller frees it. */
 char *folder_read(const char *folder, const char *name);
 
-/* A nameless file that holds `length` bytes, at its beginning. Close it with fclose(). */
-FILE *file_of(const char *bytes, size_t length);
-
 /* All of a file, ended by NUL; `length`, its bytes, may be NULL. The caller frees it. */
 char *file_text(FILE *file, size_t *length);
 

@@ -1,11 +1,15 @@
 #include "tests/helpers/shell.h"
 
 #include <criterion/criterion.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "engine/base/text.h"
+#include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
 
 Run shell_run(const char *folder, const char *line) {
@@ -15,10 +19,21 @@ Run shell_run(const char *folder, const char *line) {
                child_path("fake_engine"));
     writer_add(&writer,
                "BOOK=\"$ENGINE book\" MATCH=\"$ENGINE match\" SELFPLAY=\"$ENGINE selfplay\" "
-               "TABLES=\"$ENGINE tables\" TRAIN=\"$ENGINE train\"; (%s) 2>&1",
+               "TABLES=\"$ENGINE tables\" TRAIN=\"$ENGINE train\"; (%s)",
                line);
     cr_assert_lt(writer.length, sizeof command - 1, "a line of %zu bytes", strlen(line));
-    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    const char *const argv[] = {"sh", "-c", command, NULL};
+    const int nothing = open("/dev/null", O_RDONLY);
+    FILE *said = tmpfile();
+    int status;
+    cr_assert(nothing >= 0 && said);
+    const pid_t pid = child_start(argv, folder, nothing, fileno(said), fileno(said));
+    cr_assert_eq(waitpid(pid, &status, 0), pid);
+    const Run run = {.text = file_text(said, NULL),
+                     .status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status)};
+    fclose(said);
+    close(nothing);
+    return run;
 }
 
 void shell_expect(const char *folder, const char *line, int status, const char *words) {

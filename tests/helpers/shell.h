@@ -2,11 +2,14 @@
 #ifndef CROWNHEAD_TESTS_HELPERS_SHELL_H
 #define CROWNHEAD_TESTS_HELPERS_SHELL_H
 
-#include "tests/helpers/child.h"
+typedef struct {
+    char *text; /* all of standard output and standard error, ended by NUL */
+    int status; /* the exit status, or minus the signal that has killed the shell */
+} Run;
 
-/* Runs `line` in `folder` (NULL: here). In it `$ENGINE`, `$BOOK`, `$MATCH`, `$SELFPLAY`, `$TABLES`
-   and `$TRAIN` are the programs, and `$FAKE` an engine that fails on demand. `text` has both
-   streams; the caller frees it. */
+/* Runs `line` in `folder` (NULL: here), without input. In it `$ENGINE`, `$BOOK`, `$MATCH`,
+   `$SELFPLAY`, `$TABLES` and `$TRAIN` are the programs, and `$FAKE` an engine that fails on demand.
+   The caller frees `text`. */
 Run shell_run(const char *folder, const char *line);
 
 /* Expects that `line` ends with `status` and prints `words` among others; a `folder` of NULL is one

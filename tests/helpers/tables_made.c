@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "tests/helpers/child.h"
 #include "tests/helpers/shell.h"
 
 const char *tables_made(const char *variant, int pieces) {
