@@ -7,6 +7,9 @@
 
 enum { MOST_WORDS = 160, LINE = 4096 };
 
+/* The words of a match of two engines. */
+#define TWO "-engine cmd=a -engine cmd=b -each depth=1 "
+
 /* Reads a command line, split at spaces; the words live in `copy`. */
 static inline bool read_words(MatchConfig *config, const char *line, char copy[LINE],
                               Error *error) {

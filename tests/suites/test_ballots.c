@@ -11,8 +11,6 @@
 #include "tests/helpers/support.h"
 #include "tools/match/openings.h"
 
-#define TWO "-engine cmd=a -engine cmd=b -each depth=1 "
-
 /* The openings that `words` ask for, of `game`. */
 static Openings made(const char *game, const char *words) {
     static MatchConfig config;

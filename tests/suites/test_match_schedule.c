@@ -10,8 +10,6 @@
 #include "tools/match/schedule.h"
 #include "tools/match/standings.h"
 
-#define TWO "-engine cmd=a -engine cmd=b -each depth=1 "
-
 /* All games that `words` make, each as "OPENING:FIRST-SECOND", where there are two openings. */
 static void expect_games(const char *words, const char *games) {
     static Opening list[2];

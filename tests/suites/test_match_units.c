@@ -9,8 +9,6 @@
 #include "tools/match/archive.h"
 #include "tools/match/fingerprint.h"
 
-#define TWO "-engine cmd=a -engine cmd=b -each depth=1 "
-
 Test(match_words, are_read) {
     MatchConfig config;
     Error error;
