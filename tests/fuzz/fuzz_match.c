@@ -114,11 +114,10 @@ static void read_results(FILE *file, const char *text, size_t size) {
 
 static void read_openings(FILE *file, const char *text, size_t size) {
     char path[PATH];
-    for (unsigned i = 0; i < (unsigned)game_count(); i++) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
         fill_file(file, text, size, path);
         const MatchConfig config = {
-            .game = game_number(i),
-            .openings = {.source = OPENINGS_FILE, .file = path, .first = 1}};
+            .game = ALL_GAMES[i], .openings = {.source = OPENINGS_FILE, .file = path, .first = 1}};
         Openings openings;
         Error error = {""};
         if (!openings_make(&openings, &config, &error)) expect_error(&error);

@@ -1,6 +1,5 @@
 
 #include "tests/fuzz/oracles.h"
-#include "search/searchers.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,14 +17,10 @@ void expect(bool holds, const char *format, ...) {
     abort();
 }
 
-int game_count(void) {
-    int count = 0;
-    while (SEARCHERS[count]) count++;
-    return count;
-}
-
 const Game *game_number(unsigned number) {
-    return SEARCHERS[number % (unsigned)game_count()]->game;
+    unsigned count = 0;
+    while (ALL_GAMES[count]) count++;
+    return ALL_GAMES[number % count];
 }
 
 void expect_error(const Error *error) {

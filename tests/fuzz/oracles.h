@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "engine/record.h"
+#include "engine/variants.h"
 #include "search/searcher.h"
 
 /* The target: looks at one input; it ends the process when a promise is broken. */
@@ -15,8 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* Ends the process with a line made as printf does, unless `holds`. */
 __attribute__((format(printf, 2, 3))) void expect(bool holds, const char *format, ...);
 
-/* How many games there are; game_number() gives the one of a number, whatever its size. */
-int game_count(void);
+/* The game of a number, whatever its size. */
 const Game *game_number(unsigned number);
 
 /* `error` is one line of printable text, except for words of the input. */
