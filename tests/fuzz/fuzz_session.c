@@ -31,13 +31,6 @@ static const Manners MANNERS[] = {
      "stop", "fen", "moves"},
 };
 
-/* Makes a session that speaks the protocol called `name`. */
-static Session *start_session(const char *name, SessionOutput output, void *context, Error *error) {
-    Session *session = session_new(PROTOCOLS, output, context, error);
-    if (session) expect(session_choose(session, name), "no protocol '%s'", name);
-    return session;
-}
-
 /* The output of the session. */
 typedef struct {
     const Manners *manners;
@@ -150,8 +143,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Error error;
     Thread runner;
     int asked = 0, searches = 0;
-    Session *session = start_session(manners->name, hear, &heard, &error);
-    expect(session != NULL, "no session");
+    Session *session = session_new(PROTOCOLS, hear, &heard, &error);
+    expect(session && session_choose(session, manners->name), "no session of %s", manners->name);
     expect(thread_start(&runner, run_session, session, &error), "no thread");
     char choice[128];
     snprintf(choice, sizeof choice, "%s %s", manners->variant, game_number((unsigned)size)->name);
