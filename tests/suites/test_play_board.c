@@ -140,7 +140,6 @@ static Board board_in(const Game *game, const GameView *view, Colours colours) {
 
 /* The rows of a cell that is painted, without the names at the edges. */
 static void cell_text(const Board *board, int index, char text[ROW]) {
-    char row[ROW];
     Canvas canvas = {.rows = 0};
     cr_assert(canvas_resize(&canvas, 50, SCREEN + 20));
     board_paint(&canvas, board);
@@ -148,10 +147,8 @@ static void cell_text(const Board *board, int index, char text[ROW]) {
     for (int i = 0; i < board->cell_rows; i++) {
         const int top = board->top + index / VIEW_SIDE * board->cell_rows + i;
         const int left = board->left + index % VIEW_SIDE * board->cell_columns;
-        row[0] = '\0';
         for (int k = 0; k < board->cell_columns; k++)
-            strcat(row, canvas.cells[top * canvas.columns + left + k].text);
-        strcat(text, row);
+            strcat(text, canvas.cells[top * canvas.columns + left + k].text);
     }
     canvas_free(&canvas);
 }
