@@ -25,22 +25,17 @@ static void show_comments(Writer *writer, const PdnGame *game, int ply) {
     }
 }
 
-static const char *result_text(GameResult result) {
-    switch (result) {
-    case GAME_WON_BY_FIRST: return "first";
-    case GAME_WON_BY_SECOND: return "second";
-    case GAME_DRAWN: return "draw";
-    case GAME_LOST_BY_BOTH: return "both lose";
-    default: return "open";
-    }
-}
-
 static void show(Writer *writer, const PdnGame *game) {
+    static const char *const RESULTS[] = {[GAME_ONGOING] = "open",
+                                          [GAME_WON_BY_FIRST] = "first",
+                                          [GAME_WON_BY_SECOND] = "second",
+                                          [GAME_DRAWN] = "draw",
+                                          [GAME_LOST_BY_BOTH] = "both lose"};
     const Record *record = game->record;
     char start[GAME_POSITION_TEXT], usual[GAME_POSITION_TEXT], move[GAME_MOVE_TEXT];
     for (int i = 0; i < game->tag_count; i++)
         writer_add(writer, "%s=%s ", game->tags[i].name, game->tags[i].value);
-    writer_add(writer, "| %s %s", record->game->name, result_text(game->result));
+    writer_add(writer, "| %s %s", record->game->name, RESULTS[game->result]);
     const GamePosition begin = position_of(record->game->name, "");
     record->game->print(&begin, usual);
     record->game->print(&record->positions[0], start);
