@@ -26,21 +26,6 @@ GamePosition position_of(const char *name, const char *fen) {
     return pos;
 }
 
-void moves_text(const char *name, const char *fen, char *text, size_t size) {
-    const Game *game = variant(name)->game;
-    const GamePosition pos = position_of(name, fen);
-    Writer writer = writer_make(text, size);
-    GameMoves moves;
-    game->list(&pos, &moves);
-    moves_write(&writer, game, moves.moves, moves.count);
-}
-
-void expect_moves(const char *name, const char *fen, const char *moves) {
-    char text[8192];
-    moves_text(name, fen, text, sizeof text);
-    cr_expect_str_eq(text, moves, "%s %s: moves '%s', expected '%s'", name, fen, text, moves);
-}
-
 Record record_of(const char *name, const char *fen, const char *moves) {
     char copy[8192];
     Record record;

@@ -13,12 +13,6 @@ const Searcher *variant(const char *name);
 /* The position that `fen` describes, "" being the start; fails the test when it is refused. */
 GamePosition position_of(const char *name, const char *fen);
 
-/* The legal moves of a position, in order, with spaces between. */
-void moves_text(const char *name, const char *fen, char *text, size_t size);
-
-/* The legal moves of `fen` are exactly `moves`, in this order. */
-void expect_moves(const char *name, const char *fen, const char *moves);
-
 /* Perft of `fen` to each depth 1.. gives `counts`, in every mode; and by the oracle of draughts, to
    depths where that is quick. As the second, if routes of one result count once. */
 void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths);

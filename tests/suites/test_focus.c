@@ -1,38 +1,9 @@
-/* Focus and focus-steps: the ways of piles, repetition and the bounds that arrays rely on. Rules and
-   texts are in sessions/focus.session. */
+/* Focus and focus-steps: repetition and the bounds that arrays rely on. Rules and texts are in
+   sessions/focus.session, the ways of piles in test_focus_generator.c. */
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "engine/base/text.h"
 #include "engine/focus/position.h"
 #include "tests/helpers/support.h"
-
-/* --- rules --- */
-
-/* A detour costs two steps, and no missing corner lengthens a way: the reachable cells are those
-   that are near enough, have the right colour of a chessboard and are not the start. */
-Test(focus, in_steps_the_reachable_cells_are_those_near_enough_of_one_colour) {
-    for (int from = 0; from < CELLS; from++)
-        for (int height = 1; height <= MAX_HEIGHT && BOARD >> from & 1; height++) {
-            char fen[32], due[2048] = "";
-            Writer writer = writer_make(due, sizeof due);
-            const char *between = "";
-            for (int to = 0; to < CELLS; to++) {
-                const int distance = abs(to / BOARD_SIDE - from / BOARD_SIDE) +
-                                     abs(to % BOARD_SIDE - from % BOARD_SIDE);
-                if (!(BOARD >> to & 1) || to == from || distance > height ||
-                    (height - distance) % 2 != 0)
-                    continue;
-                writer_add(&writer, "%s%c%d-%c%d:%d", between, 'a' + from % BOARD_SIDE,
-                           from / BOARD_SIDE + 1, 'a' + to % BOARD_SIDE, to / BOARD_SIDE + 1,
-                           height);
-                between = " ";
-            }
-            snprintf(fen, sizeof fen, "R:%c%d%.*s", 'a' + from % BOARD_SIDE, from / BOARD_SIDE + 1,
-                     height, "rrrrr");
-            expect_moves("focus-steps", fen, due);
-        }
-}
 
 /* --- repetition --- */
 

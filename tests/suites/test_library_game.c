@@ -231,12 +231,10 @@ Test(library_game, lists_moves) {
     CrownheadGame *game = game_of("english", "W:W22:B7,8,17,18");
     memset(moves, 7, sizeof moves);
     const int count = crownhead_game_moves(game, NULL, 0);
-    char expected[1024];
-    moves_text("english", "W:W22:B7,8,17,18", expected, sizeof expected);
-    cr_assert_geq(count, 2);
+    cr_assert_eq(count, 2);
     cr_expect_eq(crownhead_game_moves(game, moves, 1), count);
     cr_expect_eq(moves[1].men, 0x07070707, "nothing is written beyond the room");
-    cr_expect(begins(expected, moves[0].text));
+    cr_expect_str_eq(moves[0].text, "22x13");
     crownhead_game_free(game);
     game = game_of("russian", "W:Wa1:Bb2,d4,f6");
     cr_assert_eq(crownhead_game_moves(game, moves, 4), 1);
