@@ -1,4 +1,5 @@
-/* Nets: their files, their sums in integers and vectors, and how they are made. */
+/* Nets: their files, their sums in integers and vectors, and how they are made. That the program's
+   own are written as they were read is in test_train.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,17 +80,6 @@ static Net *random_net(const Searcher *searcher) {
                 net->regions[number][state][i] = small(&random, 200);
     net_fold(net);
     return net;
-}
-
-Test(net, a_file_is_read_and_written_as_it_was) {
-    const BuiltIn *file = english();
-    static uint8_t bytes[NET_MOST_BYTES];
-    Net *net = net_new();
-    Error error;
-    cr_assert(net_read(net, file->bytes, file->size, "english", &error), "%s", error.text);
-    cr_expect_eq(net_write(net, "english", bytes), file->size);
-    cr_expect_eq(memcmp(bytes, file->bytes, file->size), 0);
-    net_free(net);
 }
 
 Test(net, a_net_of_its_own_for_each_phase_is_written_and_read) {

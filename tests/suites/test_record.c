@@ -1,14 +1,6 @@
-/* The game as it was played: undo, and many moves; its results are in sessions/rules.session. */
+/* The game as it was played: many moves; its results are in sessions/rules.session, and undo is in
+   test_library_game.c. */
 #include "tests/helpers/support.h"
-
-Test(record, undo_returns_to_every_earlier_position) {
-    Record record = record_of("english", "", "11-15 23-19 8-11 22-17 11-16");
-    const GamePosition start = position_of("english", "");
-    record_undo(&record, 5);
-    cr_expect(record.game->same(record_position(&record), &start));
-    cr_expect_eq(record.length, 0);
-    record_free(&record);
-}
 
 Test(record, grows_without_bound) {
     Record record = record_of("tower", "B:WKB1:BKG8", "");
