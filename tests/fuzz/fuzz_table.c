@@ -1,7 +1,6 @@
 /* Endgame tables: whatever bytes a file has, it is read or refused; and since a CRC refuses most,
    so are a code with a page after it, and distances, as they are. A table that was read is written
    again and read back the same. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "eval/tables/plies.h"

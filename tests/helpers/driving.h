@@ -7,7 +7,6 @@
 #include "tests/helpers/child.h"
 #include "tests/helpers/support.h"
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LONG_MS = 60000, SHORT_MS = 150, WORDS = 12, TEXT = 8192 };

@@ -1,7 +1,6 @@
 /* The adapter for CheckerBoard, without Windows: how its two functions show boards and moves, and
    play; else see sessions/checkerboard.session. The DLL itself is looked at by
    tests/checks/checkerboard.sh. */
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 

@@ -1,6 +1,5 @@
 /* The promises of crownhead_pdn.h, as test_library.c has those of crownhead.h. */
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* Matches whose endings are adjudicated by endgame tables: a position that they know ends a game,
    with the value that a slow solver finds too, and missing tables are reported before the first
    game. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* PDN that is spoilt at random, or not PDN at all: it is read to its end, and the sanitizers see
    nothing. And the results of the reader for broken games. Sound ones are in
    sessions/pdn_read.session, long ones in pdn_long.session. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>

@@ -1,6 +1,5 @@
 /* PDN: how games are written, and that they are read back as they were. */
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
    log. How rows are written and read, and the files of several programs, are in
    sessions/play_files.session. */
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>

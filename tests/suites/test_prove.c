@@ -1,6 +1,5 @@
 /* The search for proofs, against the slow solver, with tables so small that they forget, and in
    games that can come back to a position. */
-#include <stdlib.h>
 #include <string.h>
 
 #include <criterion/criterion.h>

@@ -1,6 +1,5 @@
 /* Endgame tables: how they are numbered, packed and refused. The program that makes them is tested in
    sessions/tables.session; test_tables_solved.c shows that they are right. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
