@@ -12,8 +12,8 @@
 
 enum { SOLVER_MAX_PIECES = 4 };
 
-typedef struct Solver
-    Solver; /* two bytes for each position: 22 MiB for four pieces on 32 squares */
+/* Has two bytes for each position: 22 MiB for four pieces on 32 squares. */
+typedef struct Solver Solver;
 
 typedef enum { ENDING_LOST = -1, ENDING_DRAWN, ENDING_WON } EndingResult;
 

@@ -123,8 +123,8 @@ Test(book, that_is_damaged_cut_or_foreign_is_refused) {
         memcpy(other, bytes, size);
         other[i] ^= 4;
         expect_refused(other, size, "here ");
-        cut =
-            malloc(i + 1); /* of its own size, so that the address sanitizer sees a byte too far */
+        /* Of its own size, so that the address sanitizer sees a byte too far. */
+        cut = malloc(i + 1);
         memcpy(cut, bytes, i);
         expect_refused(cut, i, "here ");
         free(cut);

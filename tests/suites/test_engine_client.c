@@ -233,8 +233,8 @@ Test(engine_client, stops_the_real_engine_and_hears_its_complaints) {
     cr_expect_eq(engine_client_go(client, &search, &reply), CLIENT_TIMEOUT);
     cr_expect_eq(engine_client_stop(client, LONG_MS, &reply), CLIENT_MOVE);
     cr_expect_eq(engine_client_go(client, &search, &reply), CLIENT_TIMEOUT);
-    reply = drive_go_on(client, "english", "W:W:B1", "",
-                        LONG_MS); /* the other search is stopped by this */
+    /* The other search is stopped by this. */
+    reply = drive_go_on(client, "english", "W:W:B1", "", LONG_MS);
     expect_outcome(&reply, CLIENT_NO_MOVE, "");
     reply = drive_go_on(client, "tower", "B:WG4:BF5,A8", "", LONG_MS); /* not its game */
     expect_outcome(&reply, CLIENT_REFUSED, "refuses: position: ");

@@ -7,9 +7,8 @@
 #include "tests/helpers/support.h"
 #include "tests/oracles/focus_oracle.h"
 
-enum {
-    WON = 10000
-}; /* value of a position whose mover has lost, seen from Red, is this or minus */
+/* The value of a position whose mover has lost, seen from Red, is this or minus this. */
+enum { WON = 10000 };
 
 /* Red's piles and reserves less Blue's. */
 static int balance(const FocusOracle *oracle) {

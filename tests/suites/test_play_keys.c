@@ -34,8 +34,8 @@ static void type(const char *text) {
 Test(play_keys, an_arrow_in_two_parts_is_no_escape_when_the_window_changes_between_them) {
     open_terminal();
     static Window window = {.terminal = &terminal};
-    const int before =
-        (int)sizeof terminal.in - 1; /* so that ESC is the last that is read at once */
+    /* So many that ESC is the last byte that is read at once. */
+    const int before = (int)sizeof terminal.in - 1;
     for (int i = 0; i < before; i++) type("x");
     type("\033[A");
     for (int i = 0; i < before; i++) cr_assert_eq(window_key(&window, -1).kind, KEY_TEXT);

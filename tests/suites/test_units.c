@@ -34,9 +34,8 @@ static GamePosition random_placement(const Game *game, Random *random) {
     for (int square = 0; square < squares; square++) {
         const uint32_t kind = random_below(random, rarity);
         const bool white = kind % 2 == 0;
-        const bool crowns =
-            kind < 2 &&
-            (white ? square < home : square >= squares - home); /* no man stands there */
+        /* No man stands there. */
+        const bool crowns = kind < 2 && (white ? square < home : square >= squares - home);
         const bool stands = kind < kinds && !crowns && count[white] < most;
         if (stands) count[white]++;
         text[square + 1] = stands ? LETTERS[kind] : 'e';
