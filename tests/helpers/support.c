@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "protocol/dialects/protocols.h"
-#include "protocol/session/session.h"
 #include "search/searchers.h"
 #include "tests/oracles/draughts_oracle.h"
 
@@ -165,83 +163,7 @@ Thought *think_about(const Think *think) {
     return thought;
 }
 
-/* --- sessions --- */
-
-/* The output of a session. Guarded by its monitor. */
-typedef struct {
-    Monitor monitor;
-    char *text;
-    size_t length;
-    size_t awaited; /* up to where it was waited for */
-} Collected;
-
-static void collect(void *context, const char *line) {
-    Collected *out = context;
-    const size_t length = strlen(line);
-    monitor_enter(&out->monitor);
-    out->text = realloc(out->text, out->length + length + 2);
-    memcpy(out->text + out->length, line, length);
-    out->length += length;
-    out->text[out->length++] = '\n';
-    out->text[out->length] = '\0';
-    monitor_wake(&out->monitor);
-    monitor_leave(&out->monitor);
-}
-
-/* Waits for a line after the last awaited one that begins with the `length` bytes of `word`. */
-static void await(Collected *out, const char *word, size_t length) {
-    monitor_enter(&out->monitor);
-    for (;;) {
-        const char *line = out->text + out->awaited, *end = strchr(line, '\n');
-        if (!end) {
-            monitor_wait(&out->monitor);
-            continue;
-        }
-        out->awaited += (size_t)(end + 1 - line);
-        if ((size_t)(end - line) >= length && strncmp(line, word, length) == 0) break;
-    }
-    monitor_leave(&out->monitor);
-}
-
-typedef struct {
-    Session *session;
-    Collected *out;
-    const char *input;
-} Reading;
-
-static void read_all(void *argument) {
-    const Reading *reading = argument;
-    for (const char *at = reading->input; *at;) {
-        const size_t length = strcspn(at, "\n");
-        if (*at == '@')
-            await(reading->out, at + 1, length - 1);
-        else if (!session_read(reading->session, at, length))
-            break;
-        at += length + (at[length] == '\n');
-    }
-    session_end_input(reading->session);
-}
-
-char *talk_as(const char *protocol, const char *input) {
-    Collected out = {.text = calloc(1, 1)};
-    Error error;
-    monitor_init(&out.monitor);
-    Session *session = session_new(PROTOCOLS, collect, &out, &error);
-    cr_assert(session, "%s", session ? "" : error.text);
-    if (protocol) cr_assert(session_choose(session, protocol));
-    Reading reading = {.session = session, .out = &out, .input = input};
-    Thread reader;
-    cr_assert(thread_start(&reader, read_all, &reading, &error), "%s", error.text);
-    session_run(session);
-    thread_join(&reader);
-    session_free(session);
-    monitor_destroy(&out.monitor);
-    return out.text;
-}
-
-char *talk(const char *input) {
-    return talk_as(NULL, input);
-}
+/* --- texts --- */
 
 bool begins(const char *line, const char *with) {
     return strncmp(line, with, strlen(with)) == 0;

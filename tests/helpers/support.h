@@ -54,12 +54,4 @@ int count_of(const char *text, const char *with);
 /* How often `words` stand in `text`. */
 int occurrences(const char *text, const char *words);
 
-/* Runs a session on `input` (lines ended by LF) to its end and returns all output, lines ended by
-   LF. The caller frees it. */
-char *talk(const char *input);
-
-/* As talk(), in the protocol "uci", "hub" or "cp", or NULL for the one of the first line. A line
-   `@WORD` is not sent: it waits for the next line of output that begins with WORD. */
-char *talk_as(const char *protocol, const char *input);
-
 #endif

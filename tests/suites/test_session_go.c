@@ -17,12 +17,88 @@
 #define START_ENGLISH "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
 #define START_TOWER   "B:WB1,D1,F1,H1,A2,C2,E2,G2,B3,D3,F3,H3:BA6,C6,E6,G6,B7,D7,F7,H7,A8,C8,E8,G8"
 /* With a small table first: whatever forgets it is quick then. */
-#define SMALL      "setoption name Hash value 1\n"
-#define TOWER      SMALL "setoption name UCI_Variant value tower\n"
-#define FREEJUMP   SMALL "setoption name UCI_Variant value freejump\n"
-#define EXACT      SMALL "setoption name Exact value true\n"
+#define SMALL    "setoption name Hash value 1\n"
+#define TOWER    SMALL "setoption name UCI_Variant value tower\n"
+#define FREEJUMP SMALL "setoption name UCI_Variant value freejump\n"
+#define EXACT    SMALL "setoption name Exact value true\n"
 
 enum { TEXT = 8192 };
+
+/* --- sessions --- */
+
+/* The output of a session. Guarded by its monitor. */
+typedef struct {
+    Monitor monitor;
+    char *text;
+    size_t length;
+    size_t awaited; /* up to where it was waited for */
+} Collected;
+
+static void collect(void *context, const char *line) {
+    Collected *out = context;
+    const size_t length = strlen(line);
+    monitor_enter(&out->monitor);
+    out->text = realloc(out->text, out->length + length + 2);
+    memcpy(out->text + out->length, line, length);
+    out->length += length;
+    out->text[out->length++] = '\n';
+    out->text[out->length] = '\0';
+    monitor_wake(&out->monitor);
+    monitor_leave(&out->monitor);
+}
+
+/* Waits for a line after the last awaited one that begins with the `length` bytes of `word`. */
+static void await(Collected *out, const char *word, size_t length) {
+    monitor_enter(&out->monitor);
+    for (;;) {
+        const char *line = out->text + out->awaited, *end = strchr(line, '\n');
+        if (!end) {
+            monitor_wait(&out->monitor);
+            continue;
+        }
+        out->awaited += (size_t)(end + 1 - line);
+        if ((size_t)(end - line) >= length && strncmp(line, word, length) == 0) break;
+    }
+    monitor_leave(&out->monitor);
+}
+
+typedef struct {
+    Session *session;
+    Collected *out;
+    const char *input;
+} Reading;
+
+static void read_all(void *argument) {
+    const Reading *reading = argument;
+    for (const char *at = reading->input; *at;) {
+        const size_t length = strcspn(at, "\n");
+        if (*at == '@')
+            await(reading->out, at + 1, length - 1);
+        else if (!session_read(reading->session, at, length))
+            break;
+        at += length + (at[length] == '\n');
+    }
+    session_end_input(reading->session);
+}
+
+/* Runs a session on `input` (lines ended by LF) to its end and returns all output, lines ended by
+   LF, which the caller frees. A line `@WORD` is not sent: it waits for the next line of output that
+   begins with WORD. */
+static char *talk(const char *input) {
+    Collected out = {.text = calloc(1, 1)};
+    Error error;
+    monitor_init(&out.monitor);
+    Session *session = session_new(PROTOCOLS, collect, &out, &error);
+    cr_assert(session, "%s", session ? "" : error.text);
+    Reading reading = {.session = session, .out = &out, .input = input};
+    Thread reader;
+    cr_assert(thread_start(&reader, read_all, &reading, &error), "%s", error.text);
+    session_run(session);
+    thread_join(&reader);
+    session_free(session);
+    monitor_destroy(&out.monitor);
+    return out.text;
+}
 
 /* --- lines --- */
 
@@ -248,7 +324,7 @@ Test(session_go, a_stop_behind_the_answer_of_a_count_is_for_the_search_that_foll
         writer_add(&writer, SMALL);
         for (int n = 0; n < 40; n++)
             writer_add(&writer, "%s\ngo infinite\n@perft\nstop\n@bestmove\n", COUNTS[i]);
-        char *output = talk_as("uci", input);
+        char *output = talk(input);
         cr_expect_eq(count_of(output, "bestmove "), 40, "%s", output);
         free(output);
     }
