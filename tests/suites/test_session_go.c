@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/text.h"
+#include "engine/base/buffer.h"
 #include "protocol/dialects/protocols.h"
 #include "protocol/session/session.h"
 #include "search/control.h"
@@ -26,78 +26,23 @@ enum { TEXT = 8192 };
 
 /* --- sessions --- */
 
-/* The output of a session. Guarded by its monitor. */
-typedef struct {
-    Monitor monitor;
-    char *text;
-    size_t length;
-    size_t awaited; /* up to where it was waited for */
-} Collected;
-
-static void collect(void *context, const char *line) {
-    Collected *out = context;
-    const size_t length = strlen(line);
-    monitor_enter(&out->monitor);
-    out->text = realloc(out->text, out->length + length + 2);
-    memcpy(out->text + out->length, line, length);
-    out->length += length;
-    out->text[out->length++] = '\n';
-    out->text[out->length] = '\0';
-    monitor_wake(&out->monitor);
-    monitor_leave(&out->monitor);
+static void append_line(void *context, const char *line) {
+    cr_assert(buffer_say(context, "%s\n", line));
 }
 
-/* Waits for a line after the last awaited one that begins with the `length` bytes of `word`. */
-static void await(Collected *out, const char *word, size_t length) {
-    monitor_enter(&out->monitor);
-    for (;;) {
-        const char *line = out->text + out->awaited, *end = strchr(line, '\n');
-        if (!end) {
-            monitor_wait(&out->monitor);
-            continue;
-        }
-        out->awaited += (size_t)(end + 1 - line);
-        if ((size_t)(end - line) >= length && strncmp(line, word, length) == 0) break;
-    }
-    monitor_leave(&out->monitor);
-}
-
-typedef struct {
-    Session *session;
-    Collected *out;
-    const char *input;
-} Reading;
-
-static void read_all(void *argument) {
-    const Reading *reading = argument;
-    for (const char *at = reading->input; *at;) {
-        const size_t length = strcspn(at, "\n");
-        if (*at == '@')
-            await(reading->out, at + 1, length - 1);
-        else if (!session_read(reading->session, at, length))
-            break;
-        at += length + (at[length] == '\n');
-    }
-    session_end_input(reading->session);
-}
-
-/* Runs a session on `input` (lines ended by LF) to its end and returns all output, lines ended by
-   LF, which the caller frees. A line `@WORD` is not sent: it waits for the next line of output that
-   begins with WORD. */
+/* Hands `input`, lines ended by LF, to a session, which then runs to its end. Returns all output,
+   lines ended by LF; the caller frees it. */
 static char *talk(const char *input) {
-    Collected out = {.text = calloc(1, 1)};
+    Buffer output = {0};
     Error error;
-    monitor_init(&out.monitor);
-    Session *session = session_new(PROTOCOLS, collect, &out, &error);
-    cr_assert(session, "%s", session ? "" : error.text);
-    Reading reading = {.session = session, .out = &out, .input = input};
-    Thread reader;
-    cr_assert(thread_start(&reader, read_all, &reading, &error), "%s", error.text);
+    Session *session = session_new(PROTOCOLS, append_line, &output, &error);
+    cr_assert(session && buffer_put(&output, "", 0));
+    for (const char *at = input, *end; (end = strchr(at, '\n')) != NULL; at = end + 1)
+        session_read(session, at, (size_t)(end - at));
+    session_end_input(session);
     session_run(session);
-    thread_join(&reader);
     session_free(session);
-    monitor_destroy(&out.monitor);
-    return out.text;
+    return output.text;
 }
 
 /* --- lines --- */
@@ -295,37 +240,68 @@ Test(session_go, exact_equals_plain_minimax_with_a_pv_to_the_depth) {
 
 /* --- order --- */
 
-static void append_line(void *context, const char *line) {
-    writer_add(context, "%s\n", line);
-}
-
 Test(session_go, commands_after_a_ponder_hit_are_obeyed_even_if_sent_before_the_search) {
-    static const char *const LINES[] = {"go ponder depth 3", "ponderhit", "fen", "move 11-15"};
-    char output[TEXT];
-    Writer writer = writer_make(output, sizeof output);
-    Error error;
-    Session *session = session_new(PROTOCOLS, append_line, &writer, &error);
-    cr_assert(session);
-    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
-        session_read(session, LINES[i], strlen(LINES[i]));
-    session_end_input(session);
-    cr_expect(session_run(session));
-    session_free(session);
+    char *output = talk("go ponder depth 3\nponderhit\nfen\nmove 11-15\n");
     cr_expect_eq(count_of(output, "info string error: "), 0, "%s", output);
     cr_expect_str_eq(last_of(output, ""), "fen " START_ENGLISH, "%s", output);
+    free(output);
+}
+
+/* A client that hears of answers while the session runs. Guarded by its monitor. */
+typedef struct {
+    Session *session;
+    const char *count; /* the command that counts */
+    Monitor monitor;
+    int counts, searches; /* that were answered */
+} Client;
+
+static void hear(void *context, const char *line) {
+    Client *client = context;
+    monitor_enter(&client->monitor);
+    client->counts += begins(line, "perft");
+    client->searches += begins(line, "bestmove ");
+    monitor_wake(&client->monitor);
+    monitor_leave(&client->monitor);
+}
+
+static void await_answer(Client *client, const int *answers, int due) {
+    monitor_enter(&client->monitor);
+    while (*answers < due) monitor_wait(&client->monitor);
+    monitor_leave(&client->monitor);
+}
+
+static void say(Client *client, const char *line) {
+    session_read(client->session, line, strlen(line));
+}
+
+enum { TURNS = 40 };
+
+static void take_turns(void *argument) {
+    Client *client = argument;
+    for (int turn = 1; turn <= TURNS; turn++) {
+        say(client, client->count);
+        say(client, "go infinite");
+        await_answer(client, &client->counts, turn);
+        say(client, "stop");
+        await_answer(client, &client->searches, turn);
+    }
+    session_end_input(client->session);
 }
 
 /* A client that reads the answer of a count may stop the next command at once. */
 Test(session_go, a_stop_behind_the_answer_of_a_count_is_for_the_search_that_follows) {
     static const char *const COUNTS[] = {"perft 1", "perft 1 hash", "go perft 1"};
     for (size_t i = 0; i < sizeof COUNTS / sizeof *COUNTS; i++) {
-        char input[TEXT];
-        Writer writer = writer_make(input, sizeof input);
-        writer_add(&writer, SMALL);
-        for (int n = 0; n < 40; n++)
-            writer_add(&writer, "%s\ngo infinite\n@perft\nstop\n@bestmove\n", COUNTS[i]);
-        char *output = talk(input);
-        cr_expect_eq(count_of(output, "bestmove "), 40, "%s", output);
-        free(output);
+        Client client = {.count = COUNTS[i]};
+        Thread thread;
+        Error error;
+        monitor_init(&client.monitor);
+        client.session = session_new(PROTOCOLS, hear, &client, &error);
+        cr_assert(client.session && thread_start(&thread, take_turns, &client, &error));
+        session_run(client.session);
+        thread_join(&thread);
+        cr_expect(client.counts == TURNS && client.searches == TURNS, "%s", COUNTS[i]);
+        session_free(client.session);
+        monitor_destroy(&client.monitor);
     }
 }
