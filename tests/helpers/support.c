@@ -117,10 +117,7 @@ void expect_unique(const char *name, const char *fen, const uint64_t *counts, in
 /* --- searches --- */
 
 static void take_info(void *context, const SearchInfo *info) {
-    Thought *thought = context;
-    thought->info[info->number - 1] = *info;
-    if (info->number > thought->info_count) thought->info_count = info->number;
-    thought->nodes = info->nodes;
+    *(SearchInfo *)context = *info;
 }
 
 static void take_warning(void *context, const Error *error) {
@@ -128,8 +125,9 @@ static void take_warning(void *context, const Error *error) {
     cr_log_error("search: %s", error->text);
 }
 
-Thought *think_about(const Think *think) {
-    Thought *thought = calloc(1, sizeof *thought);
+Thought think_about(const Think *think) {
+    Thought thought = {.best = "none"};
+    SearchResult result;
     Error error;
     const Searcher *searcher = variant(think->variant);
     Record record =
@@ -152,10 +150,9 @@ Thought *think_about(const Think *think) {
                            .control = &control,
                            .report = take_info,
                            .warning = take_warning,
-                           .context = thought};
-    cr_assert(searcher->think(searcher, &job, &thought->result, &error), "%s", error.text);
-    snprintf(thought->best, sizeof thought->best, "none");
-    if (thought->result.has_move) searcher->game->print_move(&thought->result.move, thought->best);
+                           .context = &thought.info};
+    cr_assert(searcher->think(searcher, &job, &result, &error), "%s", error.text);
+    if (result.has_move) searcher->game->print_move(&result.move, thought.best);
     control_destroy(&control);
     knowledge_free(&knowledge);
     table_free(table);

@@ -37,15 +37,12 @@ typedef struct {
 
 /* The outcome of a search. */
 typedef struct {
-    SearchResult result;
     char best[GAME_MOVE_TEXT]; /* "none" without a legal move */
-    int info_count;
-    SearchInfo info[MAX_LINES]; /* the last report of each line */
-    uint64_t nodes;
+    SearchInfo info;           /* the last report */
 } Thought;
 
-/* Searches and waits. The caller frees the result with free(). */
-Thought *think_about(const Think *think);
+/* Searches and waits. */
+Thought think_about(const Think *think);
 
 /* Whether `line` begins so, and how many lines of `text` do. */
 bool begins(const char *line, const char *with);

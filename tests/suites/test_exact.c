@@ -38,15 +38,15 @@ static Minimax minimax_of(const char *name, const char *fen, int depth) {
 
 static void expect_minimax(const char *name, const char *fen, int depth, int threads,
                            const Minimax *due) {
-    Thought *thought = think_about(&(Think){.variant = name,
-                                            .fen = fen,
-                                            .limits = {.depth = depth},
-                                            .threads = threads,
-                                            .exact = true});
-    cr_assert_str_eq(thought->best, due->best, "%s %s depth %d threads %d: %s, expected %s", name,
-                     fen, depth, threads, thought->best, due->best);
+    const Thought thought = think_about(&(Think){.variant = name,
+                                                 .fen = fen,
+                                                 .limits = {.depth = depth},
+                                                 .threads = threads,
+                                                 .exact = true});
+    cr_assert_str_eq(thought.best, due->best, "%s %s depth %d threads %d: %s, expected %s", name,
+                     fen, depth, threads, thought.best, due->best);
     if (strcmp(due->best, "none") != 0) {
-        const SearchInfo *info = &thought->info[0];
+        const SearchInfo *info = &thought.info;
         const bool is_won = abs(due->value) == ORACLE_WON;
         const int score =
             (due->board.white_to_move ? -1 : 1) * due->value * (is_won ? 1 : MAN_VALUE);
@@ -59,7 +59,6 @@ static void expect_minimax(const char *name, const char *fen, int depth, int thr
                          info->pv_length);
         }
     }
-    free(thought);
 }
 
 /* The positions of one of the tests below, which share those of a variant. */

@@ -56,19 +56,18 @@ static void compare_game(const char *name, FocusOracleRules rules, int depth, ui
             const int value = minimax(&oracle, depth, &best);
             focus_oracle_move_text(&list[best], expected);
             for (int threads = 1; threads <= 2; threads++) {
-                Thought *thought = think_about(&(Think){.variant = name,
-                                                        .moves = moves,
-                                                        .limits = {.depth = depth},
-                                                        .threads = threads,
-                                                        .exact = true});
-                const SearchInfo *info = &thought->info[0];
+                const Thought thought = think_about(&(Think){.variant = name,
+                                                             .moves = moves,
+                                                             .limits = {.depth = depth},
+                                                             .threads = threads,
+                                                             .exact = true});
+                const SearchInfo *info = &thought.info;
                 const int score = (oracle.mover == 'R' ? 1 : -1) *
                                   (abs(value) == WON ? value / WON * SCORE_WIN : value * MAN_VALUE);
-                cr_assert_str_eq(thought->best, expected, "%s: %s, expected %s", moves,
-                                 thought->best, expected);
+                cr_assert_str_eq(thought.best, expected, "%s: %s, expected %s", moves, thought.best,
+                                 expected);
                 cr_assert_eq(info->score, score, "%s: %d, expected %d", moves, info->score, score);
                 if (abs(value) != WON) cr_assert_eq(info->cost, value, "%s", moves);
-                free(thought);
             }
         }
         const FocusOracle before = oracle;
@@ -98,11 +97,10 @@ Test(focus_search, ends_its_first_iteration_soon_everywhere) {
             if (ply < 20 || ply % 10) continue;
             char fen[GAME_POSITION_TEXT];
             record.game->print(record_position(&record), fen);
-            Thought *thought =
+            const Thought thought =
                 think_about(&(Think){.variant = NAMES[i % 2], .fen = fen, .limits = {.depth = 1}});
-            cr_assert_lt(thought->nodes, 20000, "%s: %llu nodes", fen,
-                         (unsigned long long)thought->nodes);
-            free(thought);
+            cr_assert_lt(thought.info.nodes, 20000, "%s: %llu nodes", fen,
+                         (unsigned long long)thought.info.nodes);
         }
         record_free(&record);
     }

@@ -143,7 +143,7 @@ static void expect_kept(const Solver *solver, int v, const OracleBoard *board) {
     char fen[ORACLE_TEXT];
     oracle_write(solver_rules(solver), board, fen);
     const Ending ending = solver_probe(solver, board);
-    Thought *thought =
+    const Thought thought =
         think_about(&(Think){.variant = NAMES[v], .fen = fen, .limits = {.nodes = SEARCH_NODES}});
     static OracleMove moves[ORACLE_MOVES];
     const int count = oracle_moves(solver_rules(solver), board, moves);
@@ -151,14 +151,14 @@ static void expect_kept(const Solver *solver, int v, const OracleBoard *board) {
     for (int i = 0; i < count; i++) {
         char move[ORACLE_TEXT];
         oracle_move_text(solver_rules(solver), &moves[i], move);
-        if (strcmp(move, thought->best) != 0) continue;
+        if (strcmp(move, thought.best) != 0) continue;
         OracleBoard after;
         oracle_play(&after, board, &moves[i]);
         is_kept = (int)solver_probe(solver, &after).result == -(int)ending.result;
     }
-    cr_expect(is_kept, "%s %s: %s spoils it (%d in %d plies)", NAMES[v], fen, thought->best,
+    cr_expect(is_kept, "%s %s: %s spoils it (%d in %d plies)", NAMES[v], fen, thought.best,
               ending.result, ending.plies);
-    const SearchInfo *info = &thought->info[0];
+    const SearchInfo *info = &thought.info;
     if (abs(info->score) >= SCORE_WIN_LEAST) {
         const bool agrees = (info->score > 0) == (ending.result == ENDING_WON);
         cr_expect(ending.result != ENDING_DRAWN && agrees &&
@@ -166,7 +166,6 @@ static void expect_kept(const Solver *solver, int v, const OracleBoard *board) {
                   "%s %s: score %d, %d in %d plies", NAMES[v], fen, info->score, ending.result,
                   ending.plies);
     }
-    free(thought);
 }
 
 static void expect_endings_kept(int v) {
