@@ -91,24 +91,22 @@ static int compare_moves(const Game *game, const GamePosition *pos, const FocusO
     return moves.count;
 }
 
-/* The board, the reserves and the captured men; the text and the key to and fro; and the leaves one
-   and two plies below as they are counted. */
+/* The board, the reserves and the captured men; the text and the key to and fro. */
 static void compare_position(const Game *game, const GamePosition *pos, const FocusOracle *oracle) {
     char text[GAME_POSITION_TEXT], expected[GAME_POSITION_TEXT];
-    GamePosition read;
-    Error error;
     game->print(pos, text);
     oracle_fen(oracle, expected);
     const int quiet = game->quiet_plies(pos);
     if (quiet > 0)
         snprintf(expected + strlen(expected), sizeof expected - strlen(expected), ":H%d", quiet);
     cr_assert_str_eq(text, expected);
-    cr_assert(game->parse(&read, text, &error), "%s: %s", text, error.text);
+    const GamePosition read = position_of(game->name, text);
     cr_assert_eq(game->quiet_plies(&read), quiet, "%s", text);
     cr_assert(game->same(pos, &read) && game->key(pos) == game->key(&read), "%s", text);
     cr_assert_eq(focus_oracle_men(oracle, 'R') + focus_oracle_men(oracle, 'B'), 36, "%s", text);
 }
 
+/* The leaves one and two plies below, as they are counted and as they are played. */
 static void compare_counts(const Game *game, const GamePosition *pos) {
     const Perft bulk = {.mode = PERFT_BULK}, plain = {.mode = PERFT_PLAIN};
     char text[GAME_POSITION_TEXT];

@@ -12,9 +12,9 @@ static const char TWO[] =
     "[Event \"Two\"]\n\n1. 11-15 11-16 *\n\n"
     "[GameType \"25\"]\n\n1. c3-d4 1/2-1/2\n";
 
-static CrownheadPdn *reader_of(const char *text, const char *variant) {
+static CrownheadPdn *reader_of(const char *text) {
     char error[CROWNHEAD_ERROR];
-    CrownheadPdn *pdn = crownhead_pdn_text(text, strlen(text), variant, error);
+    CrownheadPdn *pdn = crownhead_pdn_text(text, strlen(text), NULL, error);
     cr_assert_not_null(pdn, "%s", error);
     return pdn;
 }
@@ -31,7 +31,7 @@ static CrownheadPdn *reader_of(const char *text, const char *variant) {
    "Returns NULL if no game has been read." */
 Test(library_pdn, reads_game_by_game) {
     char error[CROWNHEAD_ERROR], text[CROWNHEAD_TEXT];
-    CrownheadPdn *pdn = reader_of(TWO, NULL);
+    CrownheadPdn *pdn = reader_of(TWO);
     cr_expect_null(crownhead_pdn_game(pdn));
     cr_expect_null(crownhead_pdn_result(pdn));
     cr_expect_null(crownhead_pdn_tag_name(pdn, 0));
@@ -114,7 +114,7 @@ Test(library_pdn, reads_the_notes_on_moves) {
         {1, CROWNHEAD_COMMENT, 0, "a man"}, {2, CROWNHEAD_NAG, 4, ""},
         {2, CROWNHEAD_OPEN, 0, ""},         {2, CROWNHEAD_MOVE, 0, "22-18"},
         {2, CROWNHEAD_MOVE, 0, "15x22"},    {2, CROWNHEAD_CLOSE, 0, ""}};
-    CrownheadPdn *pdn = reader_of(TWO, NULL);
+    CrownheadPdn *pdn = reader_of(TWO);
     CrownheadRemark remark;
     cr_expect_not(crownhead_pdn_remark(pdn, 0, &remark), "before a game was read");
     crownhead_pdn_next(pdn, NULL);
@@ -147,7 +147,7 @@ Test(library_pdn, writes_games) {
     cr_expect(strstr(text, "[GameType \"25") && strstr(text, "it begins") && strstr(text, "$3") &&
                   strstr(text, "c3-d4"),
               "%s", text);
-    CrownheadPdn *pdn = reader_of(text, NULL);
+    CrownheadPdn *pdn = reader_of(text);
     cr_assert_eq(crownhead_pdn_next(pdn, error), CROWNHEAD_PDN_GAME, "%s", error);
     CrownheadGame *again = crownhead_pdn_game(pdn);
     cr_expect(crownhead_game_same(game, again));

@@ -6,7 +6,6 @@
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "engine/variants.h"
-#include "search/searchers.h"
 #include "tests/helpers/support.h"
 
 Test(pdn_writer, tags_come_in_their_customary_order) {
@@ -132,8 +131,7 @@ static void expect_there_and_back(const char *name, int games, uint64_t seed) {
     static const char *const NAMES[TAGS] = {"Event", "White", "Comment_1", "x"};
     Random random = random_seeded(seed);
     Error error;
-    Record record;
-    cr_assert(record_new(&record, variant(name)->game, &error));
+    Record record = record_of(name, "", "");
     Buffer text = {.text = NULL};
     for (int i = 0; i < games; i++) {
         static char tag_texts[TAGS][1024], comment_texts[COMMENTS][1024];
@@ -186,9 +184,8 @@ Test(pdn_writer, every_style_reads_back_in_every_variant) {
     Random random = random_seeded(3);
     Buffer text = {.text = NULL};
     Error error;
-    for (int i = 0; SEARCHERS[i]; i++) {
-        Record record;
-        cr_assert(record_new(&record, SEARCHERS[i]->game, &error));
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        Record record = record_of(ALL_GAMES[i]->name, "", "");
         for (int k = 0; k < 300; k++) {
             random_game(&random, &record);
             const PdnGame game = {.record = &record, .result = (GameResult)(k % 5)};

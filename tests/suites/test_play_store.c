@@ -7,7 +7,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "engine/variants.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/play/sitting/saved.h"
@@ -78,11 +77,10 @@ Test(play_store, another_game_of_the_same_has_its_own_row) {
 /* Else it would be offered again as it was before its end, and be played to another one. */
 Test(play_store, a_game_in_both_files_is_dropped_though_its_end_could_not_be_kept) {
     Store store;
-    Error error;
     SavedGame game = {.number = 1, .name = {"Ann", "Bob"}, .result = GAME_WON_BY_FIRST};
     folder_make(folder);
     store_open(&store, folder);
-    cr_assert(record_new(&game.record, ALL_GAMES[0], &error));
+    game.record = record_of("english", "", "");
     const char *path = folder_file(folder, "unfinished/1.pdn");
     cr_assert_eq(symlink("nowhere", path), 0); /* which is not written to */
     cr_expect(!saved_keep(&store, &game));

@@ -15,6 +15,7 @@
 #include "search/scores.h"
 #include "search/searchers.h"
 #include "search/thinker.h"
+#include "tests/helpers/support.h"
 #include "tests/helpers/tables_made.h"
 
 const Searcher SEARCHER_ASKED = {.game = &GAME_ENGLISH, COMMON_SEARCHER};
@@ -26,16 +27,13 @@ typedef struct {
 } Asked;
 
 static Asked asked_new(void) {
-    Asked asked = {.knowledge = {.choice = EVAL_MATERIAL}};
+    Asked asked = {.knowledge = {.choice = EVAL_MATERIAL},
+                   .record = record_of("english", "W:WK14,K18:B3,12", "")};
     Error error;
-    GamePosition start;
     cr_assert(searcher_open_tables(searcher_for(&GAME_ENGLISH), tables_made("english", 4),
                                    &asked.knowledge, &error),
               "%s", error.text);
     cr_assert_eq(asked.knowledge.distance_pieces, 4);
-    cr_assert(record_new(&asked.record, &GAME_ENGLISH, &error));
-    cr_assert(GAME_ENGLISH.parse(&start, "W:WK14,K18:B3,12", &error), "%s", error.text);
-    record_restart(&asked.record, &start);
     cr_assert_eq(tables_unpacked(asked.knowledge.tables), 0);
     return asked;
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine/base/random.h"
+#include "engine/record.h"
 #include "engine/variants.h"
 #include "tests/oracles/transcript_oracle.h"
 #include "tools/transcript/redwhite.h"
@@ -114,10 +115,8 @@ typedef struct {
 
 /* A game of at most LONGEST_GAME moves. Captures are often preferred, so that most games end. */
 static void play_game(RandomGame *game, Random *random) {
-    Error error;
-    GamePosition pos;
+    GamePosition pos = game_start(&GAME_TOWER);
     game->count = 0;
-    if (!GAME_TOWER.parse(&pos, GAME_TOWER.start, &error)) return;
     const int greed = draw(random, 4);
     while (game->count < LONGEST_GAME) {
         GameMoves list;
