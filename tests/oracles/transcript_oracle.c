@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/oracles/draughts_oracle.h"
+
 static void say(OracleAnswer *answer, const char *format, ...) {
     char line[256];
     va_list arguments;
@@ -47,111 +49,41 @@ static bool read_number(const char **at, const char *end, const char *signs, int
 /* --- tower --- */
 
 typedef struct {
-    char cell[8][8]; /* by row 1..8 and column A..H, less one: '.' 'b' 'w' 'B' 'W' */
-    bool black_acts;
-} Board;
-
-typedef struct {
-    int row, column, to_row, to_column;
+    int row, column, to_row, to_column; /* -1: off the board */
 } Action;
 
-static bool on_board(int row, int column) {
-    return row >= 0 && row < 8 && column >= 0 && column < 8;
+static const OracleRules *tower(void) {
+    return oracle_rules("tower");
 }
 
-static bool is_black(char piece) {
-    return piece == 'b' || piece == 'B';
-}
-
-static bool is_own(const Board *board, char piece) {
-    return piece != '.' && is_black(piece) == board->black_acts;
-}
-
-static bool is_foe(const Board *board, char piece) {
-    return piece != '.' && is_black(piece) != board->black_acts;
-}
-
-static Board first_board(void) {
-    Board board = {.black_acts = true};
-    for (int row = 0; row < 8; row++)
-        for (int column = 0; column < 8; column++) {
-            const bool dark = (row + column) % 2 == 1;
-            board.cell[row][column] = (char)(!dark ? '.' : row < 3 ? 'w' : row > 4 ? 'b' : '.');
-        }
+static OracleBoard first_board(void) {
+    OracleBoard board;
+    if (!oracle_read(tower(), tower()->start, &board)) abort();
     return board;
 }
 
-static bool is_legal(const Board *board, Action action) {
-    if (!on_board(action.row, action.column) || !on_board(action.to_row, action.to_column))
-        return false;
-    const char piece = board->cell[action.row][action.column];
-    const int down = action.to_row - action.row, right = action.to_column - action.column;
-    if (!is_own(board, piece) || board->cell[action.to_row][action.to_column] != '.') return false;
-    if (abs(down) != abs(right) || (abs(down) != 1 && abs(down) != 2)) return false;
-    if (piece == 'b' && down > 0) return false;
-    if (piece == 'w' && down < 0) return false;
-    if (abs(down) == 1) return true;
-    return is_foe(board, board->cell[action.row + down / 2][action.column + right / 2]);
-}
-
-static Board board_after(const Board *board, Action action) {
-    Board next = *board;
-    char piece = board->cell[action.row][action.column];
-    if (piece == 'b' && action.to_row == 0) piece = 'B';
-    if (piece == 'w' && action.to_row == 7) piece = 'W';
-    next.cell[action.row][action.column] = '.';
-    if (abs(action.to_row - action.row) == 2)
-        next.cell[(action.row + action.to_row) / 2][(action.column + action.to_column) / 2] = '.';
-    next.cell[action.to_row][action.to_column] = piece;
-    next.black_acts = !board->black_acts;
-    return next;
-}
-
-/* The actions of `board` in order; returns how many. */
-static int list_actions(const Board *board, Action actions[96]) {
-    static const int DOWN[4] = {-1, 1, 1, -1}, RIGHT[4] = {1, 1, -1, -1}; /* NE, SE, SW, NW */
-    int count = 0;
-    for (int row = 0; row < 8; row++)
-        for (int column = 0; column < 8; column++)
-            for (int way = 0; way < 4 && is_own(board, board->cell[row][column]); way++)
-                for (int reach = 1; reach <= 2; reach++) {
-                    const Action action = {row, column, row + reach * DOWN[way],
-                                           column + reach * RIGHT[way]};
-                    if (is_legal(board, action)) actions[count++] = action;
-                }
-    return count;
-}
-
-static int board_cost(const Board *board) {
-    Action actions[96];
-    if (list_actions(board, actions) == 0) return board->black_acts ? INT_MIN : INT_MAX;
-    int cost = 0;
-    for (int row = 0; row < 8; row++)
-        for (int column = 0; column < 8; column++) {
-            const char piece = board->cell[row][column];
-            cost += piece == 'b' ? 1 : piece == 'B' ? 3 : piece == 'w' ? -1 : piece == 'W' ? -3 : 0;
-        }
-    return cost;
-}
-
-/* The value of `board` with `depth` actions to go, and the number of the action that has it. */
-static int minimax(const Board *board, int depth, int *chosen) {
-    Action actions[96];
-    const int count = list_actions(board, actions);
-    if (depth == 0 || count == 0) return board_cost(board);
-    int best = 0;
+/* Plays the action on `board`; false if it is not legal. */
+static bool play(OracleBoard *board, Action action) {
+    static OracleMove moves[ORACLE_MOVES];
+    const int count = oracle_moves(tower(), board, moves);
     for (int i = 0; i < count; i++) {
-        const Board next = board_after(board, actions[i]);
-        int ignored;
-        const int value = minimax(&next, depth - 1, &ignored);
-        if (i > 0 && (board->black_acts ? value <= best : value >= best)) continue;
-        best = value;
-        *chosen = i;
+        const OracleCell from = moves[i].at[0], to = moves[i].at[moves[i].length - 1];
+        if (from.row != action.row || from.column != action.column || to.row != action.to_row ||
+            to.column != action.to_column)
+            continue;
+        const OracleBoard before = *board;
+        oracle_play(board, &before, &moves[i]);
+        return true;
     }
-    return best;
+    return false;
 }
 
-static void say_board(OracleAnswer *answer, const Board *board) {
+static int board_cost(const OracleBoard *board) {
+    const int cost = oracle_minimax(tower(), board, 0, NULL);
+    return cost == -ORACLE_WON ? INT_MIN : cost == ORACLE_WON ? INT_MAX : cost;
+}
+
+static void say_board(OracleAnswer *answer, const OracleBoard *board) {
     say(answer, "     A   B   C   D   E   F   G   H\n");
     say(answer, "   +---+---+---+---+---+---+---+---+\n");
     for (int row = 0; row < 8; row++) {
@@ -161,11 +93,13 @@ static void say_board(OracleAnswer *answer, const Board *board) {
     }
 }
 
-static void act(OracleAnswer *answer, Board *board, Action action, int number, bool computed) {
+/* Plays a legal action. */
+static void act(OracleAnswer *answer, OracleBoard *board, Action action, int number,
+                bool computed) {
     say(answer, "=====================================\n%s%s ACTION #%d: %c%d-%c%d\n",
-        computed ? "*** " : "", board->black_acts ? "BLACK" : "WHITE", number, 'A' + action.column,
-        action.row + 1, 'A' + action.to_column, action.to_row + 1);
-    *board = board_after(board, action);
+        computed ? "*** " : "", board->white_to_move ? "WHITE" : "BLACK", number,
+        'A' + action.column, action.row + 1, 'A' + action.to_column, action.to_row + 1);
+    if (!play(board, action)) abort();
     say(answer, "BOARD COST: %d\n", board_cost(board));
     say_board(answer, board);
 }
@@ -187,33 +121,35 @@ static bool read_action(const char *at, const char *end, Action *action) {
     return at == end;
 }
 
-static const char *error_of(const Board *board, Action action) {
-    if (!on_board(action.row, action.column)) return "Source cell is outside of the board.";
-    if (!on_board(action.to_row, action.to_column)) return "Target cell is outside of the board.";
-    if (board->cell[action.row][action.column] == '.') return "Source cell is empty.";
+static const char *error_of(const OracleBoard *board, Action action) {
+    if (action.row < 0 || action.column < 0) return "Source cell is outside of the board.";
+    if (action.to_row < 0 || action.to_column < 0) return "Target cell is outside of the board.";
+    const char piece = board->cell[action.row][action.column];
+    if (piece == '.') return "Source cell is empty.";
     if (board->cell[action.to_row][action.to_column] != '.') return "Target cell is not empty.";
-    if (!is_own(board, board->cell[action.row][action.column]))
-        return "Source cell holds opponent's piece/tower.";
-    if (!is_legal(board, action)) return "Illegal action.";
-    return NULL;
+    if (is_white(piece) != board->white_to_move) return "Source cell holds opponent's piece/tower.";
+    OracleBoard after = *board;
+    return play(&after, action) ? NULL : "Illegal action.";
 }
 
-static void compute(OracleAnswer *answer, Board *board, int number, int turns, int depth) {
+static void compute(OracleAnswer *answer, OracleBoard *board, int number, int turns, int depth) {
+    static OracleMove moves[ORACLE_MOVES];
     for (int turn = 0; turn < turns; turn++) {
-        Action actions[96];
-        if (list_actions(board, actions) == 0) {
-            say(answer, board->black_acts ? "WHITE WIN!\n" : "BLACK WIN!\n");
+        int best;
+        oracle_minimax(tower(), board, depth, &best);
+        if (best < 0) {
+            say(answer, board->white_to_move ? "BLACK WIN!\n" : "WHITE WIN!\n");
             return;
         }
-        int chosen = 0;
-        minimax(board, depth, &chosen);
-        act(answer, board, actions[chosen], number + turn, true);
+        oracle_moves(tower(), board, moves);
+        const OracleCell from = moves[best].at[0], to = moves[best].at[moves[best].length - 1];
+        act(answer, board, (Action){from.row, from.column, to.row, to.column}, number + turn, true);
     }
 }
 
 OracleAnswer oracle_tower(const char *input, size_t length, int depth) {
     OracleAnswer answer = {.text = NULL};
-    Board board = first_board();
+    OracleBoard board = first_board();
     say(&answer, "BOARD SIZE: 8x8\n#BLACK PIECES: 12\n#WHITE PIECES: 12\n");
     say_board(&answer, &board);
     const char *at = input, *const end = input + length;
@@ -245,7 +181,7 @@ OracleAnswer oracle_tower(const char *input, size_t length, int depth) {
 /* --- red and white --- */
 
 /* The same game on a board of tower: red are its white pieces, white its black ones. */
-static void say_checkers(OracleAnswer *answer, const Board *board) {
+static void say_checkers(OracleAnswer *answer, const OracleBoard *board) {
     static const char PIECES[] = ".wWbB", SHOWN[] = " rRwW";
     say(answer, "    0   1   2   3   4   5   6   7\n");
     say(answer, "  |---|---|---|---|---|---|---|---|\n");
@@ -259,17 +195,16 @@ static void say_checkers(OracleAnswer *answer, const Board *board) {
 
 OracleAnswer oracle_redwhite(const char *input, size_t length) {
     OracleAnswer answer = {.text = NULL};
-    Board board = first_board();
-    board.black_acts = false;
+    OracleBoard board = first_board();
+    board.white_to_move = true;
     say_checkers(&answer, &board);
     const char *at = input, *const end = input + length;
     for (;;) {
-        Action actions[96];
-        if (list_actions(&board, actions) == 0) {
-            say(&answer, board.black_acts ? "RED WINS!\n" : "WHITE WINS!\n");
+        if (!oracle_can_move(tower(), &board)) {
+            say(&answer, board.white_to_move ? "WHITE WINS!\n" : "RED WINS!\n");
             return answer;
         }
-        say(&answer, board.black_acts ? "WHITE's move:\n" : "RED's move:\n");
+        say(&answer, board.white_to_move ? "RED's move:\n" : "WHITE's move:\n");
         int numbers[4] = {0};
         bool ok = true;
         for (int i = 0; ok && i < 4; i++) {
@@ -279,8 +214,7 @@ OracleAnswer oracle_redwhite(const char *input, size_t length) {
             while (!ok && at < end && *at != '\n') at++;
         }
         const Action action = {numbers[1], numbers[0], numbers[3], numbers[2]};
-        if (ok && is_legal(&board, action)) {
-            board = board_after(&board, action);
+        if (ok && play(&board, action)) {
             say_checkers(&answer, &board);
         } else {
             say(&answer, "INVALID MOVE. TRY AGAIN!!\n");

@@ -1,7 +1,6 @@
 /* A plain reading of what crownhead transcript must print, for the tests to hold against it. It
-   shares no code with the engine and the tool, on purpose: its own boards, its own rules, its own
-   minimax, the whole input at once. The source of the rules is engine/RULES.md, that of the text
-   the README. */
+   shares no code with the engine and the tool, on purpose: it plays by draughts_oracle.h and takes
+   the whole input at once. The source of the text is the README. */
 #ifndef TESTS_TRANSCRIPT_ORACLE_H
 #define TESTS_TRANSCRIPT_ORACLE_H
 
