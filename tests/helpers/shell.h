@@ -7,9 +7,8 @@ typedef struct {
     int status; /* the exit status, or minus the signal that has killed the shell */
 } Run;
 
-/* Runs `line` in `folder` (NULL: here), without input. In it `$ENGINE`, `$BOOK`, `$MATCH`,
-   `$SELFPLAY`, `$TABLES` and `$TRAIN` are the programs, and `$FAKE` an engine that fails on demand.
-   The caller frees `text`. */
+/* Runs `line` in `folder` (NULL: here), without input. In it `$ENGINE` is the program, and `$FAKE` an
+   engine that fails on demand. The caller frees `text`. */
 Run shell_run(const char *folder, const char *line);
 
 /* Expects that `line` ends with `status` and prints `words` among others; a `folder` of NULL is one

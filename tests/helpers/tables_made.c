@@ -11,7 +11,7 @@ const char *tables_made(const char *variant, int pieces) {
     static const char MAKE[] =
         "mkdir -p '%s' && cd '%s' && exec 9>lock && flock 9 && by=$(stat -c '%%s %%y' $ENGINE) && "
         "{ [ \"$by\" = \"$(cat %s.by)\" ] || { rm -rf %s && "
-        "$TABLES make %s %d --into %s >%s.out && echo \"$by\" >%s.by; }; }";
+        "$ENGINE tables make %s %d --into %s >%s.out && echo \"$by\" >%s.by; }; }";
     static char path[2048];
     char folder[1024], name[64], line[4096];
     snprintf(folder, sizeof folder, "%s-tables", child_path("crownhead"));

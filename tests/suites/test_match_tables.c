@@ -33,9 +33,9 @@ Test(match_tables, end_a_game_with_the_value_that_it_has) {
     PdnGame game;
     PdnFault fault;
     folder_make(folder);
-    shell_expect(folder, "$TABLES make english 2 --into .", 0, "");
+    shell_expect(folder, "$ENGINE tables make english 2 --into .", 0, "");
     shell_expect(folder,
-                 "$MATCH -engine cmd=$FAKE name=a option.Seed=3 -engine cmd=$FAKE name=b "
+                 "$ENGINE match -engine cmd=$FAKE name=a option.Seed=3 -engine cmd=$FAKE name=b "
                  "option.Seed=7 -each depth=1 -rounds 30 -openings random=4 -results results "
                  "-pdnout games.pdn -tables .",
                  0, "");

@@ -39,10 +39,11 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     Error error;
     folder_make(folder);
     setenv("MADE", tables_made("english", 4), 1);
-    shell_expect(folder,
-                 "O='--positions 2 --pieces 3 --seed 7 --tables '$MADE && $BOOK puzzles english "
-                 "--into p $O && $BOOK puzzles english --into q $O && cmp p q",
-                 0, "");
+    shell_expect(
+        folder,
+        "O='--positions 2 --pieces 3 --seed 7 --tables '$MADE && $ENGINE book puzzles english "
+        "--into p $O && $ENGINE book puzzles english --into q $O && cmp p q",
+        0, "");
     /* The seed is one whose endings of four pieces have kings alone: these are solved soon. */
     Solver *solver = solver_new(oracle_rules("english"), 4, 0, &error);
     cr_assert(solver);

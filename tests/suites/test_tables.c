@@ -301,7 +301,7 @@ static void expect_refused(const char *path, SliceContent content) {
 Test(tables, with_any_byte_changed_or_lost_are_refused) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into .", 0, "");
+    shell_expect(folder, "$ENGINE tables make english 3 --into .", 0, "");
     expect_refused(folder_file(folder, "english-0201.table"), CONTENT_VALUES);
     expect_refused(folder_file(folder, "english-0201.plies"), CONTENT_DISTANCES);
     folder_remove(folder);

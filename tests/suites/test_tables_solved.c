@@ -135,8 +135,9 @@ static void expect_right(const Judged *judged, int pieces, uint32_t every, uint3
 
 /* The program finds its own tables of three pieces right. */
 static void expect_verified(const char *name) {
-    char line[160];
-    snprintf(line, sizeof line, "$TABLES verify %s --tables '%s'", name, tables_made(name, SOLVED));
+    char line[1024];
+    snprintf(line, sizeof line, "$ENGINE tables verify %s --tables '%s'", name,
+             tables_made(name, SOLVED));
     shell_expect(NULL, line, 0, " verified, 0 wrong");
 }
 
@@ -246,7 +247,7 @@ Test(tables_solved, frisian_is_verified_by_the_program) {
 
 /* The endings of three pieces of `name` are won and held; `drawn` of its drawn ones are tried. */
 static void expect_won_and_held(const char *name, int drawn) {
-    char line[160], due[128];
+    char line[1024], due[128];
     snprintf(line, sizeof line, "${ENGINE%%crownhead}convert_endings '%s' 12 4000 | cut -d, -f1-3",
              tables_made(name, SOLVED));
     snprintf(due, sizeof due,

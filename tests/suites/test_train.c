@@ -245,11 +245,11 @@ Test(train, a_net_has_a_first_layer_for_each_phase_and_the_given_scale) {
     Net *net = net_new();
     Error error;
     folder_make(folder);
-    shell_expect(
-        folder,
-        "$SELFPLAY english --games 60 --nodes 60 --into a >play 2>&1; "
-        "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 --scale 90 a >1 && echo trained",
-        0, "trained");
+    shell_expect(folder,
+                 "$ENGINE selfplay english --games 60 --nodes 60 --into a >play 2>&1; "
+                 "$ENGINE train english --into x --epochs 3 --phases 17,0/8,0 --scale 90 a >1 && "
+                 "echo trained",
+                 0, "trained");
     cr_assert(net && net_read_file(net, folder_file(folder, "x"), "english", &error), "%s",
               error.text);
     cr_expect_neq(memcmp(net->head[0].first, net->head[1].first, sizeof net->head[0].first), 0);

@@ -13,7 +13,8 @@
 /* Runs a match of `game` with these words in `folder`, by moves whose time nobody counts. */
 static void play_match(const Game *game, const char *folder, const char *words, const char *due) {
     char line[512];
-    snprintf(line, sizeof line, "$MATCH -variant %s -timemargin 1000000 %s", game->name, words);
+    snprintf(line, sizeof line, "$ENGINE match -variant %s -timemargin 1000000 %s", game->name,
+             words);
     shell_expect(folder, line, 0, due);
 }
 
