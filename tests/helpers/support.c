@@ -1,10 +1,8 @@
 #include "tests/helpers/support.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/text.h"
 #include "search/searchers.h"
 #include "tests/oracles/draughts_oracle.h"
 
@@ -25,16 +23,12 @@ GamePosition position_of(const char *name, const char *fen) {
 }
 
 Record record_of(const char *name, const char *fen, const char *moves) {
-    char copy[8192];
     Record record;
     Error error;
     const GamePosition start = position_of(name, fen);
     if (!record_new(&record, variant(name)->game, &error)) cr_assert_fail("%s", error.text);
     record_restart(&record, &start);
-    snprintf(copy, sizeof copy, "%s", moves);
-    char *rest = copy;
-    for (char *word; (word = text_word(&rest)) != NULL;)
-        if (!record_play_word(&record, word, &error)) cr_assert_fail("%s: %s", name, error.text);
+    if (!record_play_moves(&record, moves, &error)) cr_assert_fail("%s: %s", name, error.text);
     return record;
 }
 

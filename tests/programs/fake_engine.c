@@ -255,12 +255,9 @@ static bool read_position(const Fake *fake, Record *record, char *rest, Error *e
     if (!game->parse(&start, is_fen ? fen : game->start, error)) return false;
     if (!record_new(record, game, error)) return false;
     record_restart(record, &start);
-    while ((word = text_word(&rest)) != NULL)
-        if (!record_play_word(record, word, error)) {
-            record_free(record);
-            return false;
-        }
-    return true;
+    if (record_play_moves(record, rest, error)) return true;
+    record_free(record);
+    return false;
 }
 
 static void obey_position(Fake *fake, char *rest) {
