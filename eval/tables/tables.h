@@ -33,7 +33,7 @@ void tables_close(Tables *tables);
 /* Whether `folder` has any of `variant`, of two pieces: they are made first. */
 bool tables_exist(const char *folder, const char *variant);
 
-/* False, and an error that says that there are none, and how to make some. */
+/* Sets the error that there are none, with the command that makes some. Returns false. */
 bool tables_error_none(const char *folder, const char *variant, Error *error);
 
 /* The most pieces of which all endings are known. */
