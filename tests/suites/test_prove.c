@@ -252,6 +252,28 @@ Test(prove, the_positions_of_a_front_are_dealt_out_to_the_shards) {
     stop_asking(&asked);
 }
 
+static int list_many(const Goal *goal, const Position *pos, Position after[GOAL_MOVES_MOST]) {
+    enum { MANY = 300 };
+    (void)goal;
+    for (int i = 0; i < MANY; i++)
+        after[i] = (Position){.pieces = {MANY * pos->pieces[BLACK] + (Bitboard)i + 1},
+                              .side = (uint8_t)side_other((Side)pos->side)};
+    return MANY;
+}
+
+/* A front of 10,000 shards can have more positions than fit into 16 bits. */
+Test(prove, all_positions_of_a_large_front_have_numbers_of_their_own) {
+    Front front;
+    Error error;
+    const Goal goal = {.attacker = BLACK, .decide = decide_nothing, .list = list_many};
+    const Position root = {.side = BLACK};
+    cr_assert(front_make(&front, &goal, &root, 10000, &error));
+    cr_assert_eq(front.numbers, 300 * 300);
+    for (int i = 1; i <= front.numbers; i++)
+        cr_assert_eq(front.nodes[front.count - i].number, front.numbers - i);
+    front_free(&front);
+}
+
 /* --- the table --- */
 
 Test(prove, the_table_keeps_the_entries_that_took_most_work) {

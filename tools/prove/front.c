@@ -100,8 +100,8 @@ static bool give_numbers(Front *front, int from) {
         if (!node->is_needed) continue;
         Met *met = position_set_at(&set, &node->pos, &is_new);
         ok = met != NULL;
-        if (ok && is_new) met->plies = (uint16_t)front->numbers++;
-        if (ok) node->number = met->plies;
+        if (ok && is_new) met->number = front->numbers++;
+        if (ok) node->number = met->number;
     }
     position_set_free(&set);
     return ok;

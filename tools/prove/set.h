@@ -1,4 +1,5 @@
-/* The positions of a proof that were met, compared whole, each with its state in the walk. */
+/* The positions of a proof that were met, compared whole, each with its state in the walk, or its
+   number in the front. */
 #ifndef CROWNHEAD_TOOLS_PROVE_SET_H
 #define CROWNHEAD_TOOLS_PROVE_SET_H
 
@@ -8,7 +9,12 @@
 
 typedef struct {
     Bitboard pieces[2], kings;
-    uint16_t plies, counted[COUNTS]; /* see Lengths */
+    union {
+        struct {
+            uint16_t plies, counted[COUNTS]; /* in a walk, see Lengths */
+        };
+        int number; /* in a front, see FrontNode */
+    };
     uint8_t side;
     bool is_met;  /* false: an empty place */
     bool is_open; /* it stands on the line that is followed now */
