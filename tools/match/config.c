@@ -81,9 +81,13 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
     return argument_take(known, config, count, words, error);
 }
 
-static bool has_limit(const TimeControl *control) {
-    return control->has_clock || control->search.move_time_ms || control->search.nodes ||
-           control->search.depth;
+/* Whether no limit is given for the thinking of the engine. Only DXP has games without a limit, and
+   there a program that asks for the game brings its own. */
+static bool lacks_limit(const EngineConfig *engine) {
+    const TimeControl *control = &engine->control;
+    const bool has_none = engine->start.dialect == &DIALECT_DXP && control->is_inf;
+    return !control->has_clock && !control->search.move_time_ms && !control->search.nodes &&
+           !control->search.depth && !has_none && !engine->start.is_follower;
 }
 
 /* Gives an engine the words of -each that it does not have itself. */
@@ -105,9 +109,7 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
     if (!engine->start.directory) engine->start.directory = each->start.directory;
     if (!engine->stderr_file) engine->stderr_file = each->stderr_file;
     const int64_t own_margin_ms = engine->control.margin_ms;
-    if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) &&
-        !engine->start.is_follower)
-        engine->control = each->control;
+    if (lacks_limit(engine)) engine->control = each->control;
     engine->control.margin_ms = own_margin_ms >= 0 ? own_margin_ms : each->control.margin_ms;
     if (!engine->argv[1])
         memcpy(&engine->argv[1], &each->argv[1], sizeof engine->argv - sizeof engine->argv[0]);
@@ -289,8 +291,7 @@ static bool check(MatchConfig *config, Error *error) {
         const bool is_dxp = engine->start.dialect == &DIALECT_DXP;
         if (!engine->argv[0] && !(is_dxp && (engine->start.connect || engine->listen)))
             return error_set(error, "engine %d needs cmd=", i + 1);
-        if (!has_limit(&engine->control) && !(is_dxp && engine->control.is_inf) &&
-            !engine->start.is_follower)
+        if (lacks_limit(engine))
             return error_set(error, "engine %d needs a limit: tc=, st=, nodes= or depth=", i + 1);
         if (!check_dialect(engine, config, error)) return false;
         if (engine->start.is_friendly && !check_friendly(config, engine, error)) return false;
