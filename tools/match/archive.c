@@ -212,13 +212,11 @@ bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint
 
 /* Writes the first lines of a new file of results. */
 static bool write_head(Archive *archive, Error *error) {
-    const size_t size = sizeof HEAD + strlen(archive->fingerprint) + strlen(RESULTS_COLUMNS) + 1;
-    char *text = malloc(size);
-    if (!text) return error_set(error, "not enough memory to describe the match");
-    Writer writer = writer_make(text, size);
-    writer_add(&writer, "%s%s\n%s", HEAD, archive->fingerprint, RESULTS_COLUMNS);
-    const bool written = append(&archive->results, text, writer.length, error);
-    free(text);
+    Buffer text = {.text = NULL};
+    const bool written = buffer_say(&text, "%s%s\n%s", HEAD, archive->fingerprint, RESULTS_COLUMNS)
+                             ? append(&archive->results, text.text, text.length, error)
+                             : error_set(error, "not enough memory to describe the match");
+    free(text.text);
     return written;
 }
 
@@ -241,7 +239,7 @@ bool archive_add(Archive *archive, GameRow *row, const PdnGame *game, Error *err
     assert(row->number >= 0);
     char line[ROW_TEXT];
     if (archive->pdn.path) {
-        Buffer text = {NULL, 0, 0};
+        Buffer text = {.text = NULL};
         const bool written =
             pdn_write(&text, game, error) && append(&archive->pdn, text.text, text.length, error);
         free(text.text);
