@@ -50,7 +50,7 @@ static void put_figures(Json *json, const SideFigures *figures) {
 
 static void put_point(Json *json, const Standings *standings, int engine, int games) {
     const Standing all = standings_of(standings, engine);
-    const double score = 100 * rating_of_games(&all.games).score;
+    const double score = games_score(&all.games);
     const double error = 100 * all.rating.score_error;
     json_list(json, NULL);
     json_number(json, NULL, games);
