@@ -15,7 +15,7 @@
 
 typedef struct {
     const MatchConfig *config;
-    Knowledge tables; /* for adjudication; empty without -tb */
+    Knowledge tables; /* for adjudication; empty without -tables */
     Contestants contestants;
     EngineLog log;
     int64_t start_us;
