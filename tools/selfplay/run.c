@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/base/crc.h"
+#include "engine/base/plural.h"
 #include "engine/base/threads.h"
 #include "eval/tables/tables.h"
 #include "search/searchers.h"
@@ -90,9 +91,9 @@ typedef struct {
     Knowledge knowledge, judge; /* see SelfPlayer */
     SampleSource source;        /* the positions to search again */
     Continued file;
-    uint32_t games, first, next, written; /* all; first of this run; next to play; in the file */
-    uint64_t positions;                   /* written in this run */
-    Harvest *waiting[WINDOW];             /* finished games, by number modulo WINDOW */
+    uint32_t games, next, written; /* all; next to play; in the file */
+    uint64_t positions;            /* written in this run */
+    Harvest *waiting[WINDOW];      /* finished games, by number modulo WINDOW */
     Progress progress;
     bool failed;
     Error error;
@@ -108,7 +109,7 @@ static void report_progress(Run *run, bool last) {
     if (!last && !progress_is_due(progress)) return;
     progress_write(
         progress, last, "%u of %u %s, %.1f per second, %.0f positions per second, %s left",
-        run->written, run->games, run->games == 1 ? "game" : "games",
+        run->written, run->games, plural(run->games, "game", "games"),
         progress_speed(progress, run->written), (double)run->positions / progress_seconds(progress),
         progress_left(progress, run->written, run->games).text);
 }
@@ -182,7 +183,8 @@ static bool run_threads(Run *run, Error *error) {
     Thread threads[MAX_THREADS];
     int started = 1;
     monitor_init(&run->monitor);
-    run->progress = progress_begin(run->first);
+    run->next = run->written;
+    run->progress = progress_begin(run->written);
     for (; started < count; started++)
         if (!thread_start(&threads[started], play_games, run, error)) break;
     play_games(run);
@@ -267,7 +269,6 @@ static bool run_shard(Run *run, const SelfplayConfig *config, Error *error) {
     ok = ok &&
          knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
          open_tables(run, error) && open_file(run, error);
-    run->first = run->next = run->written;
     ok = ok && run_threads(run, error);
     Error ignored;
     if (!output_end(&run->file, !ok && run->written == 0, ok ? error : &ignored)) ok = false;
