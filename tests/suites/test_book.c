@@ -206,7 +206,7 @@ Test(book, choice_stays_within_the_variety_and_reaches_all_of_it) {
 /* The value of a position by plain recursion over the book's scores of its moves. */
 static int plain_value(const Graph *graph, const GamePosition *pos) {
     const Game *game = graph->game;
-    const Node *node = &graph->nodes[graph_find(graph, game->key(pos))];
+    const Node *node = graph_find(graph, game->key(pos));
     GameMoves *moves = malloc(sizeof *moves);
     int best = -BOOK_SCORE;
     game->list(pos, moves);

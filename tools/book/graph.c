@@ -16,8 +16,10 @@ enum { START = 0 };
 
 /* --- nodes by key --- */
 
-int graph_find(const Graph *graph, uint64_t key) {
-    return key_map_find(&graph->numbers, key) - 1;
+const Node *graph_find(const Graph *graph, uint64_t key) {
+    const int32_t number = key_map_find(&graph->numbers, key);
+    const Node *node = number > 0 ? &graph->nodes[number - 1] : NULL;
+    return node && node->is_in_book ? node : NULL;
 }
 
 static bool lacks_memory(const Graph *graph, Error *error) {
@@ -228,8 +230,7 @@ void graph_moves(const Graph *graph, const GamePosition *pos, GameMoves *moves) 
     for (int i = 0; i < legal.count; i++) {
         GamePosition next;
         graph->game->play(&next, pos, &legal.moves[i]);
-        const int child = graph_find(graph, graph->game->key(&next));
-        if (child < 0 || !graph->nodes[child].is_in_book)
+        if (!graph_find(graph, graph->game->key(&next)))
             moves->moves[moves->count++] = legal.moves[i];
     }
     if (moves->count == 0) *moves = legal;

@@ -96,8 +96,8 @@ void graph_moves(const Graph *graph, const GamePosition *pos, GameMoves *moves);
 bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const GameMove *move,
                uint32_t nodes, int score, Error *error);
 
-/* The node of the position with `key`; -1 if there is none. */
-int graph_find(const Graph *graph, uint64_t key);
+/* The node of the position with `key`; NULL if it is not in the book. */
+const Node *graph_find(const Graph *graph, uint64_t key);
 
 /* Makes the book of the graph: all positions that can be reached, with values. False and an error
    when memory is short; release with book_free(). */

@@ -75,10 +75,7 @@ static Choice *choices_of(const Graph *graph, const Node *node, int *count) {
 
 /* The node of the walk's position, or NULL if the book does not contain it. */
 static const Node *walk_node(const Walk *walk) {
-    const Game *game = walk->graph.game;
-    const int number = graph_find(&walk->graph, game->key(record_position(&walk->record)));
-    if (number < 0 || !walk->graph.nodes[number].is_in_book) return NULL;
-    return &walk->graph.nodes[number];
+    return graph_find(&walk->graph, walk->graph.game->key(record_position(&walk->record)));
 }
 
 static bool walk_play(Walk *walk, int number, char move[GAME_MOVE_TEXT], Error *error) {

@@ -213,10 +213,8 @@ static const char *fault_of(const Graph *graph, const Rows *rows, int64_t i) {
     if (i > 0 && rows->rows[i - 1].move.key == move->key &&
         rows->rows[i - 1].move.move == move->move)
         return "an earlier line has the same move of the same position";
-    const int number = graph_find(graph, move->key);
-    const Node *node = number < 0 ? NULL : &graph->nodes[number];
-    if (!node || !node->is_in_book || node->ply < 0)
-        return "no moves of the file lead from the start to this position";
+    const Node *node = graph_find(graph, move->key);
+    if (!node || node->ply < 0) return "no moves of the file lead from the start to this position";
     if (!settle_value(graph, node, &graph->edges[node->first + move->move], &value))
         return "the move has no score, and leads to no position of the file one ply farther from "
                "the start";
