@@ -42,7 +42,7 @@ typedef struct {
     Record record;
     BookClaim claim;
     Progress progress;
-    int64_t begin_us, saved_us;
+    int64_t saved_us;
     int searches;
 } Growth;
 
@@ -168,7 +168,8 @@ static bool grow_all(Growth *growth, bool *is_interrupted, Error *error) {
     const BookConfig *config = growth->config;
     const Graph *graph = &growth->graph;
     Task task;
-    growth->begin_us = growth->saved_us = system_time_us();
+    const int64_t begin_us = system_time_us();
+    growth->saved_us = begin_us;
     growth->progress = progress_begin(0);
     const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
     report_growth(growth, true); /* from here on signals are handled and the file is locked */
@@ -178,7 +179,7 @@ static bool grow_all(Growth *growth, bool *is_interrupted, Error *error) {
         const int64_t now = system_time_us();
         const bool is_new = !graph_is_searched(graph, task.node);
         if (is_new && graph->order_count - graph->unsearched >= config->positions) break;
-        if (now - growth->begin_us >= most_us) break;
+        if (now - begin_us >= most_us) break;
         *is_interrupted = is_ended;
         if (*is_interrupted) break;
         if (!grow(growth, &task, error)) return false;
