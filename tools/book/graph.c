@@ -12,8 +12,6 @@
 #include "engine/record.h"
 #include "tools/book/settle.h"
 
-enum { START = 0 };
-
 /* --- nodes by key --- */
 
 const Node *graph_find(const Graph *graph, uint64_t key) {
@@ -121,8 +119,8 @@ static bool enter_queued(Graph *graph, int number, const GamePosition *pos, cons
 
 /* Adds everything in `book` that can be reached from the start, ply by ply. */
 static bool enter_all(Graph *graph, const GamePosition *start, const Book *book, Error *error) {
-    graph->nodes[START].ply = 0;
-    bool ok = enter_queued(graph, START, start, book, error);
+    graph->nodes[GRAPH_START].ply = 0;
+    bool ok = enter_queued(graph, GRAPH_START, start, book, error);
     for (int i = 0; ok && i < graph->order_count; i++) {
         const Node node = graph->nodes[graph->order[i]]; /* a copy, because the array may move */
         GameMoves moves;
@@ -142,7 +140,7 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
 bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error) {
     const GamePosition start = game_start(book->game);
     *graph = (Graph){.game = book->game, .rules = *rules, .first_stale = -1};
-    return node_of(graph, graph->game->key(&start), error) == START &&
+    return node_of(graph, graph->game->key(&start), error) == GRAPH_START &&
            enter_all(graph, &start, book, error);
 }
 
@@ -190,12 +188,12 @@ static void find_cheapest(Graph *graph, int number, Task *task) {
 }
 
 bool graph_next(Graph *graph, Task *task) {
-    *task = (Task){.node = START, .parent = -1};
+    *task = (Task){.node = GRAPH_START, .parent = -1};
     if (graph->order_count == 0 || next_due(graph, task)) return true;
-    *task = (Task){.node = START, .parent = -1};
-    if (graph->nodes[START].cost == INT_MAX) return false;
+    *task = (Task){.node = GRAPH_START, .parent = -1};
+    if (graph->nodes[GRAPH_START].cost == INT_MAX) return false;
     graph->visits++;
-    find_cheapest(graph, START, task);
+    find_cheapest(graph, GRAPH_START, task);
     assert(task->parent >= 0);
     return true;
 }
@@ -205,7 +203,7 @@ bool graph_next(Graph *graph, Task *task) {
 static void play_to(const Graph *graph, int number, GamePosition *pos) {
     const Game *game = graph->game;
     int way[GRAPH_MOST_PLIES], length = 0;
-    for (; number != START; number = graph->nodes[number].parent)
+    for (; number != GRAPH_START; number = graph->nodes[number].parent)
         way[length++] = graph->nodes[number].parent_edge;
     *pos = game_start(game);
     while (length > 0) {

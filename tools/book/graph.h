@@ -12,7 +12,10 @@
 #include "engine/base/key_map.h"
 #include "eval/book/book.h"
 
-enum { GRAPH_MOST_PLIES = 250 }; /* the greatest distance of a book's position from the start */
+enum {
+    GRAPH_START = 0,        /* the number of the start's node */
+    GRAPH_MOST_PLIES = 250, /* the greatest distance of a book's position from the start */
+};
 
 /* A legal move of a position in the book. */
 typedef struct {
@@ -53,7 +56,7 @@ typedef struct {
 typedef struct {
     const Game *game;
     GrowthRules rules;
-    Node *nodes; /* the first node is the start */
+    Node *nodes; /* by number; the first is GRAPH_START */
     int node_count;
     Edge *edges;
     int edge_count;

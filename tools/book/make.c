@@ -154,13 +154,14 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
 static void report_growth(Growth *growth, bool stays) {
     if (!stays && !progress_is_due(&growth->progress)) return;
     const Graph *graph = &growth->graph;
+    const Node *start = &graph->nodes[GRAPH_START];
     const int positions = graph->order_count - graph->unsearched;
     progress_write(&growth->progress, stays, "%d %s, %d %s in %.0f s, %d %s deep, start %+d",
                    positions, plural((uint64_t)positions, "position", "positions"),
                    growth->searches, plural((uint64_t)growth->searches, "search", "searches"),
                    progress_seconds(&growth->progress), graph->deepest,
                    plural((uint64_t)graph->deepest, "ply", "plies"),
-                   graph->nodes[0].value > -BOOK_SCORE ? graph->nodes[0].value : 0);
+                   start->value > -BOOK_SCORE ? start->value : 0);
 }
 
 /* Grows the book. Sets `*is_interrupted` if a signal ended it before the book was done. */

@@ -8,10 +8,7 @@
 
 #include "engine/base/array.h"
 
-enum {
-    START = 0,
-    WON = 20000, /* scores from here on are proven, so nothing after them is searched */
-};
+enum { WON = 20000 }; /* scores from here on are proven, so nothing after them is searched */
 
 /* --- ways --- */
 
@@ -43,9 +40,9 @@ int settle_order(const Graph *graph, int a, int b) {
 static void find_plies(Graph *graph) {
     graph->order_count = graph->deepest = 0;
     for (int i = 0; i < graph->node_count; i++) graph->nodes[i].ply = -1;
-    if (!graph->nodes[START].is_in_book) return;
-    graph->nodes[START].ply = 0;
-    graph->order[graph->order_count++] = START;
+    if (!graph->nodes[GRAPH_START].is_in_book) return;
+    graph->nodes[GRAPH_START].ply = 0;
+    graph->order[graph->order_count++] = GRAPH_START;
     for (int i = 0; i < graph->order_count; i++) {
         const Node *node = &graph->nodes[graph->order[i]];
         graph->deepest = node->ply;
@@ -64,8 +61,8 @@ static void find_plies(Graph *graph) {
    it. */
 static void find_place(Graph *graph, int number) {
     Node *node = &graph->nodes[number];
-    node->ply = number == START ? 0 : INT_MAX;
-    for (int i = node->first_in; i >= 0 && number != START; i = graph->edges[i].next_in) {
+    node->ply = number == GRAPH_START ? 0 : INT_MAX;
+    for (int i = node->first_in; i >= 0 && number != GRAPH_START; i = graph->edges[i].next_in) {
         const int from = graph->edges[i].from, edge = i - graph->nodes[from].first;
         const int ply = graph->nodes[from].ply + 1;
         if (ply > node->ply) continue;
