@@ -46,18 +46,15 @@ static void begin_behind(HeadWeights *head, Random *random) {
 
 void model_begin(Model *model, const Net *shape, uint64_t seed) {
     Random random = random_seeded(seed);
+    HeadWeights *head = model->weights.head;
     begin(model, shape, true);
-    for (int i = 0; i < model->heads; i++) {
-        HeadWeights *head = &model->weights.head[i];
-        if (i == 0)
-            fill(head->first[0], (size_t)model->squares * NET_KINDS * NET_HIDDEN, 0.3, &random);
-        begin_behind(head, &random);
-    }
+    fill(head->first[0], (size_t)model->squares * NET_KINDS * NET_HIDDEN, 0.3, &random);
+    for (int i = 0; i < model->heads; i++) begin_behind(&head[i], &random);
 }
 
-void model_begin_anew(Model *model, int head, uint64_t seed) {
+void model_begin_anew(Model *model, uint64_t seed) {
     Random random = random_seeded(seed);
-    begin_behind(&model->weights.head[head], &random);
+    begin_behind(&model->weights.head[0], &random);
 }
 
 /* Finds `scale` for a net that has been rounded: what brings the weights after each unit within

@@ -49,8 +49,8 @@ void model_begin(Model *model, const Net *shape, uint64_t seed);
    layer if its do. */
 void model_begin_from(Model *model, Net *net);
 
-/* Sets the weights after the first layer of a head to small random numbers again. */
-void model_begin_anew(Model *model, int head, uint64_t seed);
+/* Sets the weights after the first layer of the first head to small random numbers again. */
+void model_begin_anew(Model *model, uint64_t seed);
 
 /* Gives each head a copy of the first layer that they shared, to learn by itself, where the net of
    `shape` has one for each. */

@@ -196,7 +196,7 @@ static bool fit(Training *training, Error *error) {
         model_begin_from(&training->model, &training->net);
     else
         model_begin(&training->model, &training->net, random_next(&random));
-    if (config->split > 0) model_begin_anew(&training->model, 0, random_next(&random));
+    if (config->split > 0) model_begin_anew(&training->model, random_next(&random));
     training->model.leak = (float)config->leak;
     for (int epoch = 0; epoch < config->epochs; epoch++) {
         char name[32];
