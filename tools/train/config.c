@@ -5,8 +5,10 @@
 
 #include "engine/base/system_files.h"
 #include "engine/base/text.h"
+#include "engine/variants.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
+#include "search/searchers.h"
 
 static bool read_real(void *train_config, const char *name, const char *word, Error *error) {
     TrainConfig *config = train_config;
@@ -40,11 +42,12 @@ static bool read_kin(void *config, const char *name, const char *value, Error *e
     const char **variants = ((TrainConfig *)config)->variants;
     const Searcher *kin = options_variant(name, value, error);
     int count = 1; /* the variant's own place stays free */
-    while (kin && variants[count]) count++;
+    if (!kin) return false;
+    while (variants[count]) count++;
     if (count > TRAIN_MOST_KIN)
         return error_set(error, "%s takes at most %d variants", name, TRAIN_MOST_KIN);
-    variants[count] = kin ? kin->game->name : NULL;
-    return kin != NULL;
+    variants[count] = kin->game->name;
+    return true;
 }
 
 /* Reads bounds of heads: two lists of falling numbers that end in 0, with '/' between. Whether they
@@ -68,9 +71,7 @@ static bool read_phases(void *train_config, const char *name, const char *word, 
 static bool check_kin(const TrainConfig *config, Error *error) {
     const int own = train_squares(config->searcher);
     for (int i = 1; config->variants[i]; i++) {
-        const Searcher *kin = options_variant("--kin", config->variants[i], error);
-        if (!kin) return false;
-        const int squares = train_squares(kin);
+        const int squares = train_squares(searcher_for(variant_find(config->variants[i])));
         if (squares == 0) return error_set(error, "--kin: %s has no nets", config->variants[i]);
         if (squares != own)
             return error_set(
