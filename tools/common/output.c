@@ -34,15 +34,14 @@ bool output_keep(Output *output, Error *error) {
         fflush(output->stream);
     }
     const int fault = errno ? errno : EIO;
-    if (is_written) {
-        const bool is_kept = draft_keep(&output->draft, error);
-        fclose(output->stream);
-        output->stream = NULL;
-        return is_kept;
+    if (!is_written) {
+        output_drop(output);
+        return error_set(error, "cannot write %s: %s", output->draft.place, strerror(fault));
     }
-    output_drop(output);
-    errno = fault;
-    return error_set(error, "cannot write %s: %s", output->draft.place, strerror(fault));
+    const bool is_kept = draft_keep(&output->draft, error);
+    fclose(output->stream);
+    output->stream = NULL;
+    return is_kept;
 }
 
 void output_drop(Output *output) {
