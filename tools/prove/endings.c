@@ -74,12 +74,6 @@ static Outcome decide(const Goal *goal, const Position *pos) {
     return outcome == OUTCOME_REACHED && !is_in_time(endings, pos) ? OUTCOME_OPEN : outcome;
 }
 
-static void guess(const Goal *goal, const Position *pos, uint32_t *proof, uint32_t *disproof) {
-    (void)goal;
-    (void)pos;
-    *proof = *disproof = 1;
-}
-
 bool endings_is_before(const Position *pos, const Position *other) {
     if (pos->pieces[BLACK] != other->pieces[BLACK])
         return pos->pieces[BLACK] < other->pieces[BLACK];
@@ -130,8 +124,7 @@ Goal endings_goal(const Endings *endings, Side attacker) {
                   .attacker = attacker,
                   .decide = decide,
                   .list = by_other ? list_by_other : list,
-                  .stuck = stuck,
-                  .guess = guess};
+                  .stuck = stuck};
 }
 
 int endings_plies(const Endings *endings, const Position *pos) {

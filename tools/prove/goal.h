@@ -12,7 +12,7 @@ enum { GOAL_MOVES_MOST = 1024 }; /* of a position */
 
 typedef struct Goal Goal;
 struct Goal {
-    const void *context; /* for the four functions */
+    const void *context; /* for the three functions */
     Side attacker;
     /* Whether `pos` is decided by its pieces alone, or by tables of endings. */
     Outcome (*decide)(const Goal *goal, const Position *pos);
@@ -21,8 +21,6 @@ struct Goal {
     int (*list)(const Goal *goal, const Position *pos, Position after[GOAL_MOVES_MOST]);
     /* The outcome of `pos`, whose side to move cannot move. */
     Outcome (*stuck)(const Goal *goal, const Position *pos);
-    /* The first guess of the two numbers of an open position, 1 or more each. */
-    void (*guess)(const Goal *goal, const Position *pos, uint32_t *proof, uint32_t *disproof);
 };
 
 #endif

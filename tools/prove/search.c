@@ -108,9 +108,9 @@ static uint32_t number_sum(uint32_t a, uint32_t b) {
 
 /* The first entry of `pos`, which the table does not have. */
 static ProofEntry first_entry(const Goal *goal, const Position *pos) {
-    ProofEntry entry = {.outcome = goal->decide(goal, pos)};
-    if (entry.outcome == OUTCOME_OPEN) goal->guess(goal, pos, &entry.proof, &entry.disproof);
-    return entry;
+    const Outcome outcome = goal->decide(goal, pos);
+    const uint32_t number = outcome == OUTCOME_OPEN ? 1 : 0;
+    return (ProofEntry){.outcome = outcome, .proof = number, .disproof = number};
 }
 
 /* The ply of the line on which `pos` stands already; NO_PLY. */
