@@ -12,6 +12,7 @@ bench=$(git log --format=%B | sed -n 's/^Bench: \([0-9]*\)$/\1/p' | head -n 1)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+[ -f "$release/SHA256SUMS" ] || fail "$release has no SHA256SUMS; 'make release' makes it"
 (cd "$release" && sha256sum --quiet --check SHA256SUMS) || fail 'SHA256SUMS does not fit'
 (cd "$release" && find . -type f ! -name SHA256SUMS | sed 's,^\./,,' | LC_ALL=C sort) > "$work/names"
 cut -c 67- "$release/SHA256SUMS" | cmp - "$work/names" || fail 'SHA256SUMS names other files'
