@@ -236,15 +236,12 @@ static void enter_walks(WalkBlock *block, WalkSide *side, uint32_t first, uint32
     }
 }
 
-/* Enters a position for each number of lone plies: the step after the last of them draws. */
+/* Enters a position for each number of lone plies. A step after the last of them draws: nothing ever
+   decides it, so the position cannot be lost. */
 static void enter_lone(WalkBlock *block, WalkSide *side, uint32_t first, const Outlook *outlook,
                        const KingMoves *moves) {
-    for (uint32_t plies = 0; plies < side->counters; plies++) {
-        const bool is_last = plies + 1 == side->counters;
-        Outlook now = *outlook;
-        now.draws |= is_last && moves->count > 0;
-        enter(block, side, first + plies, &now, moves->count, moves->captures);
-    }
+    for (uint32_t plies = 0; plies < side->counters; plies++)
+        enter(block, side, first + plies, outlook, moves->count, moves->captures);
 }
 
 /* Looks up the moves out of the block from the positions with these kings. */
