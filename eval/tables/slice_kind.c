@@ -21,7 +21,7 @@ bool slice_parse(Slice *slice, const char *text, TableRules rules) {
         count[i] = (uint8_t)(text[i] - '0');
     }
     *slice = slice_with(rules, count[0], count[1], count[2], count[3]);
-    return text[4] == '\0' && count[0] + count[1] > 0 && count[2] + count[3] > 0 &&
+    return text[SLICE_COUNTS] == '\0' && count[0] + count[1] > 0 && count[2] + count[3] > 0 &&
            slice_pieces(*slice) <= table_pieces_most(rules);
 }
 

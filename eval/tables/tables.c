@@ -181,10 +181,6 @@ bool tables_error_none(const char *folder, const char *variant, Error *error) {
 }
 
 Tables *tables_open(const TablesWanted *wanted, Error *error) {
-    if (!tables_exist(wanted->folder, wanted->variant)) {
-        tables_error_none(wanted->folder, wanted->variant, error);
-        return NULL;
-    }
     Tables *tables = calloc(1, sizeof *tables);
     error->text[0] = '\0';
     if (!tables) {
@@ -201,6 +197,8 @@ Tables *tables_open(const TablesWanted *wanted, Error *error) {
     const bool has_caches = make_caches(tables, wanted);
     if (!has_caches) error_set(error, "not enough memory for a cache of tables");
     if (tables->pieces[CONTENT_VALUES] == 0 || !has_caches) {
+        if (!tables_exist(wanted->folder, wanted->variant))
+            tables_error_none(wanted->folder, wanted->variant, error);
         tables_close(tables);
         return NULL;
     }

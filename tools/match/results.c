@@ -53,18 +53,24 @@ int row_by_number(const void *a, const void *b) {
     return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Orders games by all that `results_repeated` compares. */
+/* All that `results_repeated` compares of a game. */
+enum { COURSE = 7 };
+static void course_of(const GameRow *row, uint64_t course[COURSE]) {
+    course[0] = row->opening_key;
+    course[1] = (uint64_t)row->engine[0];
+    course[2] = (uint64_t)row->engine[1];
+    course[3] = (uint64_t)row->result;
+    course[4] = (uint64_t)row->plies;
+    course[5] = row->side[0].nodes;
+    course[6] = row->side[1].nodes;
+}
+
+/* Any order that puts equal games side by side. */
 static int row_by_course(const void *a, const void *b) {
-    const GameRow *x = a, *y = b;
-    const uint64_t of_x[] = {x->opening_key,      (uint64_t)x->engine[0], (uint64_t)x->engine[1],
-                             (uint64_t)x->result, (uint64_t)x->plies,     x->side[0].nodes,
-                             x->side[1].nodes};
-    const uint64_t of_y[] = {y->opening_key,      (uint64_t)y->engine[0], (uint64_t)y->engine[1],
-                             (uint64_t)y->result, (uint64_t)y->plies,     y->side[0].nodes,
-                             y->side[1].nodes};
-    for (size_t i = 0; i < sizeof of_x / sizeof *of_x; i++)
-        if (of_x[i] != of_y[i]) return of_x[i] < of_y[i] ? -1 : 1;
-    return 0;
+    uint64_t x[COURSE], y[COURSE];
+    course_of(a, x);
+    course_of(b, y);
+    return memcmp(x, y, sizeof x);
 }
 
 int results_repeated(const Results *results) {
